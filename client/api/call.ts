@@ -1,0 +1,54 @@
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer, CallOptions } from '#shared/contract/types.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+
+/** A call that our server refused or that did not reach it. */
+export class ApiError extends Error {
+  /** HTTP status; 0: no answer. */
+  readonly status: number;
+  /** {code, message, errors?} where the server sent one. */
+  readonly body: unknown;
+  constructor(endpoint: string, status: number, body: unknown) {
+    super(`${endpoint}: status ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The typed client of the contract in the browser: same origin, the BFF's derived routes. */
+export async function call<N extends EndpointName>(
+  name: N,
+  locale: Locale,
+  options: CallOptions<N> & { signal?: AbortSignal; idempotencyKey?: string } = {},
+): Promise<Answer<N>> {
+  const row: Endpoint = endpoints[name];
+  const params: Record<string, string> = options.params ?? {};
+  const query: Record<string, string | undefined> = options.query ?? {};
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(key === 'locale' ? locale : (params[key] ?? '')));
+  const search = new URLSearchParams();
+  for (const key of row.query) {
+    const value = key === 'locale' ? locale : query[key];
+    if (value !== undefined) search.set(key, value);
+  }
+  let response: Response;
+  try {
+    response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
+      method: row.method,
+      headers: {
+        accept: 'application/json',
+        'accept-locale': locale,
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(name, 0, null);
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(name, response.status, body);
+  return body as Answer<N>;
+}

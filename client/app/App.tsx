@@ -1,0 +1,29 @@
+import { ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { TranslationProvider } from '../i18n/translation.tsx';
+import { layouts } from '../layouts/layouts.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { DeferredContext } from './deferred-context.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { NavigationEffects } from './NavigationEffects.tsx';
+import { PageProvider } from './page-context.tsx';
+import type { Loaded } from './routes.tsx';
+
+/** The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. */
+export function App() {
+  const { page, site, t, deferred } = useLoaderData() as Loaded;
+  const Layout = layouts.get(page.layout);
+  return (
+    <TranslationProvider t={t}>
+      <PageProvider site={site} page={page}>
+        <DeferredContext value={deferred}>
+          <LoadingBar />
+          <NavigationEffects page={page} />
+          <Shell>
+            <Layout key={page.path} page={page as never} />
+          </Shell>
+        </DeferredContext>
+      </PageProvider>
+      <ScrollRestoration getKey={(location) => location.key} />
+    </TranslationProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+/** ER03: shown when showing a page failed. Uses nothing that could fail too: no texts, no context. */
+export function CrashPage() {
+  const lang = typeof document === 'undefined' ? 'pl' : document.documentElement.lang;
+  const text = TEXTS[lang as keyof typeof TEXTS] ?? TEXTS.pl;
+  useEffect(() => {
+    document.title = text.title;
+  }, [text]);
+  return (
+    <main id="main">
+      <h1>{text.title}</h1>
+      <p>
+        <a href={text.home}>{text.link}</a>
+      </p>
+    </main>
+  );
+}
+
+/** Fallback message and link home; the server's last resort says the same (server/edge/last-resort.ts). */
+const TEXTS = {
+  pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
+  en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },
+  de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
+};

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { applyHead } from './head.ts';
+
+/** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
+export function NavigationEffects({ page }: { page: PageData }) {
+  const { hash } = useLocation();
+  const [announcement, setAnnouncement] = useState('');
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    applyHead(page.head, page.layout);
+    setAnnouncement(page.head.title);
+    if (!hash) document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, [page, hash]);
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {announcement}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { deferredId, type DeferredValue, type Hydration } from '#shared/pages/loaded.ts';
+import { call } from '../api/call.ts';
+import type { DeferredSource } from './deferred-context.tsx';
+import type { PageData } from '#shared/pages/page-data.ts';
+
+/** Late parts of the page the server sent: in the page's data, or in a block that is still streaming in. */
+export function toHydratedDeferred({ page, deferred }: Hydration): DeferredSource {
+  const names = Object.keys(page.deferred);
+  return Object.fromEntries(names.map((name) => [name, deferred[name] ?? readBlock(deferredId(name))]));
+}
+
+/** Late parts of a page reached by navigation: asked of the BFF, not waited for. */
+export function startDeferred(page: PageData, signal: AbortSignal): DeferredSource {
+  return Object.fromEntries(
+    Object.entries(page.deferred).map(([name, read]) => [
+      name,
+      call(read.name, page.locale, { params: read.params ?? {}, query: read.query ?? {}, signal } as never).then(
+        (data): DeferredValue => ({ ok: true, data }),
+        (): DeferredValue => ({ ok: false }),
+      ),
+    ]),
+  );
+}
+
+function readBlock(id: string): Promise<DeferredValue> {
+  return new Promise((resolve) => {
+    const read = () => {
+      const text = document.getElementById(id)?.textContent;
+      if (!text) return false;
+      resolve(JSON.parse(text) as DeferredValue);
+      return true;
+    };
+    if (read()) return;
+    const observer = new MutationObserver(() => {
+      if (read()) observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    addEventListener('load', () => {
+      observer.disconnect();
+      if (!read()) resolve({ ok: false });
+    });
+  });
+}

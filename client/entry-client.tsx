@@ -1,0 +1,33 @@
+import './styles/main.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createTranslate } from '#shared/locales/translator.ts';
+import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import { createBrowserLoader } from './app/browser-loader.ts';
+import { toHydratedDeferred } from './app/hydrated-deferred.ts';
+import { preparePage } from './app/prepare-page.ts';
+import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
+import { loadDictionary } from './i18n/load-dictionary.ts';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!root || !text) return;
+  const hydration = JSON.parse(text) as Hydration;
+  const { page, site } = hydration;
+  const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
+  const t = createTranslate(site.locale, dictionary, console.warn);
+  const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
+  const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t)), {
+    hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
+  });
+  startTransition(() => {
+    hydrateRoot(root, <RouterProvider router={router} />, {
+      onRecoverableError: (error) => console.error('hydration', error),
+    });
+  });
+  document.documentElement.dataset['ready'] = 'true';
+}
+
+void start();

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { Locale } from '#shared/locales/locales.ts';
+import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import type { DeferredSource } from './app/deferred-context.tsx';
+import { prepareAll } from './app/prepare-page.ts';
+import { createRoutes, type Loaded } from './app/routes.tsx';
+
+/** What the server hands to the React bundle. */
+export interface RenderInput {
+  /** Path and query of the address. */
+  url: string;
+  page: PageData;
+  site: SiteData;
+  dictionary: Dictionary;
+  deferred: DeferredSource;
+  warn(message: string): void;
+}
+export interface StreamOptions {
+  nonce: string;
+  /** Module that starts the app in the browser. */
+  entry: string;
+  onShell(): void;
+  onShellError(error: unknown): void;
+  onError(error: unknown): void;
+}
+
+const handler = createStaticHandler(createRoutes(async ({ context }) => (context as { loaded: Loaded }).loaded));
+const translates = new Map<Locale, Translate>();
+
+/** Loads every lazy part, so that no render waits for code. */
+export const prepare = prepareAll;
+
+async function buildTree(input: RenderInput): Promise<ReactNode> {
+  const { page, site, deferred } = input;
+  let t = translates.get(site.locale);
+  if (!t) {
+    t = createTranslate(site.locale, input.dictionary, input.warn);
+    translates.set(site.locale, t);
+  }
+  const loaded: Loaded = { page, site, t, deferred };
+  // the router only needs the path; the host is nobody's
+  const context = await handler.query(new Request(`http://site.invalid${input.url}`), { requestContext: { loaded } });
+  if (context instanceof Response) throw new Error('a page redirected while rendering');
+  return <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />;
+}
+
+/** The quick way, when no part is late. */
+export async function renderWhole(input: RenderInput): Promise<string> {
+  return renderToString(await buildTree(input));
+}
+
+/** The slow way: the shell first, late parts behind it. */
+export async function renderStream(input: RenderInput, options: StreamOptions): Promise<PipeableStream> {
+  return renderToPipeableStream(await buildTree(input), {
+    nonce: options.nonce,
+    bootstrapModules: [options.entry],
+    onShellReady: options.onShell,
+    onShellError: options.onShellError,
+    onError: options.onError,
+  });
+}

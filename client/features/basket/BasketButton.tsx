@@ -1,0 +1,14 @@
+import { useT } from '../../i18n/translation.tsx';
+import { BasketCount } from './BasketCount.tsx';
+import styles from './BasketButton.module.css';
+
+/** Opens the basket; needs a script, as the basket does, and is not shown without one. */
+export function BasketButton({ onOpen }: { onOpen(): void }) {
+  const t = useT();
+  return (
+    <button type="button" className={styles['button']} onClick={onOpen} aria-haspopup="dialog">
+      <span className="visually-hidden">{t('basket.open')}: </span>
+      <BasketCount />
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+
+/**
+ * Components that arrive in files of their own. The loader of a page awaits them before the page is shown,
+ * so that nothing suspends while rendering: the server loads all at start, the browser those of the page.
+ */
+export interface ModuleRegistry<Props extends Record<string, object>> {
+  load(names: Iterable<keyof Props & string>): Promise<void>;
+  loadAll(): Promise<void>;
+  get<K extends keyof Props & string>(name: K): ComponentType<Props[K]>;
+}
+
+export function createModuleRegistry<Props extends Record<string, object>>(loaders: {
+  [K in keyof Props]: () => Promise<ComponentType<Props[K]>>;
+}): ModuleRegistry<Props> {
+  const loaded = new Map<string, ComponentType<never>>();
+  async function load(names: Iterable<keyof Props & string>): Promise<void> {
+    await Promise.all(
+      [...names].map(async (name) => {
+        if (!loaded.has(name)) loaded.set(name, (await loaders[name]()) as ComponentType<never>);
+      }),
+    );
+  }
+  return {
+    load,
+    loadAll: () => load(Object.keys(loaders)),
+    get(name) {
+      const component = loaded.get(name);
+      if (!component) throw new Error(`${name} was not loaded before it was rendered`);
+      return component as unknown as ComponentType<Props[typeof name]>;
+    },
+  };
+}

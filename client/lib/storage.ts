@@ -1,0 +1,38 @@
+/** Local storage that may be forbidden, full or corrupt: the site works without it (spec 8: read failures are only logged). */
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : JSON.parse(text);
+  } catch (error) {
+    console.warn(`local storage: ${key} could not be read`, error);
+    return null;
+  }
+}
+
+/** False when the value could not be kept. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch (error) {
+    console.warn(`local storage: ${key} could not be written`, error);
+    return false;
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.warn(`local storage: ${key} could not be removed`, error);
+  }
+}
+
+/** Spec 9: keys of local storage. */
+export const STORAGE_KEYS = {
+  completedSurveys: 'completedSurveys',
+  basket: 'basket',
+  displayedPopups: 'displayedPopups',
+  cookiesTypes: 'cookiesTypes',
+  cookiesAllowed: 'cookiesAllowed',
+} as const;

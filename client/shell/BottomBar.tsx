@@ -1,0 +1,40 @@
+import { useSite } from '../app/page-context.tsx';
+import { BasketCount } from '../features/basket/BasketCount.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import styles from './BottomBar.module.css';
+import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
+import { panels } from './panels.ts';
+
+/** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. */
+export function BottomBar() {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  return (
+    <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
+      <AppLink href={fixedLinks.home} className={styles['item']}>
+        <Icon name="home" />
+        <span>{t('shell.home')}</span>
+      </AppLink>
+      <button type="button" className={styles['item']} popoverTarget={MOBILE_NAVIGATION_ID}>
+        <Icon name="menu" />
+        <span>{t('shell.menu')}</span>
+      </button>
+      <a
+        href={fixedLinks.downloadCenter}
+        className={styles['item']}
+        onClick={(event) => {
+          event.preventDefault();
+          panels.getState().toggle('basket');
+        }}
+      >
+        <span className={styles['icon']}>
+          <Icon name="download" />
+          <BasketCount />
+        </span>
+        <span>{t('shell.files')}</span>
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { panels } from './panels.ts';
+
+/** Parts that only a browser has (SH12): consent and basket. Their code is loaded after the page, and on intent. */
+export function BrowserParts() {
+  const Consent = useLazy(true, () => import('../features/consent/Consent.tsx').then((m) => m.Consent));
+  const open = useStore(panels, (state) => state.open.basket);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (open) setWanted(true);
+  }, [open]);
+  const Basket = useLazy(wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
+  return (
+    <>
+      {Consent && <Consent />}
+      {Basket && <Basket open={open} onClose={() => panels.getState().hide('basket')} />}
+    </>
+  );
+}
+
+function useLazy<P>(wanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
+  const [component, setComponent] = useState<ComponentType<P> | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when first wanted
+  useEffect(() => {
+    let current = true;
+    if (wanted && !component) {
+      load().then(
+        (loaded) => current && setComponent(() => loaded),
+        (error) => console.warn('a part of the page could not be loaded', error),
+      );
+    }
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  return component;
+}

@@ -1,0 +1,59 @@
+import { usePage, useSite } from '../app/page-context.tsx';
+import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { Scale } from '../ui/Scale.tsx';
+import styles from './Footer.module.css';
+import { Logo } from './Logo.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+
+/** SH11: bottom menu, newsletter (every language except German), copyright menu. */
+export function Footer() {
+  const t = useT();
+  const { menus, locale } = useSite();
+  const { kind } = usePage();
+  const columns = menus.bottom || [];
+  return (
+    <footer className={`on-dark ${styles['footer']}`}>
+      <Scale />
+      <div className={styles['inner']}>
+        {locale !== 'de' && kind !== 'newsletter.index' && (
+          <section className={styles['newsletter']} aria-labelledby="footer-newsletter">
+            <NewsletterForm headingId="footer-newsletter" />
+          </section>
+        )}
+        <div className={styles['columns']} data-count={Math.min(4, columns.length)}>
+          {columns.map((column) => (
+            <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+              <h2 id={`footer-${column.id}`} className={styles['heading']}>
+                {column.url ? <MenuLink item={column} className={styles['headingLink']} /> : column.name}
+              </h2>
+              <ul>
+                {(column.children ?? []).map((item) => (
+                  <li key={item.id}>
+                    <MenuLink item={item} className={styles['link']} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={styles['brand']}>
+          <Logo />
+          <SocialLinks />
+        </div>
+        {menus.copyright && (
+          <nav aria-label={t('shell.copyright')}>
+            <ul className={styles['copyright']}>
+              {menus.copyright.map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className={styles['small']} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}

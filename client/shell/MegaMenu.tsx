@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { groupMenuItems } from '#shared/rules/menu.ts';
+import { useLocation } from 'react-router-dom';
+import { useT } from '../i18n/translation.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import main from './MainMenu.module.css';
+import styles from './MegaMenu.module.css';
+import { MegaMenuItem } from './MegaMenuItem.tsx';
+import { useHoverPopover } from './use-hover-popover.ts';
+
+/** Visual-design 5: opens on click and after 120 ms of pointing. Milliseconds. */
+export const MEGA_MENU_DELAY_MS = 120;
+const HIDE_DELAY_MS = 200;
+/** Links a group shows before it ends with "all in …". */
+const GROUP_MAX = 8;
+
+/** A full-width panel under the bar: title and sentence on the left, groups on the right (SH07). A popover: no script is needed. */
+export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
+  const t = useT();
+  const anchor = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useHoverPopover(anchor, popover, { show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the panel
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }, [pathname]);
+  const id = `mega-${item.id}`;
+  return (
+    <div ref={anchor} className={styles['anchor']}>
+      <button type="button" className={main['top']} popoverTarget={id}>
+        {item.name}
+        <Icon name="chevron" size={20} />
+      </button>
+      <div ref={popover} id={id} popover="auto" className={styles['panel']}>
+        <div className={styles['inner']}>
+          <div className={styles['intro']}>
+            <p className={styles['title']}>{item.name}</p>
+            {item.description && <p className={styles['text']}>{item.description}</p>}
+            {item.url && (
+              <AppLink href={item.url} className={styles['all']}>
+                {t('shell.allIn', { name: item.name })}
+                <Icon name="arrow-right" size={20} />
+              </AppLink>
+            )}
+          </div>
+          <div className={styles['groups']}>
+            {groupMenuItems(items).map((group) => (
+              <div key={group.name} className={styles['group']}>
+                {group.name && <p className="label">{group.name}</p>}
+                <ul className={styles['links']}>
+                  {group.items.slice(0, GROUP_MAX).map((child) => (
+                    <MegaMenuItem key={child.id} item={child} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

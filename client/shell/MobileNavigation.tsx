@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { usePage, useSite } from '../app/page-context.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import styles from './MobileNavigation.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
+import { usePanelPopover } from './use-popover.ts';
+
+export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
+
+/** SH09: the whole menu on a small screen, one level a view. Nested popovers: Esc and the back row go up one level, no script needed. */
+export function MobileNavigation() {
+  const t = useT();
+  const { menus } = useSite();
+  const popover = usePanelPopover('mobileNavigation');
+  return (
+    <div ref={popover} id={MOBILE_NAVIGATION_ID} popover="auto" className={styles['panel']}>
+      <nav aria-label={t('shell.mobileMenu')} className={styles['view']}>
+        <div className={styles['head']}>
+          <span className={styles['heading']}>{t('shell.menu')}</span>
+          <button type="button" className={styles['close']} popoverTarget={MOBILE_NAVIGATION_ID} popoverTargetAction="hide">
+            <span>{t('shell.close')}</span>
+            <Icon name="close" />
+          </button>
+        </div>
+        <Level items={menus.main || []} />
+        <div className={styles['foot']}>
+          {menus.top && (
+            <ul className={styles['extra']}>
+              {menus.top.map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className={styles['extraLink']} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <LanguageSwitcher placement="mobile" />
+          <SocialLinks />
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+function Level({ items }: { items: readonly MenuItem[] }) {
+  const { path } = usePage();
+  return (
+    <ul className={styles['list']}>
+      {items.map((item) => (
+        <li key={item.id} className={styles['row']}>
+          {item.children && item.children.length > 0 ? (
+            <Branch item={item} items={item.children} />
+          ) : (
+            <MenuLink item={item} className={styles['link']} current={item.url === path} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {
+  const t = useT();
+  const id = `mobile-${item.id}`;
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the level
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }, [pathname, search]);
+  return (
+    <>
+      <button type="button" className={styles['link']} popoverTarget={id}>
+        {item.name}
+        <Icon name="chevron" />
+      </button>
+      <div ref={popover} id={id} popover="auto" className={styles['panel']}>
+        <div className={styles['view']}>
+          <div className={styles['head']}>
+            <button type="button" className={styles['back']} popoverTarget={id} popoverTargetAction="hide">
+              <Icon name="arrow-left" />
+              <span>
+                <span className="visually-hidden">{t('shell.back')}: </span>
+                {item.name}
+              </span>
+            </button>
+          </div>
+          {item.url && (
+            <MenuLink item={item} className={styles['all']}>
+              {t('shell.allIn', { name: item.name })}
+            </MenuLink>
+          )}
+          <Level items={items} />
+        </div>
+      </div>
+    </>
+  );
+}

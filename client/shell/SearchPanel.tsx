@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSite } from '../app/page-context.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { panels } from './panels.ts';
+import styles from './SearchPanel.module.css';
+import { usePanelPopover } from './use-popover.ts';
+
+export const SEARCH_PANEL_ID = 'search-panel';
+
+/** SH17: to the search page with ?phrase=; nothing happens when empty; closes on submit. A plain form without JavaScript. */
+export function SearchPanel() {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  const navigate = useNavigate();
+  const popover = usePanelPopover('search');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = popover.current;
+    const focus = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'open') field.current?.focus();
+    };
+    element?.addEventListener('toggle', focus);
+    return () => element?.removeEventListener('toggle', focus);
+  }, [popover]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const phrase = (field.current?.value ?? '').trim();
+    if (phrase === '') return;
+    panels.getState().hide('search');
+    if (field.current) field.current.value = '';
+    navigate(`${fixedLinks.search}?${new URLSearchParams({ phrase })}`);
+  }
+
+  return (
+    <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
+      <search>
+        <form action={fixedLinks.search} method="get" className={styles['form']} onSubmit={submit}>
+          <label className={styles['label']} htmlFor="header-phrase">
+            {t('shell.search.label')}
+          </label>
+          <input ref={field} id="header-phrase" className={styles['field']} type="search" name="phrase" required maxLength={200} autoComplete="off" enterKeyHint="search" />
+          <button type="submit" className={styles['submit']}>
+            <Icon name="search" />
+            <span>{t('shell.search.submit')}</span>
+          </button>
+          <button type="button" className={styles['close']} popoverTarget={SEARCH_PANEL_ID} popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">{t('shell.close')}</span>
+          </button>
+        </form>
+      </search>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/translation.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { BrowserParts } from './BrowserParts.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MobileNavigation } from './MobileNavigation.tsx';
+import { ShellEffects } from './ShellEffects.tsx';
+import { SideNavigation } from './SideNavigation.tsx';
+import styles from './Shell.module.css';
+import { usePage } from '../app/page-context.tsx';
+
+/** What stays around every page. LY04: the home page has no bottom bar. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { layout } = usePage();
+  return (
+    <div className={styles['shell']}>
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      <MobileNavigation />
+      <SideNavigation />
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      {layout !== 'home' && <BottomBar />}
+      <ShellEffects />
+      <BrowserParts />
+    </div>
+  );
+}

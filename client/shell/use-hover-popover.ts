@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from 'react';
+
+interface Delays {
+  /** Milliseconds of pointing before it opens. */
+  show: number;
+  /** Milliseconds after leaving before it hides. */
+  hide: number;
+}
+
+/** From the page breakpoint a mouse opens the popover by pointing; a click, a key and touch always do. */
+const WIDE_WITH_MOUSE = '(width >= 1210px) and (hover: hover)';
+
+/** Opens a popover while the mouse is over its anchor (button and popover inside one element), and closes it on leaving. */
+export function useHoverPopover(anchor: RefObject<HTMLElement | null>, popover: RefObject<HTMLElement | null>, delays: Delays): void {
+  const { show, hide } = delays;
+  useEffect(() => {
+    const area = anchor.current;
+    if (!area) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = (ms: number, open: boolean) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const element = popover.current;
+        if (element && element.matches(':popover-open') !== open) element.togglePopover(open);
+      }, ms);
+    };
+    const enter = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && matchMedia(WIDE_WITH_MOUSE).matches) later(show, true);
+    };
+    const leave = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse' && matchMedia(WIDE_WITH_MOUSE).matches) later(hide, false);
+    };
+    // a popover that keeps its keyboard focus inside is closed when the focus goes elsewhere
+    const focusOut = (event: FocusEvent) => {
+      const next = event.relatedTarget;
+      if (next instanceof Node && !area.contains(next)) later(0, false);
+    };
+    area.addEventListener('pointerenter', enter);
+    area.addEventListener('pointerleave', leave);
+    area.addEventListener('focusout', focusOut);
+    return () => {
+      clearTimeout(timer);
+      area.removeEventListener('pointerenter', enter);
+      area.removeEventListener('pointerleave', leave);
+      area.removeEventListener('focusout', focusOut);
+    };
+  }, [anchor, popover, show, hide]);
+}

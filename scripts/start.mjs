@@ -1,0 +1,64 @@
+// Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes.
+// --dev: no build, hot reload. --no-build: as built before.
+import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dev = process.argv.includes('--dev');
+const children = [];
+let stopping = false;
+
+function run(name, args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  children.push(child);
+  child.once('exit', (code, signal) => {
+    if (stopping) return;
+    process.stderr.write(`${name} ended (${signal ?? code}); stopping.\n`);
+    stop(code ?? 1);
+  });
+  return child;
+}
+
+function stop(code = 0) {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+/** The wished port of the embedded CMS, or the next free one. */
+function findPort(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(findPort(port + 1)) : reject(error)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
+  });
+}
+
+if (!dev && !process.argv.includes('--no-build')) {
+  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+}
+process.once('SIGINT', () => stop());
+process.once('SIGTERM', () => stop());
+
+const site = `http://localhost:${process.env.PORT ?? 3000}`;
+const env = {};
+if (!process.env.CMS_URL) {
+  const port = await findPort(Number(process.env.CMS_PORT ?? 3100));
+  env.CMS_URL = `http://127.0.0.1:${port}`;
+  run('The embedded CMS', ['server/embedded-cms/main.ts', '--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site]);
+}
+run('The site', ['server/main.ts', ...(dev ? ['--dev'] : [])], env);
+
+if (process.stdout.isTTY || process.env.SAY_READY) {
+  for (let i = 0; i < 300 && !stopping; i++) {
+    const ready = await fetch(`${site}/readyz`).then((r) => r.ok, () => false);
+    if (ready) {
+      process.stderr.write(`\n  The site is ready: ${site}  (English: ${site}/en, German: ${site}/de)\n\n`);
+      break;
+    }
+    await new Promise((r) => setTimeout(r, 100));
+  }
+}

@@ -1,0 +1,112 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { randomUUID } from 'node:crypto';
+import { createCmsClient } from './cms/cms-client.ts';
+import { createCmsData } from './cms/cms-data.ts';
+import { createSiteStore } from './cms/site-store.ts';
+import { cmsBase, type Config } from './config.ts';
+import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
+import { compressAnswers } from './edge/compress-answers.ts';
+import { guardEdge, refusedPath, refusedStatus } from './edge/edge.ts';
+import { handleErrors } from './edge/errors.ts';
+import { EDGE_LIMITS } from './edge/limits.ts';
+import { logAnswers } from './edge/log-answers.ts';
+import { createPageLoader } from './pages/load-page.ts';
+import type { Assets } from './render/asset-manifest.ts';
+import type { ReactBundle } from './render/react-bundle.ts';
+import { createRenderer } from './render/render-page.ts';
+import { apiRoutes } from './routes/api.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { formRoutes } from './routes/forms.ts';
+import { healthRoutes } from './routes/health.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { openApiRoutes } from './routes/openapi.ts';
+import { pageDataRoutes } from './routes/page-data.ts';
+import { type PageRoutesOptions, pageRoutes, sendErrorPage } from './routes/pages.ts';
+import { seoRoutes } from './routes/seo.ts';
+import { streamRoutes } from './routes/streams.ts';
+
+export interface AppParts {
+  config: Config;
+  log: Logger;
+  assets: Assets;
+  bundle(): Promise<ReactBundle>;
+  clientDir: string;
+  publicDir: string;
+  /** Routes of the development server, before all others. */
+  dev?(app: FastifyInstance): Promise<void>;
+}
+
+/** The site as one Fastify app: what is registered, in order. Listening and closing are main's. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, log, assets, bundle } = parts;
+  const { origin, localeMode, captcha, dev } = config;
+  const https = origin.startsWith('https:');
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
+    rewriteUrl: (request) => {
+      const canonical = toCanonical(request.url ?? '/');
+      return canonical.type === 'ok' ? canonical.url : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
+    },
+    ...EDGE_LIMITS,
+  }) as unknown as FastifyInstance;
+
+  const client = createCmsClient({ base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log });
+  const data = createCmsData({ client, cache: config.cache, log });
+  const sites = createSiteStore({ data, origin, localeMode, captcha, log });
+  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, log });
+  const renderer = createRenderer({
+    bundle,
+    assets,
+    read: (read, locale, signal) => data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
+    log,
+  });
+  const pageOptions: PageRoutesOptions = { pages, renderer, https, dev, renderTimeout: config.timeouts.render };
+
+  let ready = false;
+  app.addHook('onClose', () => client.close());
+  guardEdge(app, { https, dev, origin });
+  logAnswers(app);
+  compressAnswers(app);
+  handleErrors(app, pageOptions);
+  await parts.dev?.(app);
+  await app.register(healthRoutes, { isReady: () => ready });
+  await app.register(assetRoutes, parts);
+  await app.register(mediaRoutes, { cmsBase: cmsBase(config), timeout: config.timeouts.write });
+  await app.register(openApiRoutes);
+  await app.register(apiRoutes, { client, data });
+  await app.register(streamRoutes, { cmsBase: cmsBase(config), timeouts: config.timeouts });
+  await app.register(formRoutes, { client, pages: pageOptions, localeMode });
+  await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
+  await app.register(pageDataRoutes, { pages });
+  app.get('/_refused/:status', (request, reply) => {
+    const canonical = toCanonical(request.originalUrl);
+    if (canonical.type === 'redirect') return reply.code(301).header('location', canonical.location).send();
+    return sendErrorPage(request, reply, refusedStatus(request.url) ?? 400, pageOptions);
+  });
+  await app.register(pageRoutes, pageOptions);
+
+  warm();
+  return app;
+
+  /** Ready when the site data is there; tried again until the CMS answers. */
+  function warm(): void {
+    Promise.all([sites.warm(), bundle().then((b) => b.prepare())]).then(
+      () => {
+        ready = true;
+        log.info({ ms: Math.round(performance.now()) }, 'ready');
+      },
+      (error: unknown) => {
+        log.warn({ reason: String(error) }, 'not ready yet');
+        setTimeout(warm, WARM_RETRY_MS).unref();
+      },
+    );
+  }
+}
+
+/** Pause between attempts to reach the CMS at start. Milliseconds. */
+const WARM_RETRY_MS = 250;

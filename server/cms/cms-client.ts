@@ -1,0 +1,160 @@
+import { Agent, fetch } from 'undici';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer, CallOptions } from '#shared/contract/types.ts';
+import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import { CmsError, DeveloperError } from './cms-error.ts';
+import { admit, WrongShape } from './door.ts';
+
+/** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
+export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+
+export interface CmsClientOptions {
+  base: string;
+  token: string | null;
+  localeMode: LocaleMode;
+  timeouts: { read: number; write: number };
+  log: { warn(data: object, message: string): void };
+}
+export interface CallContext {
+  signal?: AbortSignal;
+  requestId?: string;
+  idempotencyKey?: string;
+}
+export interface CmsClient {
+  call<N extends EndpointName>(
+    name: N,
+    locale: Locale,
+    options?: CallOptions<N>,
+    context?: CallContext,
+  ): Promise<Answer<N>>;
+  close(): Promise<void>;
+}
+
+/** Path and query of a call; ids are one segment each, by strict pattern (hardening 10). */
+export function buildTarget(
+  name: EndpointName,
+  locale: Locale,
+  params: Record<string, string>,
+  query: Record<string, string | undefined>,
+): string {
+  const row: Endpoint | undefined = endpoints[name];
+  if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = key === 'locale' ? locale : params[key];
+    if (value === undefined || !SAFE_ID.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const key of row.query) {
+    const value = key === 'locale' ? locale : query[key];
+    if (value !== undefined && value !== '') search.set(key, value);
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** The typed client of the contract. Separate pools, so that slow searches or forms never starve the pages. */
+export function createCmsClient(options: CmsClientOptions): CmsClient {
+  const pool = (connections: number) =>
+    new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
+  const pools = { cached: pool(32), live: pool(16), proxied: pool(16), preview: pool(4) };
+
+  async function call<N extends EndpointName>(
+    name: N,
+    locale: Locale,
+    callOptions: CallOptions<N> = {},
+    context: CallContext = {},
+  ): Promise<Answer<N>> {
+    const row: Endpoint = endpoints[name];
+    if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
+    const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
+    const deadline = AbortSignal.timeout(row.method === 'GET' ? options.timeouts.read : options.timeouts.write);
+    const headers: Record<string, string> = { accept: 'application/json', 'accept-locale': locale };
+    if (options.token) headers['authorization'] = `Bearer ${options.token}`;
+    if (context.requestId) headers['x-request-id'] = context.requestId;
+    if (context.idempotencyKey) headers['idempotency-key'] = context.idempotencyKey;
+    if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
+    let status: number;
+    let text: string;
+    let type: string;
+    try {
+      const response = await fetch(options.base + target, {
+        method: row.method,
+        headers,
+        redirect: 'manual',
+        dispatcher: pools[row.access],
+        signal: context.signal ? AbortSignal.any([deadline, context.signal]) : deadline,
+        ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
+      });
+      status = response.status;
+      type = response.headers.get('content-type') ?? '';
+      text = await readCapped(response.body as AsyncIterable<Uint8Array> | null, name);
+    } catch (error) {
+      if (context.signal?.aborted) throw context.signal.reason;
+      if (error instanceof CmsError) throw error;
+      throw new CmsError('unavailable', name, reasonOf(error));
+    }
+    const body = parse(name, status, type, text);
+    refuse(name, status, body);
+    try {
+      return admit(row.response, body, {
+        locale,
+        localeMode: options.localeMode,
+        drop: (path, reason) => options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
+      }) as Answer<N>;
+    } catch (error) {
+      if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
+      throw error;
+    }
+  }
+
+  return {
+    call,
+    async close() {
+      await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
+    },
+  };
+}
+
+async function readCapped(body: AsyncIterable<Uint8Array> | null, name: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new CmsError('bad-answer', name, 'answer too large');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function parse(name: string, status: number, type: string, text: string): unknown {
+  if (text === '' && status >= 400) return null;
+  if (!/\bjson\b/.test(type)) {
+    if (status >= 400) return null;
+    throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (status >= 400) return null;
+    throw new CmsError('bad-answer', name, 'broken JSON', status);
+  }
+}
+
+/** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
+function refuse(name: string, httpStatus: number, body: unknown): void {
+  const code = (body as { code?: unknown } | null)?.code;
+  const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
+  if (status < 300) return;
+  if (status < 400) throw new CmsError('bad-answer', name, `redirect ${status}`, status);
+  const failure =
+    status === 404 ? 'not-found' : status === 410 ? 'gone' : status < 500 && status !== 429 ? 'rejected' : 'unavailable';
+  throw new CmsError(failure, name, `status ${status}`, status, body);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  const cause = error.cause as { code?: string } | undefined;
+  return cause?.code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);
+}

@@ -1,0 +1,70 @@
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
+import { CmsError, DeveloperError } from './cms-error.ts';
+import { type Lifetimes, StaleCache } from './stale-cache.ts';
+
+export interface CmsDataOptions {
+  client: CmsClient;
+  /** Seconds (D6). */
+  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
+  log: { warn(data: object, message: string): void };
+}
+
+/** Reads of the CMS through the data cache. */
+export interface CmsData {
+  /** Answers of access 'cached' are shared; others are asked every time. */
+  read<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>, context?: CallContext): Promise<Answer<N>>;
+  /** For machine-made lists (site map, translations): kept even where access is 'live'. */
+  readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
+  cache: StaleCache;
+}
+
+const isFinal = (error: unknown) =>
+  error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
+
+export function createCmsData(options: CmsDataOptions): CmsData {
+  const cache = new StaleCache({ maxBytes: options.cache.maxBytes });
+  const seconds = options.cache;
+
+  function readKept<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): Promise<Answer<N>> {
+    const row: Endpoint = endpoints[name];
+    if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
+    const lifetimes: Lifetimes = {
+      fresh: 1000 * Math.min(row.freshFor ?? seconds.fresh, seconds.fresh),
+      staleWhileRevalidate: 1000 * seconds.staleWhileRevalidate,
+      staleIfError: 1000 * seconds.staleIfError,
+    };
+    const key = `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
+    return cache.get<Answer<N>>(
+      key,
+      lifetimes,
+      async () => {
+        try {
+          const value = await options.client.call(name, locale, callOptions);
+          // two bytes a character is what V8 keeps of text outside Latin-1
+          return { value, bytes: 2 * JSON.stringify(value).length, tags: [name, `${name}:${locale}`] };
+        } catch (error) {
+          if (!isFinal(error)) options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
+          throw error;
+        }
+      },
+      isFinal,
+    );
+  }
+
+  return {
+    cache,
+    readKept,
+    read(name, locale, callOptions, context) {
+      return endpoints[name].access === 'cached'
+        ? readKept(name, locale, callOptions)
+        : options.client.call(name, locale, callOptions, context);
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof CmsError ? error.reason : String(error);
+}

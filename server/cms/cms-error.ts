@@ -1,0 +1,46 @@
+export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
+
+/** A call that did not give a usable answer. */
+export class CmsError extends Error {
+  readonly failure: CmsFailure;
+  readonly endpoint: string;
+  readonly reason: string;
+  /** Status of the CMS, where it answered. */
+  readonly status: number | null;
+  /** Its body for rejected writes: {code, message, errors}. */
+  readonly body: unknown;
+
+  constructor(failure: CmsFailure, endpoint: string, reason: string, status: number | null = null, body: unknown = null) {
+    super(`${endpoint}: ${reason}`);
+    this.name = 'CmsError';
+    this.failure = failure;
+    this.endpoint = endpoint;
+    this.reason = reason;
+    this.status = status;
+    this.body = body;
+  }
+
+  /** What our visitor gets (D3): 404, 410, 502 for nonsense, 503 for no answer. */
+  get httpStatus(): number {
+    switch (this.failure) {
+      case 'not-found':
+        return 404;
+      case 'gone':
+        return 410;
+      case 'rejected':
+        return this.status ?? 400;
+      case 'bad-answer':
+        return 502;
+      default:
+        return 503;
+    }
+  }
+}
+
+/** A programmer's mistake: unknown service or action, or a method that its row does not have (RT18). */
+export class DeveloperError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DeveloperError';
+  }
+}

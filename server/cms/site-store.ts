@@ -1,0 +1,107 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
+import type { CmsData } from './cms-data.ts';
+import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
+
+/** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
+export interface Site {
+  data: SiteData;
+  index: SitemapIndex;
+  categories: ReadonlyMap<string, Models['ProductCategory']>;
+  configuration: ReadonlyMap<string, string>;
+}
+export interface SiteStore {
+  load(locale: Locale): Promise<Site>;
+  /** Fills the cache for all locales, popups included; rejects while the CMS does not answer. */
+  warm(): Promise<void>;
+}
+export interface SiteStoreOptions {
+  data: CmsData;
+  origin: string;
+  localeMode: LocaleMode;
+  captcha: SiteData['captcha'];
+  log: { warn(data: object, message: string): void };
+}
+
+type Parts = [Models['SitemapNode'][], Models['Menu'][], Models['Configuration'][], Models['ProductCategory'][]];
+
+export function createSiteStore(options: SiteStoreOptions): SiteStore {
+  const built = new Map<Locale, { parts: Parts; site: Site }>();
+
+  /** SH02, SH28: a page does not fail because a menu does; the sitemap it can not do without. */
+  const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
+    try {
+      return await part;
+    } catch {
+      return NONE as T[];
+    }
+  };
+
+  async function load(locale: Locale): Promise<Site> {
+    const parts: Parts = await Promise.all([
+      options.data.read('sitemapNodes', locale),
+      orEmpty(options.data.read('menus', locale)),
+      orEmpty(options.data.read('configurations', locale)),
+      orEmpty(options.data.read('productCategories', locale)),
+    ]);
+    const known = built.get(locale);
+    if (known?.parts.every((part, i) => part === parts[i])) return known.site;
+    const site = buildSite(locale, parts, options);
+    built.set(locale, { parts, site });
+    return site;
+  }
+
+  return {
+    load,
+    async warm() {
+      await Promise.all(
+        LOCALES.flatMap((locale) => [load(locale), options.data.read('popups', locale).catch(() => NONE)]),
+      );
+    },
+  };
+}
+
+const NONE: never[] = [];
+
+function buildSite(locale: Locale, [nodes, menus, configurations, categories]: Parts, options: SiteStoreOptions): Site {
+  const index = createSitemapIndex(nodes, options.log);
+  const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
+  const routes: SiteData['routes'] = {};
+  for (const kind of Object.keys(pageKinds) as PageKindName[]) {
+    const [nodeType = '', action = ''] = kind.split('.');
+    const node = index.find(nodeType, action);
+    if (node) routes[kind] = node.slug;
+  }
+  for (const node of nodes) {
+    if (!toPageKind(node.nodeType, node.action) && node.nodeType !== 'redirect' && node.action !== 'gone')
+      options.log.warn({ locale, kind: `${node.nodeType}.${node.action}` }, 'sitemap node of an unknown kind');
+  }
+  const menuEntries = MENUS.map((name): [MenuName, SiteData['menus'][MenuName]] => {
+    const menu = menus.find((m) => m.name === name);
+    if (!menu) options.log.warn({ locale, menu: name }, 'menu not found');
+    return [name, menu ? menu.children : false];
+  });
+  const data: SiteData = {
+    locale,
+    localeMode: options.localeMode,
+    locales: toLocaleLinks(configuration),
+    menus: Object.fromEntries(menuEntries) as SiteData['menus'],
+    routes,
+    fixedLinks: findFixedLinks(locale, options.localeMode, configuration, routes),
+    origin: options.origin,
+    siteName: configuration.get('SITE_NAME') ?? SITE_NAME[locale],
+    company: {
+      legalName: configuration.get('COMPANY_LEGAL_NAME') ?? SITE_NAME[DEFAULT_LOCALE],
+      phone: configuration.get('COMPANY_PHONE') ?? null,
+      email: configuration.get('COMPANY_EMAIL') ?? null,
+    },
+    captcha: options.captcha,
+  };
+  return { data, index, configuration, categories: new Map(categories.map((c) => [c.id, c])) };
+}
+
+/** Only until the CMS says its own name. */
+const SITE_NAME: Record<Locale, string> = { pl: 'Grupa Elmerion', en: 'Elmerion Group', de: 'Elmerion-Gruppe' };

@@ -1,0 +1,95 @@
+import type { LocaleMode } from '#shared/locales/locales.ts';
+
+/** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
+export interface Config {
+  host: string;
+  port: number;
+  /** Public origin without trailing slash; the only source of absolute addresses (D31). */
+  origin: string;
+  cms: { url: string; mockUrl: string | null; token: string | null; mode: 'live' | 'mock' };
+  environment: string;
+  localeMode: LocaleMode;
+  captcha: { siteKey: string | null; version: string | null };
+  /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
+  trustedProxies: string[];
+  logLevel: string;
+  logFile: string | null;
+  /** Milliseconds. */
+  timeouts: { read: number; write: number; render: number; drain: number };
+  /** Seconds (D6). */
+  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
+  dev: boolean;
+}
+
+const DAY_S = 86_400;
+
+export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+  const number = (name: string, fallback: number, min: number, max: number) => {
+    const raw = text(name);
+    if (raw === null) return fallback;
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name}: a whole number from ${min} to ${max} is needed, not "${raw}"`);
+    return fallback;
+  };
+  const origin = (name: string, fallback: string) => {
+    const raw = text(name) ?? fallback;
+    try {
+      const url = new URL(raw);
+      if (/^https?:$/.test(url.protocol)) return url.origin + url.pathname.replace(/\/+$/, '');
+    } catch {
+      // said below, with the others
+    }
+    problems.push(`${name}: an http or https address is needed, not "${raw}"`);
+    return fallback;
+  };
+  const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+    const raw = text(name);
+    if (raw === null) return fallback;
+    if ((values as readonly string[]).includes(raw)) return raw as T;
+    problems.push(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
+    return fallback;
+  };
+
+  const port = number('PORT', 3000, 0, 65_535);
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port,
+    origin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
+    cms: {
+      url: origin('CMS_URL', 'http://127.0.0.1:3100'),
+      mockUrl: text('CMS_MOCK_URL') === null ? null : origin('CMS_MOCK_URL', 'http://127.0.0.1:3100'),
+      mode: choice('CMS_MODE', ['live', 'mock'] as const, 'live'),
+      token: text('CMS_API_TOKEN'),
+    },
+    environment: text('ENVIRONMENT') ?? 'live',
+    localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
+    captcha: { siteKey: text('CAPTCHA_SITE_KEY'), version: text('CAPTCHA_VERSION') ?? '3' },
+    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').map((s) => s.trim()).filter(Boolean),
+    logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
+    logFile: text('LOG_FILE'),
+    timeouts: {
+      read: number('CMS_READ_TIMEOUT_MS', 3000, 50, 60_000),
+      write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
+      render: number('RENDER_TIMEOUT_MS', 10_000, 100, 60_000),
+      drain: number('DRAIN_TIMEOUT_MS', 10_000, 100, 60_000),
+    },
+    cache: {
+      fresh: number('CACHE_FRESH_S', 60, 0, DAY_S),
+      staleWhileRevalidate: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
+      staleIfError: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
+      maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
+    },
+    dev,
+  };
+  if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
+  if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
+  return config;
+}
+
+/** Base address that calls go to (BF07: live by default). */
+export function cmsBase(config: Config): string {
+  return config.cms.mode === 'mock' && config.cms.mockUrl ? config.cms.mockUrl : config.cms.url;
+}

@@ -1,0 +1,39 @@
+/** Bytes of path and query together; longer addresses are nobody's. */
+export const URL_MAX = 2048;
+
+export type Canonical =
+  /** url: to be routed as it is. */
+  | { type: 'ok'; url: string }
+  | { type: 'redirect'; location: string }
+  | { type: 'refused'; status: 400 | 414 };
+
+const refused: Canonical = { type: 'refused', status: 400 };
+// control characters, backslashes, and separators that hide as percent-encodings
+const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
+
+/** The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like. */
+export function toCanonical(target: string): Canonical {
+  if (target.length > URL_MAX) return { type: 'refused', status: 414 };
+  if (!target.startsWith('/') || target.startsWith('//')) return refused;
+  const hash = target.indexOf('#');
+  if (hash >= 0) return refused;
+  const at = target.indexOf('?');
+  const rawPath = at < 0 ? target : target.slice(0, at);
+  const search = at < 0 ? '' : target.slice(at);
+  if (FORBIDDEN.test(rawPath)) return refused;
+  let path: string;
+  try {
+    path = decodeURIComponent(rawPath);
+    // a query that can not be decoded is dropped by its reader; one that breaks lines is refused
+    if (/[\u0000-\u001f\u007f]/.test(search)) return refused;
+  } catch {
+    return refused;
+  }
+  // what is still encoded after one decoding was encoded twice
+  if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return refused;
+  const segments = path.split('/');
+  if (segments.some((segment) => segment === '.' || segment === '..')) return refused;
+  const clean = `/${segments.filter((segment) => segment !== '').map(encodeURIComponent).join('/')}`;
+  if (path !== '/' && (path.endsWith('/') || path.includes('//'))) return { type: 'redirect', location: clean + search };
+  return { type: 'ok', url: target };
+}

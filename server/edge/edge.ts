@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { buildSecurityHeaders } from './security-headers.ts';
+
+/** Path that a refused address is routed to; it names no page. */
+const REFUSED = '/_refused/';
+
+export interface EdgeOptions {
+  https: boolean;
+  dev: boolean;
+  origin: string;
+}
+
+/** Headers on every answer, one valid Host, writes from our own pages only, no bodies where none belong. */
+export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
+  const headers = buildSecurityHeaders(options);
+  const ownHost = new URL(options.origin).host;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (!hasOneHost(request)) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, ownHost)) {
+      return reply.code(403).header('cache-control', 'no-store').send({ code: 403, message: 'Requests from other sites are refused' });
+    }
+  });
+}
+
+function hasOneHost(request: FastifyRequest): boolean {
+  const { rawHeaders } = request.raw;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
+}
+
+/** Sec-Fetch-Site where the browser sends it, else Origin (hardening 21). Programs send neither. */
+function isForeign(request: FastifyRequest, ownHost: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  if (typeof origin !== 'string') return false;
+  try {
+    const { host } = new URL(origin);
+    return host !== ownHost && host !== request.headers.host;
+  } catch {
+    return true;
+  }
+}
+
+export const refusedPath = (status: number) => `${REFUSED}${status}`;
+export function refusedStatus(url: string): 400 | 414 | null {
+  if (!url.startsWith(REFUSED)) return null;
+  return url.endsWith('414') ? 414 : 400;
+}

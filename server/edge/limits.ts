@@ -1,0 +1,15 @@
+/** Bounds of the listener (hardening 4). Milliseconds and bytes. */
+export const EDGE_LIMITS = {
+  connectionTimeout: 0,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  maxRequestsPerSocket: 1000,
+  bodyLimit: 256 * 1024,
+  http: {
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 1000,
+    maxHeaderSize: 16 * 1024,
+  },
+} as const;
+/** Sockets at a time; further ones are refused by the listener. */
+export const MAX_CONNECTIONS = 2000;

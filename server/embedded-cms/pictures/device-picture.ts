@@ -1,0 +1,25 @@
+import { frameStage } from './core/frame.ts';
+import { createRng } from './core/random.ts';
+import { Stage } from './core/stage.ts';
+import { LIGHT } from './core/tones.ts';
+import { DEVICE_FRAME } from './device-frame.ts';
+import { deviceNamed } from './devices/all.ts';
+import { addAccessory } from './parts/accessories.ts';
+import { drawView } from './device-views.ts';
+
+/** One device; seeds that end in -2 to -12 show other views of the product without the ending. */
+export function drawDevice(subject: string, seed: string): string | null {
+  const drawer = deviceNamed(subject);
+  if (!drawer) return null;
+  const ending = /^(.+)-(\d{1,2})$/.exec(seed);
+  const view = Number(ending?.[2] ?? 1);
+  const isView = view >= 2 && view <= 12;
+  const base = isView ? (ending?.[1] ?? seed) : seed;
+  const mirror = createRng(`${subject}/${base}/side`).chance(0.35);
+  const product = { subject, drawer, seed: `${subject}/${base}`, mirror };
+  if (isView) return drawView(product, view);
+  const stage = new Stage(LIGHT, mirror);
+  drawer(stage, createRng(product.seed));
+  addAccessory(stage, createRng(`${product.seed}/accessory`));
+  return frameStage(stage, DEVICE_FRAME);
+}

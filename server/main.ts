@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { MAX_CONNECTIONS } from './edge/limits.ts';
+import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
+import type { ReactBundle } from './render/react-bundle.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dev = process.argv.includes('--dev');
+let config: ReturnType<typeof readConfig>;
+try {
+  config = readConfig(process.env, dev);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(2);
+}
+const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: config.logFile ?? 1, sync: false }));
+const clientDir = path.join(root, 'dist/client');
+const parts = { config, log, clientDir, publicDir: path.join(root, 'public') };
+
+async function build() {
+  if (dev) {
+    const { startDevServer } = await import('./dev-server.ts');
+    const vite = await startDevServer(root);
+    return buildApp({ ...parts, assets: DEV_ASSETS, bundle: vite.bundle, dev: vite.register });
+  }
+  const bundle = import(pathToFileURL(path.join(root, 'dist/server/entry-server.js')).href) as Promise<ReactBundle>;
+  return buildApp({ ...parts, assets: readAssets(path.join(clientDir, '.vite/manifest.json')), bundle: () => bundle });
+}
+
+const app = await build();
+app.server.maxConnections = MAX_CONNECTIONS;
+closeWithGrace({ delay: config.timeouts.drain, logger: false }, async ({ err }) => {
+  if (err) log.fatal({ err }, 'unexpected');
+  await app.close();
+});
+await app.listen({ host: config.host, port: config.port });

@@ -1,0 +1,57 @@
+import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
+
+/** The text of a status (spec 8): 404 has its own, others a generic one. */
+export function errorKey(status: number): 'notFound' | 'gone' | 'badRequest' | 'unavailable' | 'generic' {
+  if (status === 404) return 'notFound';
+  if (status === 410) return 'gone';
+  if (status === 400 || status === 414) return 'badRequest';
+  return status === 502 || status === 503 ? 'unavailable' : 'generic';
+}
+
+export function buildErrorPage(path: string, status: number, site: SiteData, t: Translate): PageData {
+  const title = t(`error.${errorKey(status)}.title`);
+  return {
+    layout: 'error',
+    content: { status },
+    kind: 'error',
+    locale: site.locale,
+    path,
+    title,
+    reference: null,
+    crumbs: [],
+    banner: null,
+    head: {
+      title: `${title} – ${site.siteName}`,
+      description: title,
+      canonical: null,
+      image: null,
+      type: 'website',
+      robots: 'noindex',
+      alternates: [],
+      feeds: [],
+      data: [],
+    },
+    translations: {},
+    deferred: {},
+  };
+}
+
+/** The shell of a site whose CMS has not answered once: fixed links and languages, no menus. */
+export function emptySite(locale: Locale, options: { origin: string; localeMode: LocaleMode; captcha: SiteData['captcha'] }): SiteData {
+  return {
+    locale,
+    localeMode: options.localeMode,
+    locales: toLocaleLinks(new Map()),
+    menus: { main: false, top: false, bottom: false, copyright: false, side: false, social: false },
+    routes: {},
+    fixedLinks: findFixedLinks(locale, options.localeMode, new Map(), {}),
+    origin: options.origin,
+    siteName: 'Elmerion',
+    company: { legalName: 'Elmerion', phone: null, email: null },
+    captcha: options.captcha,
+  };
+}

@@ -1,0 +1,56 @@
+import type { MainContent } from '#shared/pages/page-data.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { LoadContext } from '../page-draft.ts';
+
+type LoadMain = (context: LoadContext) => Promise<MainContent>;
+const SAFE_FILTER = /^[a-z0-9][a-z0-9-]{0,60}$/;
+
+/** The content that a kind shows below its blocks; kinds without a row have none. */
+export const mains: Partial<Record<PageKindName, LoadMain>> = {
+  'download_center.index': async ({ read, query }) => {
+    const asked = query.get('type');
+    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
+    const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
+    const shown = groups
+      .map((group) => ({ ...group, files: fileType ? group.files.filter((file) => file.type === fileType) : group.files }))
+      .filter((group) => group.files.length > 0);
+    return { type: 'download_center', groups: shown, fileTypes, fileType };
+  },
+  'product.index': async ({ read }) => ({ type: 'products', products: await read('products') }),
+  'stock.index': async ({ read }) => {
+    const [price, days] = await Promise.all([
+      read('stockPrice').catch(() => null),
+      read('quoteDays').catch(() => []),
+    ]);
+    return { type: 'stock', price, days };
+  },
+  'stock_report.index': async ({ read, query }) => {
+    const category = query.get('category');
+    const [reports, categories] = await Promise.all([
+      read('stockReports', category && SAFE_FILTER.test(category) ? { query: { category } } : {}),
+      read('stockReportCategories'),
+    ]);
+    return { type: 'stock_reports', reports: reports.map(({ content: _content, ...report }) => report), categories };
+  },
+  'periodic_report.index': async ({ read }) => {
+    const [reports, categories] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
+    return { type: 'periodic_reports', reports, categories };
+  },
+  'annual_meeting_report.index': async ({ read }) => ({
+    type: 'annual_meeting_reports',
+    reports: await read('annualMeetingReports'),
+  }),
+  'event.index': async ({ read }) => ({ type: 'events', events: await read('events') }),
+  'dictionary.index': async ({ read }) => ({ type: 'dictionary', terms: await read('dictionaryTerms') }),
+  'newsletter.index': async ({ read, query }) => ({
+    type: 'newsletter',
+    categories: await read('newsletterCategories').catch(() => []),
+    form: { status: query.get('status') === 'sent' ? 'sent' : 'idle', email: '', categories: [] },
+  }),
+  'survey.show': async ({ read, id }) => ({ type: 'survey', survey: await read('survey', { params: { id } }) }),
+  'whistleblower.index': async () => ({ type: 'whistleblower' }),
+  'purchasing_department.index': async ({ read }) => ({
+    type: 'purchasing_department',
+    items: await read('purchasingItems'),
+  }),
+};

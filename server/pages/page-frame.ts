@@ -1,0 +1,71 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
+import type { Head, PageCrumb } from '#shared/pages/page-data.ts';
+import { stripPattern } from '#shared/routing/slug-pattern.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import type { Site } from '../cms/site-store.ts';
+import type { PageDraft } from './page-draft.ts';
+import { buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
+
+/** Search engines cut longer ones. Characters. */
+const DESCRIPTION_MAX = 160;
+
+/** SH05: crumbs in reverse (the CMS lists the leaf first), patterns stripped, the page itself last. */
+export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site: Site, path: string): PageCrumb[] {
+  const own = draft.crumbs;
+  const listed = [...(node.crumbs ?? [])].reverse().map((crumb): PageCrumb => {
+    const slug = stripPattern(crumb.slug);
+    const exists = slug === '/' || site.index.match(slug) !== null;
+    return { name: crumb.name, path: exists ? withLocale(slug, site.data.locale, site.data.localeMode) : null };
+  });
+  if (listed.length === 0) return [];
+  const isEntity = node.slug.includes('/:');
+  // an entity's node stands for all of its kind: its crumb is the list, unless the entity brings its own chain
+  const before = own && own.length > 0 ? [listed[0] as PageCrumb, ...own] : isEntity ? listed : listed.slice(0, -1);
+  const last: PageCrumb = isEntity ? { name: draft.title, path } : { ...(listed.at(-1) as PageCrumb), path };
+  const seen = new Set<string>([path]);
+  const unique = before.filter((crumb) => {
+    if (crumb.path === null || seen.has(crumb.path)) return false;
+    seen.add(crumb.path);
+    return true;
+  });
+  return unique.length === 0 ? [] : [...unique, last];
+}
+
+export function buildHead(options: {
+  draft: PageDraft;
+  site: Site;
+  path: string;
+  crumbs: readonly PageCrumb[];
+  translations: Partial<Record<Locale, string>>;
+  isHome: boolean;
+}): Head {
+  const { draft, site, path, translations } = options;
+  const { origin, siteName } = site.data;
+  const image = draft.image ?? draft.bannerImage?.url;
+  const title = draft.seoTitle ?? draft.title;
+  const alternates = Object.entries(translations).map(([hreflang, href]) => ({ hreflang, href: origin + href }));
+  const fallback = translations[DEFAULT_LOCALE] ?? translations.en;
+  if (alternates.length > 1 && fallback) alternates.push({ hreflang: 'x-default', href: origin + fallback });
+  return {
+    title: title.includes(siteName) ? title : `${title} – ${siteName}`,
+    description: shorten(draft.description ?? draft.title),
+    canonical: origin + path + (draft.canonicalQuery ? `?${draft.canonicalQuery}` : ''),
+    image: image ? origin + buildSocialImage(image) : `${origin}/icon-512.png`,
+    type: draft.type ?? 'website',
+    robots: draft.robots ?? null,
+    alternates: draft.robots || draft.canonicalQuery ? [] : alternates,
+    feeds: [],
+    data: [
+      ...(options.isHome ? buildOrganizationData(site.data) : []),
+      ...buildBreadcrumbData(options.crumbs, path, site.data),
+      ...(draft.data ?? []),
+    ],
+  };
+}
+
+function shorten(text: string): string {
+  const plain = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  if (plain.length <= DESCRIPTION_MAX) return plain;
+  return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`;
+}

@@ -1,0 +1,62 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import type { CmsData } from '../cms/cms-data.ts';
+import type { Site, SiteStore } from '../cms/site-store.ts';
+
+export interface PublicPage {
+  /** Without locale prefix. */
+  path: string;
+  updated: string | null;
+}
+/** Every public page of a locale by `type:id` (spec 7: search with a blank phrase, unpaged). */
+export type PublicPages = ReadonlyMap<string, PublicPage>;
+
+const built = new WeakMap<readonly Models['SearchHit'][], PublicPages>();
+
+export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
+  const hits = await data.readKept('search', locale, { query: { phrase: '', pagination: 'false' } });
+  let pages = built.get(hits);
+  if (!pages) {
+    pages = new Map(hits.map((hit) => [`${hit.type}:${hit.id}`, { path: hit.slug, updated: hit.updated ?? null }]));
+    built.set(hits, pages);
+  }
+  return pages;
+}
+
+/**
+ * D4: the same page in other locales, only where it exists. Pages of the sitemap by their reference; entities by the CMS's
+ * list of public pages, and by their own relations where that list can not be had.
+ */
+export async function findTranslations(options: {
+  sites: SiteStore;
+  data: CmsData;
+  site: Site;
+  path: string;
+  node: Models['SitemapNode'];
+  reference: string | null;
+  relations: readonly Models['Relation'][];
+}): Promise<Partial<Record<Locale, string>>> {
+  const { node, site, reference } = options;
+  const out: Partial<Record<Locale, string>> = { [site.data.locale]: options.path };
+  await Promise.all(
+    LOCALES.filter((locale) => locale !== site.data.locale).map(async (locale) => {
+      const other = await options.sites.load(locale).catch(() => null);
+      if (!other) return;
+      const path = isPattern(node.slug)
+        ? await findEntity(other, locale)
+        : reference && other.index.findByReference(node.nodeType, node.action, reference)?.slug;
+      if (path) out[locale] = withLocale(path, locale, site.data.localeMode);
+    }),
+  );
+  return out;
+
+  async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
+    const pages = await loadPublicPages(options.data, locale).catch(() => null);
+    if (pages) return pages.get(`${node.nodeType}.${node.action}:${reference}`)?.path;
+    const slug = options.relations.find((relation) => relation.locale === locale)?.slug;
+    const pattern = other.index.find(node.nodeType, node.action)?.slug;
+    return slug && pattern ? buildPath(pattern, { slug }) : undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { Transform } from 'node:stream';
+
+export type Encoding = 'br' | 'gzip' | null;
+/** What is compressed while a visitor waits; prepared copies are compressed harder. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+/** Below it the wrapping costs more than it saves. Bytes. */
+const WORTH_BYTES = 1024;
+
+const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Brotli before gzip; what a client excludes with q=0 it does not get. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const offers = new Map(
+    (accept ?? '').split(',').map((part): [string, boolean] => {
+      const [name = '', ...params] = part.trim().toLowerCase().split(';');
+      return [name, !params.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p))];
+    }),
+  );
+  if (offers.get('br')) return 'br';
+  return offers.get('gzip') ? 'gzip' : null;
+}
+
+export async function compressWhole(text: string, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
+  const plain = Buffer.from(text);
+  if (encoding === null || plain.byteLength < WORTH_BYTES) return { body: plain, encoding: null };
+  const body = encoding === 'br' ? await brotliAsync(plain, brotliOptions) : await gzipAsync(plain, { level: GZIP_LEVEL });
+  return { body, encoding };
+}
+
+/** Flushes each chunk as it comes: without it a compressed stream arrives at its end (design 4). */
+export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Transform {
+  return encoding === 'br'
+    ? createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH })
+    : createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
+}

@@ -1,0 +1,87 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { type Hydration, PAGE_DATA_ID, toInlineJson } from '#shared/pages/loaded.ts';
+import type { Head, PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import type { Assets } from './asset-manifest.ts';
+
+/** Theme colour (spec 9). */
+const THEME_COLOUR = '#043C77';
+const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ESCAPES[c] as string);
+
+/** Everything before the app's markup. */
+export function documentStart(page: PageData, site: SiteData, assets: Assets): string {
+  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}"><div id="root">`;
+}
+
+/** The data block and what follows it. The late parts that were ready go along. */
+export function documentEnd(assets: Assets, hydration: Hydration): string {
+  return `</div>${dataBlock(hydration)}<script type="module" src="${assets.entry}" async></script></body></html>`;
+}
+
+export function dataBlock(hydration: Hydration): string {
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${toInlineJson(hydration)}</script>`;
+}
+
+function headOf(page: PageData, site: SiteData, assets: Assets): string {
+  const { head } = page;
+  const fonts = [assets.fonts.latin, page.locale === 'pl' ? assets.fonts.latinExt : null];
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    head.robots ? meta('name', 'robots', head.robots) : '',
+    ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
+    ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...chunksOf(page, assets).map((href) => `<link rel="modulepreload" href="${href}">`),
+    head.canonical ? `<link rel="canonical" href="${escape(head.canonical)}">` : '',
+    ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escape(a.href)}">`),
+    ...head.feeds.map((f) => `<link rel="alternate" type="application/atom+xml" title="${escape(f.title)}" href="${escape(f.href)}">`),
+    ...social(head, page.locale, site),
+    `<meta name="theme-color" content="${THEME_COLOUR}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item)}</script>`),
+  ].join('');
+}
+
+/** The page's own code and texts are asked for at once, not after the entry has run. */
+function chunksOf(page: PageData, assets: Assets): string[] {
+  const known = new Set([assets.entry, ...assets.preload]);
+  return [...new Set(lazySources(page).flatMap((source) => assets.chunk(source)))].filter((href) => !known.has(href));
+}
+
+/** Source files of what the browser loads for this page (client/layouts: a layout or a main is a file of its name). */
+export function lazySources(page: PageData): string[] {
+  const main = 'main' in page.content ? page.content.main : null;
+  return [
+    `client/layouts/${toPascal(page.layout)}Layout.tsx`,
+    ...(main ? [`client/layouts/mains/${toPascal(main.type)}Main.tsx`] : []),
+    `shared/locales/${page.locale}.json`,
+  ];
+}
+
+const toPascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function social(head: Head, locale: Locale, site: SiteData): string[] {
+  return [
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:site_name', site.siteName),
+    meta('property', 'og:locale', OG_LOCALE[locale]),
+    head.canonical ? meta('property', 'og:url', head.canonical) : '',
+    head.image ? meta('property', 'og:image', head.image) : '',
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', head.title),
+    meta('name', 'twitter:description', head.description),
+    head.image ? meta('name', 'twitter:image', head.image) : '',
+  ];
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escape(content)}">`;

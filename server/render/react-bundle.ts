@@ -1,0 +1,29 @@
+import type { PipeableStream } from 'react-dom/server';
+import type { DeferredValue } from '#shared/pages/loaded.ts';
+import type { Dictionary } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+
+/** The React side as the server knows it: client/entry-server.tsx, handed in, never imported. */
+export interface ReactBundle {
+  prepare(): Promise<void>;
+  renderWhole(input: BundleInput): Promise<string>;
+  renderStream(
+    input: BundleInput,
+    options: {
+      nonce: string;
+      entry: string;
+      onShell(): void;
+      onShellError(error: unknown): void;
+      onError(error: unknown): void;
+    },
+  ): Promise<PipeableStream>;
+}
+export interface BundleInput {
+  url: string;
+  page: PageData;
+  site: SiteData;
+  dictionary: Dictionary;
+  deferred: Record<string, DeferredValue | Promise<DeferredValue>>;
+  warn(message: string): void;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeferredRead } from '#shared/contract/types.ts';
+import type { DeferredValue } from '#shared/pages/loaded.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { dictionaries } from '../dictionaries.ts';
+import type { Assets } from './asset-manifest.ts';
+import { compressWhole, createFlushingCompressor, type Encoding } from './compress.ts';
+import { dataBlock, documentEnd, documentStart } from './document.ts';
+import type { BundleInput, ReactBundle } from './react-bundle.ts';
+
+/** How long the whole page waits for its late parts before it is streamed. Milliseconds (design 4). */
+export const LATE_MS = 12;
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string;
+  page: PageData;
+  site: SiteData;
+  encoding: Encoding;
+  /** Aborted when the visitor has left or the deadline is over. */
+  signal: AbortSignal;
+}
+export type Rendered =
+  | { type: 'whole'; body: Buffer; encoding: Encoding }
+  | { type: 'stream'; body: Readable; encoding: Encoding; nonce: string };
+
+export interface Renderer {
+  render(request: RenderRequest): Promise<Rendered>;
+}
+export interface RendererOptions {
+  bundle(): Promise<ReactBundle>;
+  assets: Assets;
+  read(read: DeferredRead, locale: PageData['locale'], signal: AbortSignal): Promise<unknown>;
+  log: { warn(data: object, message: string): void; error(data: object, message: string): void };
+}
+
+/** Renders a loaded page: whole when nothing is late, else the shell at once and the late parts behind it. */
+export function createRenderer(options: RendererOptions): Renderer {
+  const { assets, log } = options;
+
+  return {
+    async render(request) {
+      const { page, site } = request;
+      const pending = startDeferred(page, request.signal);
+      const ready = await settle(pending);
+      const input: BundleInput = {
+        url: request.url,
+        page,
+        site,
+        dictionary: dictionaries[page.locale],
+        deferred: { ...pending, ...ready },
+        warn: (message) => log.warn({}, message),
+      };
+      const bundle = await options.bundle();
+      if (Object.keys(ready).length === Object.keys(pending).length) {
+        const html = await bundle.renderWhole(input);
+        const text = documentStart(page, site, assets) + html + documentEnd(assets, { page, site, deferred: ready });
+        return { type: 'whole', ...(await compressWhole(text, request.encoding)) };
+      }
+      return stream(bundle, input, request, ready);
+    },
+  };
+
+  function startDeferred(page: PageData, signal: AbortSignal): Record<string, Promise<DeferredValue>> {
+    return Object.fromEntries(
+      Object.entries(page.deferred).map(([name, read]) => [
+        name,
+        options.read(read, page.locale, signal).then(
+          (data): DeferredValue => ({ ok: true, data }),
+          (error: unknown): DeferredValue => {
+            if (!signal.aborted) log.warn({ part: name, reason: String(error) }, 'late part failed');
+            return { ok: false };
+          },
+        ),
+      ]),
+    );
+  }
+
+  async function stream(bundle: ReactBundle, input: BundleInput, request: RenderRequest, ready: Record<string, DeferredValue>): Promise<Rendered> {
+    const { page, site, encoding, signal } = request;
+    const nonce = randomBytes(16).toString('base64');
+    const shell = Promise.withResolvers<void>();
+    const react = await bundle.renderStream(input, {
+      nonce,
+      entry: assets.entry,
+      onShell: shell.resolve,
+      onShellError: shell.reject,
+      onError: (error) => {
+        if (!signal.aborted) log.error({ err: error }, 'render failed');
+      },
+    });
+    signal.addEventListener('abort', () => react.abort(signal.reason), { once: true });
+    await shell.promise;
+    const markup = new PassThrough();
+    const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
+    // the data comes before the markup here: the app may start while late parts are still on their way
+    out.write(documentStart(page, site, assets).replace('<div id="root">', `${dataBlock({ page, site, deferred: ready })}<div id="root">`));
+    markup.once('end', () => out.end('</div></body></html>'));
+    markup.pipe(out, { end: false });
+    pipeline(react as never, markup, () => {});
+    return { type: 'stream', body: out, encoding, nonce };
+  }
+}
+
+/** The late parts that are there within LATE_MS. */
+async function settle(pending: Record<string, Promise<DeferredValue>>): Promise<Record<string, DeferredValue>> {
+  const ready: Record<string, DeferredValue> = {};
+  const names = Object.keys(pending);
+  if (names.length === 0) return ready;
+  const all = Promise.all(names.map(async (name) => {
+    ready[name] = (await pending[name]) as DeferredValue;
+  }));
+  const waiting = new AbortController();
+  await Promise.race([all, sleep(LATE_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
+  waiting.abort();
+  return { ...ready };
+}

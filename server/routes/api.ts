@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
+import type { CallOptions, ReadName } from '#shared/contract/types.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import type { CmsClient } from '../cms/cms-client.ts';
+import type { CmsData } from '../cms/cms-data.ts';
+import { CmsError } from '../cms/cms-error.ts';
+import { firstBodyError } from '../cms/door.ts';
+
+export interface ApiRoutesOptions {
+  client: CmsClient;
+  data: CmsData;
+}
+type AnyOptions = CallOptions<EndpointName>;
+
+/** BF06: one route a row; other methods 405 with Allow; other paths 404. Previews, streams and multipart have routes of their own. */
+export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+  const allowed = new Map<string, Method[]>();
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row: Endpoint = endpoints[name];
+    if (row.access === 'preview') continue;
+    allowed.set(row.path, [...(allowed.get(row.path) ?? []), row.method]);
+    if (row.response === 'stream' || row.bodyType === 'multipart') continue;
+    app.route({
+      method: row.method,
+      url: row.path,
+      handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : write(name, request, reply)),
+    });
+  }
+  for (const [url, methods] of allowed) {
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((m) => !(methods as string[]).includes(m));
+    const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
+    app.route({
+      method: others,
+      url,
+      handler: (_request, reply) => reply.code(405).header('allow', allow.join(', ')).send({ code: 405, message: 'Method not allowed' }),
+    });
+  }
+  app.all('/api/*', (_request, reply) => reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }));
+
+  async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const row: Endpoint = endpoints[name];
+    const answer = await options.data.read(name as ReadName, localeOf(request), callOptionsOf(request) as never, { requestId: request.id });
+    reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
+    return reply.send(answer);
+  }
+
+  async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const row: Endpoint = endpoints[name];
+    reply.header('cache-control', 'no-store');
+    const problem = row.body ? firstBodyError(row.body, request.body) : null;
+    if (problem) {
+      const field = problem.split(' ')[0]?.split('/')[1] ?? '';
+      return reply.code(422).send({ code: 422, message: 'The form is not valid', errors: field ? { [field]: 'invalid' } : {} });
+    }
+    const key = request.headers['idempotency-key'];
+    const body = row.body ? { body: request.body } : {};
+    const answer = await options.client.call(name, localeOf(request), { ...callOptionsOf(request), ...body } as AnyOptions, {
+      requestId: request.id,
+      ...(typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? { idempotencyKey: key } : {}),
+    });
+    return reply.code(row.method === 'POST' ? 201 : 200).send(answer);
+  }
+}
+
+/** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
+export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
+  const code = error.httpStatus;
+  const errors = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
+  return { code, message: MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
+}
+const MESSAGES: Record<number, string> = {
+  404: 'Not found',
+  410: 'Gone',
+  422: 'The form is not valid',
+  502: 'The content could not be read',
+  503: 'The content is not available right now',
+};
+
+function localeOf(request: FastifyRequest): Locale {
+  const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
+  if (locale === undefined) {
+    const header = request.headers['accept-locale'];
+    return isLocale(header) ? header : DEFAULT_LOCALE;
+  }
+  if (!isLocale(locale)) throw new CmsError('not-found', 'locale', 'unknown locale', 404);
+  return locale;
+}
+
+/** Query names outside the row fall away when the target is built; repeated ones count once. */
+function callOptionsOf(request: FastifyRequest): { params: Record<string, string>; query: Record<string, string> } {
+  const query: Record<string, string> = {};
+  for (const [key, value] of Object.entries(request.query as Record<string, unknown>)) {
+    const first = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') query[key] = first.slice(0, 500);
+  }
+  return { params: request.params as Record<string, string>, query };
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Renderer } from '../render/render-page.ts';
+import type { PageLoader, PageResult } from '../pages/load-page.ts';
+import { buildLastResort } from '../edge/last-resort.ts';
+import { buildCsp } from '../edge/security-headers.ts';
+import { chooseEncoding } from '../render/compress.ts';
+import { splitLocale } from '#shared/routing/locale-path.ts';
+
+/** Seconds after which a visitor may ask again while the CMS is down (D3). */
+export const RETRY_AFTER_S = 30;
+/** Addresses that look like files are never pages: a missing asset is a plain 404 (BX10). */
+const ASSET_LIKE = /\.[a-z0-9]{1,8}$/i;
+
+export interface PageRoutesOptions {
+  pages: PageLoader;
+  renderer: Renderer;
+  https: boolean;
+  dev: boolean;
+  /** Milliseconds. */
+  renderTimeout: number;
+}
+
+/** Every address that no other route answers is a page of the sitemap (RT06). */
+export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
+  app.get('/*', async (request, reply) => {
+    const { path, query } = splitUrl(request.url);
+    if (ASSET_LIKE.test(path)) return sendPlain(reply, 404, 'Not found');
+    const { signal, done } = leaveSignal(reply, options.renderTimeout);
+    try {
+      const result = await options.pages.load(path, query, { signal, requestId: request.id });
+      return await sendResult(request, reply, result, signal, options);
+    } catch (error) {
+      if (signal.aborted && reply.raw.destroyed) {
+        request.log.info({ route: '/*' }, 'visitor left');
+        return reply.hijack();
+      }
+      throw error;
+    } finally {
+      reply.raw.once('close', done);
+    }
+  });
+}
+
+/** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
+export async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number, options: PageRoutesOptions): Promise<FastifyReply> {
+  const { path } = splitUrl(request.originalUrl);
+  const { signal, done } = leaveSignal(reply, options.renderTimeout);
+  reply.raw.once('close', done);
+  try {
+    const result = await options.pages.loadError(path, status);
+    return await sendResult(request, reply, result, signal, options);
+  } catch (error) {
+    request.log.error({ err: error }, 'error page failed');
+    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(buildLastResort(splitLocale(path).locale, status));
+  }
+}
+
+/** Renders what a loader gave, with its status. */
+export async function sendResult(request: FastifyRequest, reply: FastifyReply, result: PageResult, signal: AbortSignal, options: PageRoutesOptions): Promise<FastifyReply> {
+  if (result.type === 'redirect') {
+    return reply.code(result.status).header('location', result.location).header('cache-control', 'public, max-age=300').send();
+  }
+  const { status, page, site } = result;
+  const rendered = await options.renderer.render({
+    url: request.url,
+    page,
+    site,
+    encoding: chooseEncoding(request.headers['accept-encoding']),
+    signal,
+  });
+  reply.code(status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding').header('content-language', page.locale);
+  reply.header('cache-control', status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
+  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
+  if (rendered.type === 'stream') {
+    reply.header('content-security-policy', buildCsp({ nonce: rendered.nonce, dev: options.dev, https: options.https }));
+    // proxies that buffer would hold back the shell
+    reply.header('x-accel-buffering', 'no');
+  }
+  return reply.send(rendered.body);
+}
+
+function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
+}
+
+export function splitUrl(url: string): { path: string; query: URLSearchParams } {
+  const at = url.indexOf('?');
+  return at < 0
+    ? { path: url, query: new URLSearchParams() }
+    : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at)) };
+}
+
+/** Aborted when the connection closes before the answer is written, or at the deadline. */
+export function leaveSignal(reply: FastifyReply, deadline: number): { signal: AbortSignal; done: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('render deadline')), deadline);
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new Error('visitor left'));
+  });
+  return { signal: controller.signal, done: () => clearTimeout(timer) };
+}

@@ -1,0 +1,102 @@
+import type { ModelName } from './models/models.ts';
+
+/**
+ * cached: kept in the BFF's data cache (D6) · live: asked every time (search) · proxied: a write, or an answer that only
+ * its asker may see · preview: drafts, with the preview bearer (D8), never cached.
+ */
+export type Access = 'cached' | 'live' | 'proxied' | 'preview';
+export type Method = 'GET' | 'POST' | 'PUT';
+
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: `/api/${string}` | `/:locale/api/${string}`;
+  /** The only query names that reach the CMS and the cache key. */
+  readonly query: readonly string[];
+  readonly response: ModelName | `${ModelName}[]` | 'stream';
+  readonly access: Access;
+  readonly body?: ModelName;
+  readonly bodyType?: 'json' | 'multipart';
+  /** Seconds an answer counts as fresh; FRESH_S where absent. */
+  readonly freshFor?: number;
+}
+
+/** D6: fresh 60 s. */
+export const FRESH_S = 60;
+
+const list = ['locale', 'page', 'itemsPerPage'] as const;
+
+/** Every call of spec 7, and the few that it only names. */
+export const endpoints = {
+  menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached' },
+  sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached' },
+  configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached' },
+  popups: { method: 'GET', path: '/api/popups', query: ['locale'], response: 'Popup[]', access: 'cached' },
+
+  page: { method: 'GET', path: '/api/pages/:id', query: ['locale'], response: 'Page', access: 'cached' },
+  downloadCenterPage: { method: 'GET', path: '/api/pages/centrum-pobran/:id', query: ['locale'], response: 'Page', access: 'cached' },
+  pagePreview: { method: 'GET', path: '/api/page_preview/:id', query: ['locale'], response: 'Page', access: 'preview' },
+  postPreview: { method: 'GET', path: '/api/post_preview/:id', query: ['locale'], response: 'Post', access: 'preview' },
+  productPreview: { method: 'GET', path: '/api/product_preview/:id', query: ['locale'], response: 'Product', access: 'preview' },
+  productCategoryPreview: { method: 'GET', path: '/api/product_category_preview/:id', query: ['locale'], response: 'ProductCategory', access: 'preview' },
+  jobOfferPreview: { method: 'GET', path: '/api/job_offer_preview/:id', query: ['locale'], response: 'JobOffer', access: 'preview' },
+
+  posts: { method: 'GET', path: '/api/posts', query: [...list, 'category', 'tag', 'section'], response: 'PostTeaser[]', access: 'cached' },
+  post: { method: 'GET', path: '/api/posts/:slug', query: ['locale'], response: 'Post', access: 'cached' },
+  postCategories: { method: 'GET', path: '/api/post_categories', query: ['locale'], response: 'PostCategory[]', access: 'cached' },
+  postCategory: { method: 'GET', path: '/api/post_categories/:id', query: ['locale'], response: 'PostCategory', access: 'cached' },
+  postTags: { method: 'GET', path: '/api/post_tags', query: ['locale'], response: 'Tag[]', access: 'cached' },
+
+  contactCompanies: { method: 'GET', path: '/api/contact_companies', query: ['locale', 'order[position]'], response: 'ContactCompany[]', access: 'cached' },
+  contactCompany: { method: 'GET', path: '/api/contact_companies/:id', query: ['locale'], response: 'ContactCompany', access: 'cached' },
+  contactShowCategory: { method: 'GET', path: '/api/contact_categories', query: ['locale', 'id'], response: 'ContactCategory[]', access: 'cached' },
+  contactCategory: { method: 'GET', path: '/api/contact_categories/:id', query: ['locale'], response: 'ContactCategory', access: 'cached' },
+  localeCompanies: { method: 'GET', path: '/:locale/api/companies', query: [], response: 'ContactCompany[]', access: 'cached' },
+  sections: { method: 'GET', path: '/api/sections', query: ['locale'], response: 'Named[]', access: 'cached' },
+  voivodeships: { method: 'GET', path: '/api/voivodeships', query: ['locale'], response: 'Voivodeship[]', access: 'cached' },
+  purchasingItems: { method: 'GET', path: '/api/purchasing_department_items', query: ['locale'], response: 'PurchasingItem[]', access: 'cached' },
+
+  search: { method: 'GET', path: '/api/search', query: ['locale', 'phrase', 'category', 'page', 'itemsPerPage', 'pagination'], response: 'SearchHit[]', access: 'live' },
+  searchCategories: { method: 'GET', path: '/api/search_categories', query: ['locale'], response: 'SearchCategory[]', access: 'cached' },
+  dictionaryTerms: { method: 'GET', path: '/api/dictionary_terms', query: ['locale'], response: 'DictionaryTerm[]', access: 'cached' },
+
+  products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached' },
+  product: { method: 'GET', path: '/api/products/:id', query: ['locale'], response: 'Product', access: 'cached' },
+  productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached' },
+  productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
+
+  downloadCenter: { method: 'GET', path: '/api/download_center', query: ['locale', 'type'], response: 'FileGroup[]', access: 'cached' },
+  downloadCenterFileTypes: { method: 'GET', path: '/api/download_center_file_types', query: ['locale'], response: 'DownloadFileType[]', access: 'cached' },
+  zipCreate: { method: 'POST', path: '/api/download_center_zip', query: ['locale'], body: 'ZipForm', response: 'ZipCreated', access: 'proxied' },
+  zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied' },
+  zipDownload: { method: 'GET', path: '/api/download_center_zip/:zipId', query: [], response: 'stream', access: 'proxied' },
+
+  jobOffers: { method: 'GET', path: '/api/job_offers', query: [...list, 'category', 'section'], response: 'JobOffer[]', access: 'cached' },
+  jobOffer: { method: 'GET', path: '/api/job_offers/:slug', query: ['locale'], response: 'JobOffer', access: 'cached' },
+  jobOfferCategories: { method: 'GET', path: '/api/job_offer_categories', query: ['locale'], response: 'Named[]', access: 'cached' },
+
+  stockPrice: { method: 'GET', path: '/api/stocks_price', query: ['locale'], response: 'StockPrice', access: 'cached' },
+  quoteDays: { method: 'GET', path: '/api/stock_quotes_days', query: ['locale'], response: 'QuoteDay[]', access: 'cached' },
+  stockReports: { method: 'GET', path: '/api/stock_reports', query: [...list, 'year', 'category', 'company'], response: 'StockReport[]', access: 'cached' },
+  stockReport: { method: 'GET', path: '/api/stock_reports/:slug', query: ['locale'], response: 'StockReport', access: 'cached' },
+  stockReportCategories: { method: 'GET', path: '/api/stock_report_categories', query: ['locale'], response: 'Named[]', access: 'cached' },
+  periodicReports: { method: 'GET', path: '/api/periodic_reports', query: [...list, 'year', 'type', 'company'], response: 'PeriodicReport[]', access: 'cached' },
+  periodicReportCategories: { method: 'GET', path: '/api/periodic_report_categories', query: ['locale'], response: 'Named[]', access: 'cached' },
+  annualMeetingReports: { method: 'GET', path: '/api/annual_meeting_reports', query: ['locale', 'year'], response: 'AnnualMeetingReport[]', access: 'cached' },
+  events: { method: 'GET', path: '/api/events', query: ['locale'], response: 'InvestorEvent[]', access: 'cached' },
+
+  newsletterCategories: { method: 'GET', path: '/api/newsletter_categories', query: ['locale'], response: 'NewsletterCategory[]', access: 'cached' },
+  newsletterSubscribe: { method: 'POST', path: '/api/newsletter_subscriber_requests', query: ['locale'], body: 'NewsletterRequest', response: 'Accepted', access: 'proxied' },
+  newsletterConfirm: { method: 'PUT', path: '/api/newsletter_subscriber_requests/:token', query: ['locale'], response: 'Accepted', access: 'proxied' },
+
+  survey: { method: 'GET', path: '/api/surveys/:id', query: ['locale'], response: 'Survey', access: 'cached' },
+  surveyResults: { method: 'GET', path: '/api/surveys/results/:id', query: ['locale'], response: 'SurveyResults', access: 'cached', freshFor: 10 },
+  surveyParticipate: { method: 'POST', path: '/api/survey_participants', query: ['locale'], body: 'SurveyParticipation', response: 'Created', access: 'proxied' },
+  cookieConsentCreate: { method: 'POST', path: '/api/cookie_consents', query: ['locale'], body: 'CookieConsentCreate', response: 'Created', access: 'proxied' },
+  cookieConsentUpdate: { method: 'PUT', path: '/api/cookie_consents/:id', query: ['locale'], body: 'CookieConsentUpdate', response: 'Created', access: 'proxied' },
+
+  contactUs: { method: 'POST', path: '/api/form_entries/contact_us', query: ['locale'], body: 'ContactUsForm', response: 'Created', access: 'proxied' },
+  whistleblower: { method: 'POST', path: '/api/whistleblower', query: ['locale'], body: 'WhistleblowerForm', response: 'Receipt', access: 'proxied' },
+  productContact: { method: 'POST', path: '/api/product_contact_entries', query: ['locale'], body: 'ProductContactForm', bodyType: 'multipart', response: 'Created', access: 'proxied' },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof endpoints;

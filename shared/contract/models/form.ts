@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const required = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+const optional = (maxLength: number) => Type.Optional(text(maxLength));
+
+/** Spec 3, contact form (D9). */
+export const ContactUsForm = Type.Object({
+  firstName: required(100),
+  lastName: required(100),
+  company: optional(200),
+  region: optional(100),
+  trade: optional(100),
+  otherTrade: optional(200),
+  service: optional(100),
+  otherService: optional(200),
+  email: Type.String({ minLength: 6, maxLength: 254 }),
+  taxIdentificationNumber: optional(20),
+  phoneNumber: optional(20),
+  content: required(10_000),
+  privacyPolicyConsent: Type.Literal(true),
+  offerContactConsent: Type.Literal(true),
+  marketingDataConsent: Type.Optional(Type.Boolean()),
+  electronicCommunicationConsent: Type.Optional(Type.Boolean()),
+  recaptchaToken: optional(4000),
+});
+export type ContactUsForm = Static<typeof ContactUsForm>;
+
+/** D7. */
+export const WhistleblowerForm = Type.Object({
+  category: required(100),
+  content: required(20_000),
+  anonymous: Type.Boolean(),
+  firstName: optional(100),
+  lastName: optional(100),
+  email: optional(254),
+  phoneNumber: optional(20),
+});
+export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
+
+export const Receipt = Type.Object({ receipt: Type.String({ minLength: 1 }) });
+export type Receipt = Static<typeof Receipt>;
+
+/** Fields of the multipart product contact form (FM07), attachment aside. */
+export const ProductContactForm = Type.Object({
+  firstName: optional(100),
+  lastName: optional(100),
+  email: Type.String({ minLength: 6, maxLength: 254 }),
+  phoneNumber: optional(20),
+  content: required(10_000),
+  product: required(200),
+  consentToDataProcessing: Type.String(),
+  recaptchaToken: optional(4000),
+});
+export type ProductContactForm = Static<typeof ProductContactForm>;

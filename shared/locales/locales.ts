@@ -1,0 +1,10 @@
+/** Spec 9: pl is the default and the fallback. */
+export const LOCALES = ['pl', 'en', 'de'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'pl';
+/** prefix: every locale but the default has a path prefix · prefix_all: the default too (RT09). */
+export type LocaleMode = 'prefix' | 'prefix_all';
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
+}

@@ -1,0 +1,23 @@
+/** The layout names of spec 2, and the page that says what went wrong. */
+export const LAYOUTS = [
+  'default',
+  'default_white',
+  'home',
+  'product',
+  'product_category',
+  'product_category_simple',
+  'product_category_simple_descriptions',
+  'product_simple',
+  'product_system',
+  'post',
+  'job_offers',
+  'search',
+  'contact',
+] as const;
+export type CmsLayout = (typeof LAYOUTS)[number];
+export type LayoutName = CmsLayout | 'error';
+
+/** LY01: an unknown name counts as default; the caller logs it. */
+export function isLayout(value: unknown): value is CmsLayout {
+  return typeof value === 'string' && (LAYOUTS as readonly string[]).includes(value);
+}

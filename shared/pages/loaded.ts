@@ -1,0 +1,27 @@
+import type { PageData } from './page-data.ts';
+import type { SiteData } from './site-data.ts';
+
+/** A late part once it is there: its data, or the fact that it did not come. */
+export type DeferredValue = { ok: true; data: unknown } | { ok: false };
+
+/** What the server sends along with the HTML, as a JSON block with this id. */
+export const PAGE_DATA_ID = 'page-data';
+export interface Hydration {
+  page: PageData;
+  site: SiteData;
+  /** Late parts that were ready in time. */
+  deferred: Record<string, DeferredValue>;
+}
+/** Id of the JSON block that a streamed late part brings along. */
+export const deferredId = (name: string) => `deferred-${name}`;
+
+/** Answer of GET /page-data?path=…: the page, or the address to go to. */
+export type PageAnswer = { page: PageData } | { location: string };
+
+/** JSON for a script element: nothing in it can end the element or break a script. */
+export function toInlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}

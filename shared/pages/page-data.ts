@@ -1,0 +1,110 @@
+import type { Models } from '../contract/models/models.ts';
+import type { DeferredRead } from '../contract/types.ts';
+import type { Locale } from '../locales/locales.ts';
+import type { CmsLayout } from './layouts.ts';
+import type { PageKindName } from './page-kinds.ts';
+
+export interface PageCrumb {
+  name: string;
+  /** Path with locale prefix; null where there is nothing to link to. */
+  path: string | null;
+}
+
+export interface Banner {
+  title: string;
+  image: Models['Image'] | null;
+  /** 0..1 (D25). */
+  maskOpacity: number;
+}
+
+export interface Head {
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string | null;
+  image: string | null;
+  /** Open Graph type. */
+  type: 'website' | 'article' | 'product';
+  robots: string | null;
+  /** Absolute addresses by hreflang, x-default included. */
+  alternates: { hreflang: string; href: string }[];
+  feeds: { title: string; href: string }[];
+  /** JSON-LD objects. */
+  data: object[];
+}
+
+/** What a page of layout default shows besides its blocks, by kind. */
+export type MainContent =
+  | { type: 'download_center'; groups: Models['FileGroup'][]; fileTypes: Models['DownloadFileType'][]; fileType: string | null }
+  | { type: 'products'; products: Models['ProductTeaser'][] }
+  | { type: 'stock'; price: Models['StockPrice'] | null; days: Models['QuoteDay'][] }
+  | { type: 'stock_reports'; reports: Models['StockReport'][]; categories: Models['Named'][] }
+  | { type: 'stock_report'; report: Models['StockReport'] }
+  | { type: 'periodic_reports'; reports: Models['PeriodicReport'][]; categories: Models['Named'][] }
+  | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
+  | { type: 'events'; events: Models['InvestorEvent'][] }
+  | { type: 'dictionary'; terms: Models['DictionaryTerm'][] }
+  | { type: 'newsletter'; categories: Models['NewsletterCategory'][]; form: NewsletterFormState }
+  | { type: 'survey'; survey: Models['Survey'] }
+  | { type: 'whistleblower' }
+  | { type: 'purchasing_department'; items: Models['PurchasingItem'][] };
+/** What the page knows of a newsletter form that was posted without JavaScript. */
+export interface NewsletterFormState {
+  status: 'idle' | 'sent' | 'required' | 'invalid' | 'failed';
+  email: string;
+  categories: string[];
+}
+export type MainType = MainContent['type'];
+
+/** The part of the layouts that differs. Models hold sanitised HTML and, in url and path fields, checked addresses. */
+export interface LayoutContents {
+  home: { page: Models['Page'] };
+  default: { page: Models['Page']; main: MainContent | null };
+  default_white: { page: Models['Page']; main: MainContent | null };
+  post:
+    | { view: 'list'; page: Models['Page'] | null; category: Models['PostCategory'] | null; categories: Models['PostCategory'][]; posts: Models['PostTeaser'][] }
+    | { view: 'single'; post: Models['Post'] };
+  job_offers:
+    | { view: 'list'; page: Models['Page']; offers: Models['JobOffer'][]; categories: Models['Named'][]; sections: Models['Named'][] }
+    | { view: 'single'; offer: Models['JobOffer'] };
+  search: { page: Models['Page']; phrase: string; category: string | null; hits: Models['SearchHit'][]; categories: Models['SearchCategory'][]; failed: boolean };
+  contact: { page: Models['Page']; companies: Models['ContactCompany'][]; category: Models['ContactCategory'] | null };
+  product: { product: Models['Product']; fallbackPhone: string | null };
+  product_simple: { product: Models['Product']; fallbackPhone: string | null };
+  product_system: { product: Models['Product']; fallbackPhone: string | null };
+  product_category: CategoryContent;
+  product_category_simple: CategoryContent;
+  product_category_simple_descriptions: CategoryContent;
+  error: { status: number };
+}
+export interface CategoryContent {
+  category: Models['ProductCategory'];
+  children: Models['ProductCategory'][];
+  /** Path with locale prefix of the parent, for the back button. */
+  parentPath: string | null;
+  fallbackPhone: string | null;
+}
+
+export interface PageFrame {
+  kind: PageKindName | 'error';
+  locale: Locale;
+  /** Path of the page with locale prefix, without query. */
+  path: string;
+  /** The page's h1. */
+  title: string;
+  /** nodeReference of the sitemap node, or the id of the entity. */
+  reference: string | null;
+  /** Root first; the last one is the page itself. Empty: none are shown. */
+  crumbs: PageCrumb[];
+  banner: Banner | null;
+  head: Head;
+  /** Path with locale prefix of the same page in other locales. */
+  translations: Partial<Record<Locale, string>>;
+  /** Reads that come late, by the name a Deferred component asks for (post blocks, neighbours). */
+  deferred: Record<string, DeferredRead>;
+}
+
+export type PageData = {
+  [L in CmsLayout | 'error']: PageFrame & { layout: L; content: LayoutContents[L] };
+}[CmsLayout | 'error'];
+export type PageOf<L extends PageData['layout']> = Extract<PageData, { layout: L }>;

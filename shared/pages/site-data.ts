@@ -1,0 +1,45 @@
+import type { MenuItem } from '../contract/models/navigation.ts';
+import type { Locale, LocaleMode } from '../locales/locales.ts';
+import type { PageKindName } from './page-kinds.ts';
+
+/** Names of the menus the shell shows. */
+export const MENUS = ['main', 'top', 'bottom', 'copyright', 'side', 'social'] as const;
+export type MenuName = (typeof MENUS)[number];
+
+export interface LocaleLink {
+  locale: Locale;
+  /** Own name: Polski, English, Deutsch. */
+  name: string;
+  /** false: links to the external site root of that locale (SH15). */
+  selectable: boolean;
+  externalRoot: string | null;
+}
+
+/** What the shell needs on every page of a locale: sent with the first page, kept by the browser. */
+export interface SiteData {
+  locale: Locale;
+  localeMode: LocaleMode;
+  locales: LocaleLink[];
+  /** A missing menu is false (SH02). Urls carry the locale prefix already. */
+  menus: Record<MenuName, MenuItem[] | false>;
+  /** Slug pattern (without locale prefix) of the first sitemap node of each kind. */
+  routes: Partial<Record<PageKindName, string>>;
+  /** Paths with locale prefix of the fixed links (D5). */
+  fixedLinks: FixedLinks;
+  /** Public origin, for absolute addresses. */
+  origin: string;
+  siteName: string;
+  company: { legalName: string; phone: string | null; email: string | null };
+  captcha: { siteKey: string | null; version: string | null };
+}
+
+export interface FixedLinks {
+  home: string;
+  press: string;
+  downloadCenter: string;
+  privacy: string;
+  cookies: string;
+  /** Polish only. */
+  priceList: string | null;
+  search: string;
+}

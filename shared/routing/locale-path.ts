@@ -1,0 +1,15 @@
+import { DEFAULT_LOCALE, isLocale, type Locale, type LocaleMode } from '../locales/locales.ts';
+
+/** The locale a path names, and the path without it. `/entropia` names none (RT10). */
+export function splitLocale(path: string): { locale: Locale; path: string; prefixed: boolean } {
+  const first = path.split('/', 2)[1] ?? '';
+  if (!isLocale(first)) return { locale: DEFAULT_LOCALE, path, prefixed: false };
+  return { locale: first, path: path.slice(first.length + 1) || '/', prefixed: true };
+}
+
+/** Path with the prefix its locale has (RT09); a path that has one already keeps it. */
+export function withLocale(path: string, locale: Locale, mode: LocaleMode = 'prefix'): string {
+  const bare = splitLocale(path).path;
+  if (locale === DEFAULT_LOCALE && mode === 'prefix') return bare;
+  return bare === '/' ? `/${locale}` : `/${locale}${bare}`;
+}

@@ -1,0 +1,88 @@
+/** Slug patterns of the CMS (D2): static segments, `:x` one, `:x?` none or one, `:x+` one or more, `:x*` any number. */
+export interface PatternPart {
+  text: string;
+  kind: 'static' | 'one' | 'optional' | 'repeat' | 'any';
+}
+
+const KIND = { '': 'one', '?': 'optional', '+': 'repeat', '*': 'any' } as const;
+
+/** Null for a pattern outside the grammar: no regular expression ever comes from content. */
+export function toPatternParts(slug: string): PatternPart[] | null {
+  const parts: PatternPart[] = [];
+  for (const segment of toSegments(slug)) {
+    if (!segment.startsWith(':')) {
+      parts.push({ text: segment, kind: 'static' });
+      continue;
+    }
+    const match = /^:([A-Za-z][A-Za-z0-9_]{0,30})([?+*]?)$/.exec(segment);
+    if (!match) return null;
+    parts.push({ text: match[1] as string, kind: KIND[(match[2] ?? '') as keyof typeof KIND] });
+  }
+  return parts;
+}
+
+export function toSegments(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+export function isPattern(slug: string): boolean {
+  return slug.includes('/:');
+}
+
+/** SH05: crumb slugs lose a trailing `/:slug+` and the like. */
+export function stripPattern(slug: string): string {
+  const at = slug.indexOf('/:');
+  return at < 0 ? slug : slug.slice(0, at) || '/';
+}
+
+/** Parameters of a path under a pattern, or null. Repeats are only greedy at the end, as the CMS writes them. */
+export function matchPattern(
+  parts: readonly PatternPart[],
+  segments: readonly string[],
+): Record<string, string> | null {
+  const params: Record<string, string> = {};
+  let at = 0;
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] as PatternPart;
+    const last = i === parts.length - 1;
+    const segment = segments[at];
+    if (part.kind === 'static') {
+      if (segment !== part.text) return null;
+      at++;
+    } else if (part.kind === 'one') {
+      if (segment === undefined) return null;
+      params[part.text] = segment;
+      at++;
+    } else if (part.kind === 'optional') {
+      const isNext = !last && segment === parts[i + 1]?.text && parts[i + 1]?.kind === 'static';
+      if (segment !== undefined && !isNext) {
+        params[part.text] = segment;
+        at++;
+      }
+    } else {
+      const rest = parts.length - 1 - i;
+      const end = segments.length - rest;
+      if (part.kind === 'repeat' && end <= at) return null;
+      if (end > at) {
+        params[part.text] = segments.slice(at, end).join('/');
+        at = end;
+      }
+    }
+  }
+  return at === segments.length ? params : null;
+}
+
+/** Path for a pattern: parameters fill their places, missing optional ones vanish. */
+export function buildPath(slug: string, params: Record<string, string> = {}): string {
+  const parts = toPatternParts(slug) ?? [];
+  const out: string[] = [];
+  for (const part of parts) {
+    const value = part.kind === 'static' ? part.text : params[part.text];
+    if (value) out.push(part.kind === 'static' ? value : encodeSegments(value));
+  }
+  return `/${out.join('/')}`;
+}
+
+function encodeSegments(value: string): string {
+  return toSegments(value).map(encodeURIComponent).join('/');
+}

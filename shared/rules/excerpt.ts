@@ -1,0 +1,11 @@
+/** Spec 9: longer than 180 characters is cut: first 130, back to the last space, ellipsis. */
+export const DESCRIPTION_MAX_CHARS = 180;
+export const DESCRIPTION_CUT_CHARS = 130;
+
+/** BL17. */
+export function toExcerpt(text: string): string {
+  if (text.length <= DESCRIPTION_MAX_CHARS) return text;
+  const start = text.slice(0, DESCRIPTION_CUT_CHARS);
+  const space = start.lastIndexOf(' ');
+  return `${start.slice(0, space > 0 ? space : undefined).trimEnd()}…`;
+}

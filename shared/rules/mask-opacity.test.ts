@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { clampOpacity, needsMaskGradient, toMaskOpacity, toMaskStep } from './mask-opacity.ts';
+
+describe('SH29 banner mask', () => {
+  it('clamps to 0..1, and takes the background default for what is no number', () => {
+    expect([-1, 0, 0.35, 1, 7, Number.NaN].map(clampOpacity)).toEqual([0, 0, 0.35, 1, 1, 0.4]);
+  });
+
+  it('follows D25', () => {
+    expect(toMaskOpacity({ headerMaskOpacity: 35, headerImage: {} })).toBe(0.35);
+    expect(toMaskOpacity({ headerMaskOpacity: 0 })).toBe(0);
+    expect(toMaskOpacity({ headerImage: {} })).toBe(0.6);
+    expect(toMaskOpacity({ headerMaskOpacity: null })).toBe(0.5);
+    expect(toMaskOpacity(null)).toBe(0.5);
+  });
+
+  it('goes in steps of 5 %', () => {
+    expect([0, 0.02, 0.33, 0.6, 1.4].map(toMaskStep)).toEqual([0, 0, 35, 60, 100]);
+  });
+
+  it('asks for a gradient below 60 %', () => {
+    expect([0.3, 0.59, 0.6, 0.9].map(needsMaskGradient)).toEqual([true, false, false, false]);
+  });
+});

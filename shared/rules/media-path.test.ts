@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { buildMediaPath, buildSrcSet } from './media-path.ts';
+
+describe('PR14 media path', () => {
+  it('is general_desktop by default', () => {
+    expect(buildMediaPath('/uploads/a.svg')).toBe('/media/cache/resolve/general_desktop/uploads/a.svg');
+  });
+
+  it('names filter and width', () => {
+    expect(buildMediaPath('/uploads/a.svg', 'category_teaser', 480)).toBe(
+      '/media/cache/resolve/category_teaser/uploads/a.svg?w=480',
+    );
+  });
+
+  it('leaves other origins alone', () => {
+    expect(buildMediaPath('https://cdn.example/a.png', 'post_image', 480)).toBe('https://cdn.example/a.png');
+    expect(buildSrcSet('//cdn.example/a.png')).toBeNull();
+  });
+
+  it('lists every width of the filter', () => {
+    expect(buildSrcSet('/uploads/a.svg', 'gallery_post_thumbnail')).toBe(
+      '/media/cache/resolve/gallery_post_thumbnail/uploads/a.svg?w=96 96w, /media/cache/resolve/gallery_post_thumbnail/uploads/a.svg?w=192 192w',
+    );
+  });
+});

@@ -1,0 +1,28 @@
+/** PR14: filters of the cache-resolve path, the widths each is asked in, and its shape. */
+export const MEDIA_FILTERS = {
+  general_desktop: { widths: [480, 800, 1200, 1600, 2400], ratio: null },
+  gallery_post_main: { widths: [480, 800, 1200, 1600], ratio: 4 / 3 },
+  gallery_post_thumbnail: { widths: [96, 192], ratio: 1 },
+  category_teaser: { widths: [320, 480, 640, 960], ratio: 4 / 3 },
+  general_tablet_inset: { widths: [480, 768, 1200], ratio: 4 / 3 },
+  map_teaser: { widths: [320, 640], ratio: 4 / 3 },
+  map_big_image: { widths: [800, 1200], ratio: null },
+  post_image: { widths: [480, 800, 1200, 1600], ratio: 16 / 9 },
+} as const satisfies Record<string, { widths: readonly number[]; ratio: number | null }>;
+
+export type MediaFilter = keyof typeof MEDIA_FILTERS;
+export const DEFAULT_MEDIA_FILTER: MediaFilter = 'general_desktop';
+
+/** D26: /uploads/… becomes /media/cache/resolve/{filter}/uploads/…; addresses of other origins stay as they are. */
+export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER, width?: number): string {
+  if (!url.startsWith('/') || url.startsWith('//')) return url;
+  return `/media/cache/resolve/${filter}${url}${width === undefined ? '' : `?w=${width}`}`;
+}
+
+/** srcset of a picture; null where there is only one size. */
+export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {
+  if (!url.startsWith('/') || url.startsWith('//')) return null;
+  return MEDIA_FILTERS[filter].widths
+    .map((width) => `${buildMediaPath(url, filter, width)} ${width}w`)
+    .join(', ');
+}

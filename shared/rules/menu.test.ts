@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { groupMenuItems, isActive, isExternal } from './menu.ts';
+
+const item = (name: string, rest: object = {}) => ({ id: name, name, ...rest });
+
+it('SH07: groups items by their group field, in order of appearance', () => {
+  const groups = groupMenuItems([item('a', { group: 'x' }), item('b'), item('c', { group: 'x' })]);
+  expect(groups.map((g) => [g.name, g.items.map((i) => i.name)])).toEqual([
+    ['x', ['a', 'c']],
+    ['', ['b']],
+  ]);
+});
+
+it('SH07: http and https are external', () => {
+  expect(['https://a.example', 'HTTP://a.example', '/a', 'mailto:a@b.example', null].map(isExternal)).toEqual([true, true, false, false, false]);
+});
+
+it('marks the item of the page and of its parents', () => {
+  const menu = item('group', { url: '/o-grupie', children: [item('history', { url: '/historia' })] });
+  expect(isActive(menu, '/o-grupie/zarzad')).toBe(true);
+  expect(isActive(menu, '/historia')).toBe(true);
+  expect(isActive(menu, '/o-grupie-kapitalowej')).toBe(false);
+  expect(isActive(item('home', { url: '/' }), '/kontakt')).toBe(false);
+});

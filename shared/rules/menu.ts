@@ -1,0 +1,29 @@
+import type { MenuItem } from '../contract/models/navigation.ts';
+
+export interface MenuGroup {
+  /** '' for items without a group. */
+  name: string;
+  items: MenuItem[];
+}
+
+/** SH07: items by their group field, groups in the order in which they first appear. */
+export function groupMenuItems(items: readonly MenuItem[]): MenuGroup[] {
+  const groups = new Map<string, MenuItem[]>();
+  for (const item of items) {
+    const name = item.group ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
+  return [...groups].map(([name, list]) => ({ name, items: list }));
+}
+
+/** SH07: http and https addresses are external; they open in a new tab. */
+export function isExternal(url: string | null | undefined): boolean {
+  return /^https?:\/\//i.test(url ?? '');
+}
+
+/** Whether a menu item leads to the page shown or to one above it. */
+export function isActive(item: MenuItem, path: string): boolean {
+  const url = item.url?.split(/[?#]/, 1)[0];
+  if (url && !isExternal(url) && url !== '/' && (path === url || path.startsWith(`${url}/`))) return true;
+  return (item.children ?? []).some((child) => isActive(child, path));
+}

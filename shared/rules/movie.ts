@@ -1,0 +1,33 @@
+export type MovieProvider = 'youtube' | 'vimeo' | 'file';
+
+const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
+const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
+
+function toUrl(address: string): URL | null {
+  return URL.canParse(address, 'https://local.invalid') ? new URL(address, 'https://local.invalid') : null;
+}
+
+/** PR03: youtube or vimeo by address, else a plain file. */
+export function toMovieProvider(address: string): MovieProvider {
+  const host = toUrl(address)?.hostname.toLowerCase() ?? '';
+  if (YOUTUBE.test(host)) return 'youtube';
+  return VIMEO.test(host) ? 'vimeo' : 'file';
+}
+
+/** D27: the player that sets no cookies; null for plain files. It only starts by itself when the visitor has just asked it to. */
+export function buildEmbedUrl(address: string, autoplay = false): string | null {
+  const start = autoplay ? '&autoplay=1' : '';
+  const url = toUrl(address);
+  if (!url) return null;
+  const last = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  switch (toMovieProvider(address)) {
+    case 'youtube': {
+      const id = url.searchParams.get('v') ?? last;
+      return /^[\w-]{6,20}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}?rel=0${start}` : null;
+    }
+    case 'vimeo':
+      return /^\d+$/.test(last) ? `https://player.vimeo.com/video/${last}?dnt=1${start}` : null;
+    default:
+      return null;
+  }
+}

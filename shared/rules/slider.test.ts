@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { hasSliderControls, toRowsPerSlide, toSlideSpacing, toSlidesPerView } from './slider.ts';
+
+describe('product slider', () => {
+  it('PR07 has two rows for more than two products', () => {
+    expect([toRowsPerSlide(2, false), toRowsPerSlide(3, false), toRowsPerSlide(9, true)]).toEqual([1, 2, 1]);
+  });
+
+  it('PR08 shows four slides in a single row, else two', () => {
+    expect([toSlidesPerView(true), toSlidesPerView(false)]).toEqual([4, 2]);
+  });
+
+  it('PR08 spaces slides by width', () => {
+    expect([320, 640, 641, 1210, 1211, 1440, 1441, 1920].map(toSlideSpacing)).toEqual([25, 25, 40, 40, 30, 30, 50, 50]);
+  });
+
+  it('PR09 hides controls when everything fits', () => {
+    expect(hasSliderControls(4, true, false)).toBe(false);
+    expect(hasSliderControls(5, true, false)).toBe(true);
+    expect(hasSliderControls(4, false, false)).toBe(false);
+    expect(hasSliderControls(5, false, false)).toBe(true);
+    expect(hasSliderControls(3, true, true)).toBe(true);
+    expect(hasSliderControls(1, true, true)).toBe(false);
+  });
+});

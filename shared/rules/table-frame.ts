@@ -1,0 +1,24 @@
+const TABLE = /<table\b[^>]*>([\s\S]*?)<\/table>/gi;
+
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+}
+
+function nameOf(table: string): string {
+  const caption = /<caption\b[^>]*>([\s\S]*?)<\/caption>/i.exec(table)?.[1];
+  if (caption) return textOf(caption);
+  const heads = [...table.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/gi)].slice(0, 3);
+  return heads.map((head) => textOf(head[1] ?? '')).filter(Boolean).join(', ');
+}
+
+/**
+ * BL01: every table of a (sanitised) CMS text gets a frame that scrolls, can be reached by keyboard and has a name:
+ * its caption, else its first column heads. Done in the string, so that it works without JavaScript too.
+ */
+export function frameTables(html: string, word: string): string {
+  if (!html.includes('<table')) return html;
+  return html.replace(TABLE, (table, inside: string) => {
+    const name = [word, nameOf(inside)].filter(Boolean).join(': ').replaceAll('"', '&quot;');
+    return `<div class="table-frame" role="region" tabindex="0" aria-label="${name}">${table}</div>`;
+  });
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root,
+  plugins: [react()],
+  appType: 'custom',
+  publicDir: false,
+  css: {
+    modules: {
+      // by path, so that the server's bundle and the browser's agree
+      generateScopedName(name, file) {
+        const where = path.relative(root, file.split('?')[0] ?? file);
+        return `${name}_${createHash('sha256').update(where).digest('base64url').slice(0, 5)}`;
+      },
+    },
+  },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'baseline-widely-available',
+    rolldownOptions: { input: isSsrBuild ? 'client/entry-server.tsx' : 'client/entry-client.tsx' },
+  },
+  ssr: { noExternal: true, target: 'node' },
+}));
