@@ -1,0 +1,126 @@
+import type { TSchema } from 'typebox';
+import { LOCALES } from '#shared/locales/locales.ts';
+
+/** What TypeBox schemas of records are made of; `ref`, `picture`, `texts` are annotations of records/fields.ts. */
+interface Schema {
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  patternProperties?: Record<string, Schema>;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  ref?: string;
+  picture?: boolean;
+  texts?: boolean;
+}
+
+export interface ShapeVisitor {
+  mistake(path: string, reason: string): void;
+  ref?(path: string, table: string, id: string): void;
+  picture?(path: string, text: string): void;
+  /** Languages in which a text must exist; absent: all. */
+  locales?: readonly string[];
+}
+
+/**
+ * Checks a value against a TypeBox schema in one pass: shape, fields that nobody reads (a typing error mostly), references
+ * and pictures. TypeBox's own errors name neither unknown fields nor a union's branch in words that an editor understands.
+ */
+export function checkShape(schema: TSchema, value: unknown, visitor: ShapeVisitor, path = ''): void {
+  visit(schema as Schema, value, path, visitor);
+}
+
+function visit(schema: Schema, value: unknown, path: string, visitor: ShapeVisitor): void {
+  if (schema.anyOf) return visitUnion(schema.anyOf, value, path, visitor);
+  if (!isOfType(schema, value)) return visitor.mistake(path, `${describe(schema)} is needed, not ${describeValue(value)}`);
+  if (typeof value === 'string') return visitText(schema, value, path, visitor);
+  if (typeof value === 'number') return visitNumber(schema, value, path, visitor);
+  if (Array.isArray(value)) return visitList(schema, value, path, visitor);
+  if (typeof value === 'object' && value !== null) visitObject(schema, value as Record<string, unknown>, path, visitor);
+}
+
+function visitUnion(branches: Schema[], value: unknown, path: string, visitor: ShapeVisitor): void {
+  const fitting = branches.filter((branch) => isOfType(branch, value));
+  const [first] = fitting;
+  if (!first) return visitor.mistake(path, `${branches.map(describe).join(' or ')} is needed, not ${describeValue(value)}`);
+  // branches of the same type (two kinds of objects): the one whose required fields are there
+  const best = fitting.find((branch) => branch.required?.every((name) => Object.hasOwn(value as object, name))) ?? first;
+  visit(best, value, path, visitor);
+}
+
+function visitText(schema: Schema, value: string, path: string, visitor: ShapeVisitor): void {
+  if (value.trim().length < (schema.minLength ?? 0)) return visitor.mistake(path, 'is empty');
+  if (value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY)) visitor.mistake(path, `is longer than ${schema.maxLength} characters`);
+  if (schema.pattern && !new RegExp(schema.pattern).test(value)) {
+    return visitor.mistake(path, `"${value.slice(0, 60)}" does not look like ${schema.pattern}`);
+  }
+  if (schema.ref) visitor.ref?.(path, schema.ref, value);
+  if (schema.picture) visitor.picture?.(path, value);
+}
+
+function visitNumber(schema: Schema, value: number, path: string, visitor: ShapeVisitor): void {
+  const { minimum, maximum, exclusiveMinimum } = schema;
+  if (minimum !== undefined && value < minimum) visitor.mistake(path, `${value} is less than ${minimum}`);
+  if (maximum !== undefined && value > maximum) visitor.mistake(path, `${value} is more than ${maximum}`);
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) visitor.mistake(path, `${value} is not more than ${exclusiveMinimum}`);
+}
+
+function visitList(schema: Schema, value: unknown[], path: string, visitor: ShapeVisitor): void {
+  if (value.length < (schema.minItems ?? 0)) visitor.mistake(path, `needs at least ${schema.minItems} item(s)`);
+  if (value.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) visitor.mistake(path, `takes at most ${schema.maxItems} items`);
+  for (const [i, item] of value.entries()) if (schema.items) visit(schema.items, item, `${path}[${i}]`, visitor);
+}
+
+function visitObject(schema: Schema, value: Record<string, unknown>, path: string, visitor: ShapeVisitor): void {
+  const patterns = Object.entries(schema.patternProperties ?? {});
+  for (const name of schema.required ?? []) if (value[name] === undefined) visitor.mistake(`${path}.${name}`, 'is missing');
+  for (const [name, item] of Object.entries(value)) {
+    const own = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    const field = own ?? patterns.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
+    if (field && item !== undefined) visit(field, item, `${path}.${name}`, visitor);
+    else if (!field && (schema.properties || patterns.length > 0)) visitor.mistake(`${path}.${name}`, 'is no field of this record');
+  }
+  if (!schema.texts) return;
+  for (const locale of visitor.locales ?? LOCALES) if (!value[locale]) visitor.mistake(path, `has no text for ${locale}`);
+}
+
+function isOfType(schema: Schema, value: unknown): boolean {
+  if ('const' in schema) return value === schema.const;
+  switch (schema.type) {
+    case undefined:
+      return true;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    default:
+      return typeof value === schema.type;
+  }
+}
+
+const WORDS: Record<string, string> = { string: 'a text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'a map', null: 'null' };
+
+function describe(schema: Schema): string {
+  if ('const' in schema) return String(schema.const);
+  return WORDS[schema.type ?? ''] ?? 'something else';
+}
+
+function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return value === null ? 'nothing' : 'a map';
+  return `${WORDS[typeof value] ?? typeof value} (${String(value).slice(0, 40)})`;
+}

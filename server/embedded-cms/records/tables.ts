@@ -1,0 +1,43 @@
+import type { Static, TSchema } from 'typebox';
+import { catalogueTables } from './catalogue.ts';
+import type { Texts } from './fields.ts';
+import { pageTables } from './pages.ts';
+import { peopleTables } from './people.ts';
+
+/** Where a kind of record is written: facts in shared/, texts in a folder per locale, or both, joined by `key`. */
+export interface Table {
+  /** Field that names a record; absent for lists without names. */
+  readonly key?: string;
+  /** One map per place instead of a list of records. */
+  readonly map?: boolean;
+  readonly shared?: TSchema;
+  readonly locale?: TSchema;
+}
+
+/** docs/content.md, table "Entities". */
+export const tables = { ...catalogueTables, ...pageTables, ...peopleTables } as const satisfies Record<string, Table>;
+export type TableName = keyof typeof tables;
+export const tableNames = Object.keys(tables) as TableName[];
+
+type Tables = typeof tables;
+type SharedOf<N extends TableName> = Tables[N] extends { shared: infer S extends TSchema } ? Static<S> : unknown;
+type TextsOf<N extends TableName> = Tables[N] extends { locale: infer S extends TSchema } ? Static<S> : unknown;
+
+/** A record as one locale sees it: Texts became a text. */
+export type Localised<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer U)[]
+    ? Localised<U>[]
+    : string extends keyof T
+      ? T
+      : [keyof Texts] extends [keyof T]
+        ? string
+        : { [K in keyof T]: Localised<T[K]> };
+
+/** Joined record: facts, and the texts of the locale over them. */
+export type Row<N extends TableName> = Localised<Omit<SharedOf<N>, keyof TextsOf<N>>> & TextsOf<N>;
+type MapName = { [N in TableName]: Tables[N] extends { map: true } ? N : never }[TableName];
+export type ListName = Exclude<TableName, MapName>;
+
+/** All rows of one locale, in the order of the files. */
+export type Rows = { readonly [N in ListName]: ReadonlyMap<string, Row<N>> } & { readonly [N in MapName]: Row<N> | null };

@@ -1,0 +1,114 @@
+// npm run bench: speed and size. Ratios are against a bare reference in the same run; the machine is noisy.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import { readAssets } from '#server/render/asset-manifest.ts';
+import { lazySources } from '#server/render/document.ts';
+import type { PageAnswer } from '#shared/pages/loaded.ts';
+import { residentMb, root, run, runCms, runSite } from './processes.ts';
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 8;
+const results: { what: string; value: string; wanted: string; ok: boolean }[] = [];
+const report = (what: string, value: string, wanted: string, ok: boolean) => {
+  results.push({ what, value, wanted, ok });
+  console.log(`${ok ? 'ok  ' : 'MISS'} ${what}: ${value} (wanted ${wanted})`);
+};
+const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
+const rate = async (url: string) => (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
+
+if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('run npm run build first');
+const cms = await runCms();
+const site = await runSite(cms.base);
+report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);
+
+const productPath = process.env['BENCH_PRODUCT'] ?? '/produkty/em-310-volta';
+await dynamicRender();
+await streaming();
+await memory();
+await weight();
+await site.stop();
+await cms.stop();
+process.exit(results.every((r) => r.ok) ? 0 : 1);
+
+/** The product page against a bare render of the same tree. */
+async function dynamicRender(): Promise<void> {
+  const url = site.base + productPath;
+  const bare = await run('tests/load/bare.ts', { args: (port) => [url, String(port)], probe: '/ready' });
+  await rate(url);
+  await rate(bare.base);
+  const ratios: number[] = [];
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const a = await rate(url);
+    const b = await rate(bare.base);
+    ours.push(a);
+    theirs.push(b);
+    ratios.push(a / b);
+  }
+  await bare.stop();
+  const ratio = median(ratios);
+  report('dynamic render of a product page / bare stream of the same tree', `${ratio.toFixed(2)} (${Math.round(median(ours))} / ${Math.round(median(theirs))} per s)`, '>= 0.7', ratio >= 0.7);
+}
+
+/** One CMS part 300 ms late: the shell must not wait for it. */
+async function streaming(): Promise<void> {
+  const late = await runSite(cms.base, { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' });
+  await fetch(`${late.base}/`).then((r) => r.text());
+  await fetch(`${cms.base}/__faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: '/api/posts', fault: 'slow', delayMs: 300 }) });
+  const gaps: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const response = await fetch(`${late.base}/`, { headers: { 'accept-encoding': 'br' } });
+    let first = 0;
+    for await (const _ of response.body as unknown as AsyncIterable<Uint8Array>) first ||= performance.now();
+    gaps.push(performance.now() - first);
+  }
+  await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
+  await late.stop();
+  report('shell before the end, one part 300 ms late', `${Math.round(median(gaps))} ms`, '>= 200 ms', median(gaps) >= 200);
+}
+
+/** 20,000 requests over all pages: memory flat between the halves. */
+async function memory(): Promise<void> {
+  const paths = (await Promise.all(['pl', 'en', 'de'].map((l) => fetch(`${site.base}/sitemap-${l}.xml`).then((r) => r.text()))))
+    .flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((m) => new URL(m[1] as string).pathname));
+  const half = async () => {
+    let peak = 0;
+    const samples: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      await autocannon({ url: site.base, connections: CONNECTIONS, amount: 2000, requests: paths.map((p) => ({ path: p })) });
+      samples.push(residentMb(site.process.pid as number));
+      peak = Math.max(peak, samples.at(-1) as number);
+    }
+    return { mean: samples.reduce((a, b) => a + b, 0) / samples.length, peak };
+  };
+  await autocannon({ url: site.base, connections: CONNECTIONS, amount: paths.length, requests: paths.map((p) => ({ path: p })) });
+  const first = await half();
+  const second = await half();
+  const change = second.mean / first.mean - 1;
+  report(`resident memory over ${paths.length} pages, 20,000 requests`, `${Math.round(first.mean)} -> ${Math.round(second.mean)} MB (${(100 * change).toFixed(1)} %)`, 'within 10 %', Math.abs(change) <= 0.1);
+  report('resident memory, highest', `${Math.max(first.peak, second.peak)} MB`, '< 300 MB', Math.max(first.peak, second.peak) < 300);
+}
+
+/** What a first visit to a page loads, compressed as it is sent. */
+async function weight(): Promise<void> {
+  const clientDir = path.join(root, 'dist/client');
+  const assets = readAssets(path.join(clientDir, '.vite/manifest.json'));
+  const size = (href: string) => gzipSync(readFileSync(path.join(clientDir, href)), { level: 9 }).byteLength / 1024;
+  let worst = { path: '', kb: 0 };
+  for (const target of ['/', productPath, '/kontakt', '/relacje-inwestorskie/notowania', '/biuro-prasowe', '/centrum-pobran']) {
+    const answer = (await fetch(`${site.base}/page-data?path=${encodeURIComponent(target)}`).then((r) => r.json())) as PageAnswer;
+    if (!('page' in answer)) continue;
+    const files = new Set([assets.entry, ...assets.preload, ...lazySources(answer.page).flatMap((source) => assets.chunk(source))]);
+    const kb = [...files].reduce((sum, href) => sum + size(href), 0);
+    if (kb > worst.kb) worst = { path: target, kb };
+  }
+  report(`JavaScript of a first load (heaviest: ${worst.path})`, `${worst.kb.toFixed(1)} kB gz`, '<= 150 kB', worst.kb <= 150);
+  const css = assets.css.reduce((sum, href) => sum + size(href), 0);
+  report('CSS', `${css.toFixed(1)} kB gz`, '<= 25 kB', css <= 25);
+  const fonts = readdirSync(path.join(clientDir, 'assets')).filter((name) => name.endsWith('.woff2'));
+  console.log(`     fonts: ${fonts.map((name) => `${name} ${(readFileSync(path.join(clientDir, 'assets', name)).byteLength / 1024).toFixed(0)} kB`).join(', ')}`);
+}

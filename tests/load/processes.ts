@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface Running {
+  base: string;
+  process: ChildProcess;
+  /** Milliseconds from start to the first good answer of the probe. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a program of ours on a free port and waits until its probe answers well. */
+export async function run(script: string, options: { args?: (port: number) => string[]; env?: Record<string, string>; probe: string }): Promise<Running> {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(root, script), ...(options.args?.(port) ?? [])], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', NODE_ENV: 'production', ...options.env },
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
+    const ok = await fetch(base + options.probe).then((r) => r.ok, () => false);
+    if (ok) break;
+    if (performance.now() - started > 30_000) throw new Error(`${script} was not ready within 30 s`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    base,
+    process: child,
+    readyMs: Math.round(performance.now() - started),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** The embedded CMS with data of its own, and fault switches. */
+export function runCms(): Promise<Running> {
+  const data = mkdtempSync(path.join(tmpdir(), 'cms-'));
+  return run('server/embedded-cms/main.ts', {
+    args: (port) => ['--port', String(port), '--data', data, '--faults'],
+    probe: '/api/configurations?locale=pl',
+  });
+}
+
+export function runSite(cms: string, env: Record<string, string> = {}): Promise<Running> {
+  return run('server/main.ts', { env: { CMS_URL: cms, ...env }, probe: '/readyz' });
+}
+
+/** Resident memory of a process. Megabytes. */
+export function residentMb(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kb) / 1024);
+}
