@@ -1,18 +1,17 @@
+import type { ReactNode } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { isExternal } from '#shared/rules/menu.ts';
-import { useT } from '../i18n/translation.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 
 interface MenuLinkProps {
   item: MenuItem;
   className?: string | undefined;
   current?: boolean;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** One item of a menu: target and cssClass are honoured (SH30); an item without an address is plain text. */
 export function MenuLink({ item, className, current = false, children }: MenuLinkProps) {
-  const t = useT();
   const names = [className, item.cssClass?.replace(/[^\w -]/g, '')].filter(Boolean).join(' ');
   const content = children ?? item.name;
   if (!item.url) return <span className={names}>{content}</span>;
@@ -20,7 +19,6 @@ export function MenuLink({ item, className, current = false, children }: MenuLin
   return (
     <AppLink href={item.url} className={names} {...(current ? { 'aria-current': 'page' as const } : {})} {...(newTab ? { target: '_blank' } : {})}>
       {content}
-      {newTab && <span className="visually-hidden"> {t('shell.newTab')}</span>}
     </AppLink>
   );
 }

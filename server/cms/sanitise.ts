@@ -7,6 +7,9 @@ const BLOCKS = ['p', 'div', 'section', 'figure', 'figcaption', 'blockquote', 'pr
 const INLINE = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'span', 'br', 'wbr', 'code', 'kbd', 'abbr', 'cite', 'q', 'mark', 'time', 'img', 'iframe', 'del', 'ins'];
 const TABLES = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
+/** Elements that the page finds by id: content must not pass for them. */
+const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
+
 /**
  * CMS HTML by allow-list (D29): no scripts, styles, event handlers or classes; frames of known video hosts only;
  * links safe, with locale prefix. Idempotent.
@@ -33,6 +36,10 @@ export function sanitise(html: string, locale: Locale, mode: LocaleMode): string
     allowedIframeHostnames: VIDEO_HOSTS,
     allowIframeRelativeUrls: false,
     transformTags: {
+      '*': (tagName, attribs) => {
+        const { id, ...rest } = attribs;
+        return { tagName, attribs: id !== undefined && OWN_IDS.test(id) ? rest : attribs };
+      },
       // a page has one h1, its title
       h1: 'h2',
       a: (tagName, attribs) => {

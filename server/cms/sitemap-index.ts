@@ -23,7 +23,7 @@ export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(da
   const kinds = new Map<string, SitemapNode>();
   const references = new Map<string, SitemapNode>();
   for (const node of nodes) {
-    const slug = splitLocale(node.slug).path;
+    const slug = toAddress(splitLocale(node.slug).path);
     const kind = `${node.nodeType}.${node.action}`;
     if (isPattern(slug)) {
       const parts = toPatternParts(slug);
@@ -57,4 +57,13 @@ export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(da
     find: (nodeType, action) => kinds.get(`${nodeType}.${action}`) ?? null,
     findByReference: (nodeType, action, reference) => references.get(`${nodeType}.${action} ${reference}`) ?? null,
   };
+}
+
+/** A slug as browsers ask for it: what is not ASCII in percent-encoding, wherever the CMS wrote it plainly. */
+function toAddress(slug: string): string {
+  try {
+    return encodeURI(decodeURI(slug));
+  } catch {
+    return slug;
+  }
 }

@@ -84,7 +84,8 @@ export class StaleCache {
     if (running) return running as Promise<T>;
     const flight = (async () => {
       try {
-        const loaded = await load();
+        // a tick later, so that the flight is known before it can end
+        const loaded = await Promise.resolve().then(load);
         this.#failures.delete(key);
         this.#entries.set(key, { ...loaded, bytes: Math.max(1, loaded.bytes), storedAt: this.#now() });
         return loaded.value;

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.t
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { firstBodyError } from '../cms/door.ts';
+import { admitBody } from '../cms/door.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
@@ -48,13 +48,12 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
-    const problem = row.body ? firstBodyError(row.body, request.body) : null;
-    if (problem) {
-      const field = problem.split(' ')[0]?.split('/')[1] ?? '';
-      return reply.code(422).send({ code: 422, message: 'The form is not valid', errors: field ? { [field]: 'invalid' } : {} });
+    const admitted = row.body ? admitBody(row.body, request.body) : null;
+    if (admitted && !admitted.ok) {
+      return reply.code(422).send({ code: 422, message: 'The form is not valid', errors: admitted.field ? { [admitted.field]: 'invalid' } : {} });
     }
     const key = request.headers['idempotency-key'];
-    const body = row.body ? { body: request.body } : {};
+    const body = admitted ? { body: admitted.body } : {};
     const answer = await options.client.call(name, localeOf(request), { ...callOptionsOf(request), ...body } as AnyOptions, {
       requestId: request.id,
       ...(typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? { idempotencyKey: key } : {}),

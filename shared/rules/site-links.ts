@@ -48,7 +48,7 @@ export function findFixedLinks(
 export function toLocaleLinks(configuration: ReadonlyMap<string, string>): LocaleLink[] {
   const listed = configuration.get('SELECTABLE_LOCALES')?.split(',').map((s) => s.trim());
   return LOCALES.map((locale) => {
-    const externalRoot = configuration.get(`EXTERNAL_LOCALE_ROOT_${locale.toUpperCase()}`) ?? null;
+    const externalRoot = toSafeUrl(configuration.get(`EXTERNAL_LOCALE_ROOT_${locale.toUpperCase()}`) ?? '') || null;
     const selectable = locale === DEFAULT_LOCALE || !listed || listed.includes(locale);
     return { locale, name: OWN_NAMES[locale], selectable, externalRoot };
   });

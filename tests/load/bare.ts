@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import type { Hydration } from '#shared/pages/loaded.ts';
 import { dictionaries } from '#server/dictionaries.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
-import { root } from './processes.ts';
+import { root } from '../support/processes.ts';
 
 const [, , target = '', port = '0'] = process.argv;
 const html = await fetch(target).then((r) => r.text());

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { readAssets } from '#server/render/asset-manifest.ts';
 import { lazySources } from '#server/render/document.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
-import { residentMb, root, run, runCms, runSite } from './processes.ts';
+import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;

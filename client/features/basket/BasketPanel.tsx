@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatFileSize } from '#shared/rules/file-size.ts';
+import { toFileSize } from '#shared/rules/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -53,7 +53,7 @@ export function BasketPanel({ open, onClose }: { open: boolean; onClose(): void 
         ) : (
           <>
             <p className={styles['total']} aria-live="polite">
-              {t('basket.count', { count: entries.length })} · {formatFileSize(total, locale)}
+              {t('basket.count', { count: entries.length })} · {toFileSize(total, locale)}
             </p>
             <ul className={styles['list']}>
               {entries.slice(0, BASKET_LIST_MAX).map((entry) => (
@@ -62,7 +62,7 @@ export function BasketPanel({ open, onClose }: { open: boolean; onClose(): void 
                     <a href={entry.sources ?? undefined} download>
                       {entry.name}
                     </a>
-                    <span className={styles['size']}>{formatFileSize(entry.file.size, locale)}</span>
+                    <span className={styles['size']}>{toFileSize(entry.file.size, locale)}</span>
                   </span>
                   <button type="button" className={styles['remove']} onClick={() => basket.getState().remove(entry.id, entry.container ?? undefined)}>
                     <Icon name="close" />

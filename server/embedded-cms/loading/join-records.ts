@@ -22,11 +22,13 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
   const stores = Object.fromEntries(
     (['shared', ...LOCALES] as const).map((place) => [place, Object.fromEntries(tableNames.map((t) => [t, new Map()]))]),
   ) as Record<Place, Store>;
+  /** Names of all records, broken ones too: what names them is not wrong. */
+  const known = new Set<string>();
   const references: { where: string; table: string; id: string; place: Place }[] = [];
 
   for (const source of files) takeFile(source);
   for (const { where, table, id, place } of references) {
-    if (!hasTarget(stores, table as TableName, id, place)) mistakes.add(where, `${table} has no "${id}"`, 'dangling');
+    if (!hasTarget(known, table as TableName, id, place)) mistakes.add(where, `${table} has no "${id}"`, 'dangling');
   }
   const rows = Object.fromEntries(LOCALES.map((locale) => [locale, joinLocale(locale)])) as unknown as Record<Locale, Rows>;
   findOrphans();
@@ -48,6 +50,7 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
   function takeRecord(record: { place: Place; table: TableName; schema: TSchema; value: unknown; where: string; key: string }): void {
     const { place, table, schema, value, where, key } = record;
     const before = mistakes.count();
+    known.add(`${place} ${table} ${key}`);
     const locales = place === 'shared' ? (value as { locales?: unknown } | null)?.locales : undefined;
     checkShape(schema, value, {
       mistake: (path, reason) => mistakes.add(`${where}${path}`, reason),
@@ -91,11 +94,11 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
       if (!table.shared || !table.locale || table.map) continue;
       for (const locale of LOCALES) {
         for (const [key, value] of stores[locale][name]) {
-          if (!stores.shared[name].has(key)) mistakes.add(origins.get(value) ?? key, `"${key}" has no record in shared/${name}`);
+          if (!known.has(`shared ${name} ${key}`)) mistakes.add(origins.get(value) ?? key, `"${key}" has no record in shared/${name}`);
         }
       }
       for (const [key, value] of stores.shared[name]) {
-        if (!LOCALES.some((locale) => stores[locale][name].has(key))) {
+        if (!LOCALES.some((locale) => known.has(`${locale} ${name} ${key}`))) {
           mistakes.add(origins.get(value) ?? key, `"${key}" has no texts in any language`, 'warning');
         }
       }
@@ -104,9 +107,9 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
 }
 
 /** A reference leads to a fact, else to a record of the same locale; one written in shared to a record of any locale. */
-function hasTarget(stores: Record<Place, Store>, table: TableName, id: string, place: Place): boolean {
-  if ((tables[table] as Table).shared) return stores.shared[table].has(id);
-  return place === 'shared' ? LOCALES.some((locale) => stores[locale][table].has(id)) : stores[place][table].has(id);
+function hasTarget(known: ReadonlySet<string>, table: TableName, id: string, place: Place): boolean {
+  if ((tables[table] as Table).shared) return known.has(`shared ${table} ${id}`);
+  return (place === 'shared' ? LOCALES : [place]).some((p) => known.has(`${p} ${table} ${id}`));
 }
 
 /** Replaces {pl, en, de} by the text of the locale, at any depth. */

@@ -45,7 +45,7 @@ export const peopleTables = {
       sector: Ref('sectors'),
       position: Position,
       theme: Text,
-      categories: Refs('contact-categories'),
+      categories: Opt(Refs('contact-categories')),
     }),
     locale: Type.Object({ id: Id, name: Text, content: Html, companies: Opt(Html) }),
   },

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { useT } from '../i18n/translation.tsx';
+import styles from './AppLink.module.css';
+import { Icon } from './Icon.tsx';
+
+interface AppLinkProps {
+  /** Address as it leaves the door: safe, with its locale prefix. Anything else becomes plain text. */
+  href: string | null | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  id?: string;
+  target?: '_blank';
+  'aria-current'?: 'page' | 'true' | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  /** Suggested name of a file to be saved. */
+  download?: boolean | undefined;
+  /** Drawn by the caller's own icon. */
+  bare?: boolean;
+  onClick?: () => void;
+}
+
+/** The one link: pages of ours through the router, files and other sites as they are, other sites in a new tab. */
+export function AppLink({ href, bare = false, target, ...rest }: AppLinkProps) {
+  const t = useT();
+  const kind = toLinkKind(href);
+  if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
+  if (kind === 'page' && !target) return <Link to={href} {...rest} />;
+  if (kind !== 'external' && !target) return <a href={href} {...rest}>{rest.children}</a>;
+  return (
+    <a href={href} {...rest} target="_blank" rel="noopener">
+      {rest.children}
+      {!bare && kind === 'external' && <Icon name="external" size={20} className={styles['external']} />}
+      <span className="visually-hidden"> ({t('ui.link.newTab')})</span>
+    </a>
+  );
+}

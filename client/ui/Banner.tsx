@@ -1,0 +1,41 @@
+import type { Banner as BannerData, PageCrumb } from '#shared/pages/page-data.ts';
+import { needsMaskGradient, toMaskStep } from '#shared/rules/mask-opacity.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { cx } from '../lib/class-names.ts';
+import styles from './Banner.module.css';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Picture } from './Picture.tsx';
+import { Scale } from './Scale.tsx';
+
+interface BannerProps {
+  banner: BannerData;
+  crumbs: readonly PageCrumb[];
+  /** The page's h1 stands here; else it comes later and this is its section. */
+  isHeading: boolean;
+  label?: string | null | undefined;
+}
+
+/** LY02: picture under a mask, breadcrumbs above, title bottom left, ticks on the lower edge. */
+export function Banner({ banner, crumbs, isHeading, label }: BannerProps) {
+  const { image, maskOpacity } = banner;
+  return (
+    <header className={cx(styles['banner'], 'on-dark', !image && styles['bare'])}>
+      {image && <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />}
+      {image && <div className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])} data-mask={toMaskStep(maskOpacity)} />}
+      <div className={cx('grid', styles['inner'])}>
+        <Breadcrumbs crumbs={crumbs} />
+        <div className={styles['title']}>
+          {label && <p className="label">{label}</p>}
+          {isHeading ? (
+            <h1 id="page-title" tabIndex={-1}>
+              {keepTogether(banner.title)}
+            </h1>
+          ) : (
+            <p className={styles['section']}>{keepTogether(banner.title)}</p>
+          )}
+        </div>
+      </div>
+      <Scale className={styles['ticks']} />
+    </header>
+  );
+}

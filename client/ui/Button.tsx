@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
+import { AppLink } from './AppLink.tsx';
+import styles from './Button.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+interface Look {
+  variant?: 'primary' | 'secondary';
+  compact?: boolean;
+}
+const look = ({ variant = 'primary', compact = false }: Look, className?: string) =>
+  cx(styles['button'], variant === 'secondary' && styles['secondary'], compact && styles['compact'], className);
+
+type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>;
+
+export function Button({ variant, compact, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={look({ ...(variant ? { variant } : {}), ...(compact ? { compact } : {}) }, className)} {...rest} />;
+}
+
+interface LinkProps {
+  href: string | null | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  download?: boolean;
+}
+
+export function ButtonLink({ href, children, className, download, ...rest }: Look & LinkProps) {
+  return (
+    <AppLink href={href} download={download} className={look(rest, className)}>
+      {children}
+    </AppLink>
+  );
+}
+
+/** A link on its own, with an arrow that says where it leads. */
+export function TextLink({ href, children, className, icon = 'arrow-right', download }: LinkProps & { icon?: IconName }) {
+  const isBack = icon === 'arrow-left';
+  const arrow = <Icon name={icon} size={20} className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined} />;
+  return (
+    <AppLink href={href} download={download} className={cx(styles['text'], className)}>
+      {isBack && arrow}
+      {children}
+      {!isBack && arrow}
+    </AppLink>
+  );
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useT } from '../i18n/translation.tsx';
+import styles from './Dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** A click on the background does not close it. */
+  permanent?: boolean;
+  wide?: boolean;
+}
+
+/** The platform's modal: it traps the focus, closes on Esc and gives the focus back. */
+export function Dialog({ isOpen, onClose, title, children, permanent = false, wide = false }: DialogProps) {
+  const t = useT();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+  function onClick(event: MouseEvent) {
+    if (event.target === ref.current && !permanent) onClose();
+  }
+  return (
+    <dialog ref={ref} className={styles['dialog']} data-wide={wide || undefined} aria-labelledby={id} onClose={onClose} onClick={onClick}>
+      {isOpen && (
+        <div className={styles['inner']}>
+          <button type="button" className={styles['close']} onClick={onClose}>
+            {t('ui.dialog.close')}
+            <Icon name="close" />
+          </button>
+          <h2 id={id} className={styles['title']}>
+            {title}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+export interface Fact {
+  name: string;
+  value: ReactNode;
+}
+
+/** Names and values below each other; what has no value is left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {known.map((fact) => (
+        <div key={fact.name} className={styles['fact']}>
+          <dt className="label">{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import { AppLink } from './AppLink.tsx';
+import styles from './FilterLinks.module.css';
+
+export interface FilterLink {
+  key: string;
+  text: string;
+  href: string;
+  current: boolean;
+  count?: number | undefined;
+}
+
+/** Filters are links: they work without JavaScript and have an address. */
+export function FilterLinks({ name, links }: { name: string; links: readonly FilterLink[] }) {
+  return (
+    <nav aria-label={name} className={styles['filter']}>
+      <ul className={styles['list']}>
+        {links.map((link) => (
+          <li key={link.key}>
+            <AppLink href={link.href} className={styles['link']} aria-current={link.current ? 'true' : undefined}>
+              {link.text}
+              {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

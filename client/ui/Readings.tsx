@@ -1,0 +1,21 @@
+import type { Reading as ReadingData } from '#shared/contract/models/block.ts';
+import { cx } from '../lib/class-names.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import styles from './Readings.module.css';
+
+/** Large tabular figures with a small unit (visual-design 1). */
+export function Readings({ items, compact = false }: { items: readonly ReadingData[]; compact?: boolean }) {
+  return (
+    <dl className={cx(styles['readings'], compact && styles['compact'])}>
+      {items.map((item) => (
+        <div key={item.label} className={styles['reading']}>
+          <dt className={styles['name']}>{keepTogether(item.label)}</dt>
+          <dd className={styles['figure']}>
+            {keepTogether(item.value)}
+            {item.unit && <span className={styles['unit']}> {item.unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

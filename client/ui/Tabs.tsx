@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { toHashSlugs } from '#shared/rules/hash-slug.ts';
+import { cx } from '../lib/class-names.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { Icon } from './Icon.tsx';
+import { Scale } from './Scale.tsx';
+import styles from './Tabs.module.css';
+import { replaceHash, useHash } from './use-hash.ts';
+
+export interface TabItem {
+  key: string;
+  name: string;
+  /** opened: it has been looked at, so what it loads late may load now (BL18). */
+  content: (opened: boolean) => ReactNode;
+}
+
+/** BL07, BL08: tabs from 768 px, an accordion below; without a script all sections stand open below each other. */
+export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
+  const id = useId();
+  const slugs = toHashSlugs(items.map((item) => item.name));
+  const isWide = useMedia('(width >= 768px)');
+  // null: all closed, which only the accordion shows; tabs then show the first
+  const [open, setOpen] = useState<number | null>(0);
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([0]));
+  const list = useRef<HTMLDivElement>(null);
+  const active = open ?? 0;
+
+  function show(index: number | null) {
+    setOpen(index);
+    if (index === null) return;
+    setVisited((old) => new Set(old).add(index));
+    replaceHash(slugs[index] as string);
+  }
+  useHash((slug) => {
+    const index = slugs.indexOf(slug);
+    if (index < 0) return null;
+    setOpen(index);
+    setVisited((old) => new Set(old).add(index));
+    return document.getElementById(`${id}-section-${index}`);
+  });
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + items.length) % items.length;
+    show(next);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  }
+
+  return (
+    <div className={styles['tabs']}>
+      <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
+        {items.map((item, i) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${i}`}
+            aria-selected={i === active}
+            aria-controls={`${id}-panel-${i}`}
+            tabIndex={i === active ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => show(i)}
+          >
+            {item.name}
+            <Scale className={styles['ticks']} />
+          </button>
+        ))}
+      </div>
+      {items.map((item, i) => (
+        <section key={item.key} id={`${id}-section-${i}`} className={cx(styles['item'], i === active && styles['active'], i === open && styles['open'])}>
+          <h3 className={styles['head']}>
+            <button type="button" className={styles['toggle']} aria-expanded={i === open} aria-controls={`${id}-panel-${i}`} onClick={() => show(i === open ? null : i)}>
+              {item.name}
+              <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
+            </button>
+          </h3>
+          <div id={`${id}-panel-${i}`} className={styles['panel']} {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}>
+            {item.content(visited.has(i))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

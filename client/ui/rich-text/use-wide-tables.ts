@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react';
+
+/** BL01: a table wider than its box gets the mark `data-wide`; one that fits needs no stop of the keyboard. */
+export function useWideTables(ref: RefObject<HTMLElement | null>, html: string): void {
+  useEffect(() => {
+    const frames = [...(ref.current?.querySelectorAll<HTMLElement>('.table-frame') ?? [])];
+    if (frames.length === 0) return;
+    const mark = (frame: HTMLElement) => {
+      const wide = frame.scrollWidth > frame.clientWidth + 1;
+      frame.toggleAttribute('data-wide', wide);
+      if (wide) frame.tabIndex = 0;
+      else frame.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver((entries) => {
+      for (const entry of entries) mark(entry.target as HTMLElement);
+    });
+    for (const frame of frames) observer.observe(frame);
+    return () => observer.disconnect();
+  }, [ref, html]);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { sanitise } from './sanitise.ts';
+
+const clean = (html: string) => sanitise(html, 'en', 'prefix');
+
+/** Nothing that runs or reaches another origin may survive any of these. */
+const VECTORS = [
+  '<script>alert(1)</script>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="javascript:alert(1)">',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
+  '<iframe src="https://evil.example/"></iframe>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<iframe src="//www.youtube.com.evil.example/embed/x"></iframe>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://www.youtube.com@evil.example/embed/x"></iframe>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href="javascript&colon;alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<form action="https://evil.example"><input name=x><button formaction="javascript:alert(1)">x</button></form>',
+  '<object data="evil.swf"></object><embed src="evil.swf">',
+  '<base href="https://evil.example/"><link rel=stylesheet href="https://evil.example/x.css">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<style>@import "https://evil.example/x.css"</style>',
+  '<p style="background:url(https://evil.example/x)">x</p>',
+  '<div onclick="alert(1)" onmouseover=alert(1)>x</div>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<template><script>alert(1)</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+  '<!--><script>alert(1)</script>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<textarea></textarea><script>alert(1)</script>',
+  '<video src=x onerror=alert(1)></video><audio src=x onerror=alert(1)>',
+  '<b <script>alert(1)</script>0',
+];
+
+describe('D29 sanitiser', () => {
+  it.each(VECTORS)('makes %s harmless, once and for all', (html) => {
+    const once = clean(html);
+    expect(once).not.toMatch(/<(script|style|svg|math|object|embed|base|link|meta|form|input|button|template|video|audio|iframe)\b/i);
+    expect(once).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|formaction)\s*=/i);
+    expect(once).not.toMatch(/(href|src)\s*=\s*["']?\s*(javascript|data|vbscript|\/\/|\/\\)/i);
+    expect(clean(once)).toBe(once);
+  });
+
+  it('keeps text, tables, lists and what they need', () => {
+    const html = '<h2>A</h2><p>x <strong>y</strong> &amp; z</p><ul><li>1</li></ul><table><caption>c</caption><tr><th scope="col" colspan="2">h</th></tr><tr><td>1</td></tr></table>';
+    expect(clean(html)).toBe(html);
+    expect(clean(clean(html))).toBe(html);
+  });
+
+  it('shows text about markup as text', () => {
+    expect(clean('<p>&lt;/script&gt; ends a script</p>')).toBe('<p>&lt;/script&gt; ends a script</p>');
+  });
+
+  it('has one h1 a page: the title', () => {
+    expect(clean('<h1>A</h1>')).toBe('<h2>A</h2>');
+  });
+
+  it('drops classes and unknown elements, and keeps their text', () => {
+    expect(clean('<p class="x" data-y="z"><font color=red>a</font></p>')).toBe('<p>a</p>');
+  });
+
+  it('keeps anchors, but none that the page itself uses', () => {
+    expect(clean('<p id="dane">a</p>')).toBe('<p id="dane">a</p>');
+    for (const id of ['page-data', 'root', 'main', 'page-title', 'deferred-news']) expect(clean(`<p id="${id}">a</p>`)).toBe('<p>a</p>');
+  });
+});
+
+describe('D29 frames', () => {
+  it.each(['https://www.youtube-nocookie.com/embed/abc', 'https://player.vimeo.com/video/1'])('keeps %s', (src) => {
+    expect(clean(`<iframe src="${src}" title="t"></iframe>`)).toContain(`src="${src}"`);
+  });
+});
+
+describe('RT09 links in CMS HTML', () => {
+  it.each([
+    ['<a href="/contact">x</a>', '<a href="/en/contact">x</a>'],
+    ['<a href="/en/contact">x</a>', '<a href="/en/contact">x</a>'],
+    ['<a href="/uploads/a.pdf">x</a>', '<a href="/uploads/a.pdf">x</a>'],
+    ['<a href="#a">x</a>', '<a href="#a">x</a>'],
+    ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
+    ['<a href="https://x.example/" target="_self" rel="opener">x</a>', '<a href="https://x.example/" target="_blank" rel="noopener noreferrer">x</a>'],
+    ['<a href="/a" target="_blank">x</a>', '<a href="/en/a">x</a>'],
+    ['<a href="javascript:alert(1)">x</a>', '<span>x</span>'],
+    ['<a>x</a>', '<span>x</span>'],
+  ])('%s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+    expect(clean(expected)).toBe(expected);
+  });
+
+  it('gives pictures an alternative text and loads them late', () => {
+    expect(clean('<img src="/uploads/a.png">')).toBe('<img alt="" src="/uploads/a.png" loading="lazy" />');
+    expect(clean('<img alt="x">')).toBe('');
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BACK_OFF_MS, type Lifetimes, NEGATIVE_MS, StaleCache } from './stale-cache.ts';
+
+const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
+const GONE = new Error('404');
+const DOWN = new Error('down');
+const isFinal = (error: unknown) => error === GONE;
+
+let now = 0;
+let cache: StaleCache;
+let calls = 0;
+let answer: () => Promise<string>;
+
+const load = async () => {
+  calls++;
+  return { value: await answer(), bytes: 10, tags: ['menus', 'menus:pl'] };
+};
+const get = (key = 'k') => cache.get(key, LIFE, load, isFinal);
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const gives = (value: string) => () => Promise.resolve(value);
+const fails = (error: Error) => () => Promise.reject(error);
+
+beforeEach(() => {
+  now = 1_000_000;
+  calls = 0;
+  cache = new StaleCache({ maxBytes: 1000, now: () => now });
+  answer = gives('v1');
+});
+
+describe('BF02 D6 data cache', () => {
+  it('serves a fresh value without a call', async () => {
+    await get();
+    answer = gives('v2');
+    now += LIFE.fresh - 1;
+    expect(await get()).toBe('v1');
+    expect(calls).toBe(1);
+  });
+
+  it('serves a stale value at once while one refresh runs behind', async () => {
+    await get();
+    now += LIFE.fresh;
+    answer = gives('v2');
+    expect(await Promise.all([get(), get(), get()])).toEqual(['v1', 'v1', 'v1']);
+    await settle();
+    expect(calls).toBe(2);
+    expect(await get()).toBe('v2');
+  });
+
+  it('waits for a new value after the stale time, and keeps the old one when that fails', async () => {
+    await get();
+    now += LIFE.fresh + LIFE.staleWhileRevalidate;
+    answer = fails(DOWN);
+    expect(await get()).toBe('v1');
+    expect(calls).toBe(2);
+  });
+
+  it('SH28: serves the old value for a day of failures, never longer', async () => {
+    await get();
+    answer = fails(DOWN);
+    for (let hour = 1; hour <= 24; hour++) {
+      now = 1_000_000 + hour * 3_600_000;
+      expect(await get()).toBe('v1');
+      await settle();
+    }
+    now = 1_000_000 + LIFE.fresh + LIFE.staleIfError + BACK_OFF_MS.longest;
+    await expect(get()).rejects.toBe(DOWN);
+  });
+
+  it('never replaces a good value with a failure', async () => {
+    await get();
+    now += LIFE.fresh;
+    answer = fails(DOWN);
+    await get();
+    await settle();
+    answer = gives('v2');
+    now += BACK_OFF_MS.longest;
+    expect(await get()).toBe('v1');
+    await settle();
+    expect(await get()).toBe('v2');
+  });
+});
+
+describe('BF02 single flight', () => {
+  it('makes one call for 50 askers, cold', async () => {
+    const gate = Promise.withResolvers<string>();
+    answer = () => gate.promise;
+    const askers = Array.from({ length: 50 }, () => get());
+    gate.resolve('v1');
+    expect(new Set(await Promise.all(askers))).toEqual(new Set(['v1']));
+    expect(calls).toBe(1);
+  });
+
+  it('makes one call for 50 askers, stale', async () => {
+    await get();
+    now += LIFE.fresh;
+    await Promise.all(Array.from({ length: 50 }, () => get()));
+    await settle();
+    expect(calls).toBe(2);
+  });
+
+  it('keeps keys apart', async () => {
+    await Promise.all([get('a'), get('b')]);
+    expect(calls).toBe(2);
+  });
+
+  it('survives a load that throws before it awaits', async () => {
+    const broken = () => cache.get('k', LIFE, () => { throw DOWN; }, isFinal);
+    await expect(broken()).rejects.toBe(DOWN);
+    now += BACK_OFF_MS.first;
+    expect(await get()).toBe('v1');
+  });
+});
+
+describe('BF02 back-off', () => {
+  it('does not ask a failing CMS again at once, cold', async () => {
+    answer = fails(DOWN);
+    for (let i = 0; i < 20; i++) await expect(get()).rejects.toBe(DOWN);
+    expect(calls).toBe(1);
+    now += BACK_OFF_MS.first;
+    answer = gives('v1');
+    expect(await get()).toBe('v1');
+  });
+
+  it('doubles the pause up to its bound', async () => {
+    answer = fails(DOWN);
+    const pauses: number[] = [];
+    await get().catch(() => {});
+    let last = now;
+    while (pauses.length < 6) {
+      now += 50;
+      const before = calls;
+      await get().catch(() => {});
+      if (calls > before) {
+        pauses.push(now - last);
+        last = now;
+      }
+    }
+    expect(pauses).toEqual([250, 500, 1000, 2000, 2000, 2000]);
+  });
+
+  it('calls a failing CMS for few of many views of a stale page', async () => {
+    await get();
+    now += LIFE.fresh;
+    answer = fails(DOWN);
+    for (let i = 0; i < 1000; i++) {
+      now += 10;
+      expect(await get()).toBe('v1');
+      await settle();
+    }
+    expect(calls).toBeLessThan(12);
+  });
+
+  it('D6: believes a not-found for a short time only, and forgets what was there', async () => {
+    await get();
+    now += LIFE.fresh;
+    answer = fails(GONE);
+    await get();
+    await settle();
+    await expect(get()).rejects.toBe(GONE);
+    expect(calls).toBe(2);
+    now += NEGATIVE_MS;
+    answer = gives('v2');
+    expect(await get()).toBe('v2');
+    expect(NEGATIVE_MS).toBeGreaterThanOrEqual(5000);
+    expect(NEGATIVE_MS).toBeLessThanOrEqual(30_000);
+  });
+});
+
+describe('BX12 bounds and purge', () => {
+  it('stays within its bytes', async () => {
+    for (let i = 0; i < 500; i++) await get(`k${i}`);
+    expect(cache.bytes).toBeLessThanOrEqual(1000);
+  });
+
+  it('forgets by tag', async () => {
+    await get();
+    expect(cache.purge('menus:en')).toBe(0);
+    expect(cache.purge('menus:pl')).toBe(1);
+    await get();
+    expect(calls).toBe(2);
+    expect(cache.purge()).toBe(1);
+  });
+
+  it('counts', async () => {
+    const warn = vi.fn();
+    await get();
+    await get();
+    now += LIFE.fresh;
+    answer = fails(DOWN);
+    await get().catch(warn);
+    await settle();
+    expect(cache.stats).toEqual({ hits: 1, stale: 1, misses: 1, failures: 1 });
+  });
+});

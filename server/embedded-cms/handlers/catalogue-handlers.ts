@@ -1,0 +1,43 @@
+import { notFound } from '../failure.ts';
+import type { Handlers } from './handler.ts';
+import { paginate } from './paging.ts';
+
+type Name = 'products' | 'product' | 'productCategories' | 'productCategory' | 'downloadCenter' | 'downloadCenterFileTypes' | 'search' | 'searchCategories';
+
+export const catalogueHandlers: Handlers<Name> = {
+  products({ content, query, now }) {
+    const category = query.category ? content.categories.find(query.category) : null;
+    if (query.category && !category) return [];
+    const products = content.products.listPublic(now).filter((product) => !category || product.categoryIds.has(category.id));
+    return paginate(products, query).map((product) => product.teaser);
+  },
+  product({ content, params, now }) {
+    const product = content.products.find(params.id);
+    if (!product || !content.products.listPublic(now).includes(product)) throw notFound('Product');
+    return product.value;
+  },
+  productCategories: ({ content }) => content.categories.all.map((category) => category.value),
+  productCategory({ content, params }) {
+    const category = content.categories.find(params.id);
+    if (!category) throw notFound('Category');
+    return category.value;
+  },
+
+  downloadCenter({ content, query }) {
+    const { type } = query;
+    if (!type) return content.fileGroups;
+    return content.fileGroups
+      .map((group) => ({ ...group, files: group.files.filter((file) => file.type === type) }))
+      .filter((group) => group.files.length > 0);
+  },
+  downloadCenterFileTypes: ({ content }) => content.fileTypes,
+
+  search({ locale, query, services, now }) {
+    const { phrase = '', category, pagination } = query;
+    const search = services.search(locale);
+    if (phrase.trim() === '') return pagination === 'false' ? search.listAll(now) : [];
+    const hits = search.find(phrase, { category: category || null, now });
+    return pagination === 'false' ? hits : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
+  },
+  searchCategories: ({ content }) => content.searchCategories,
+};

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { Answer, Body, Params, Query } from '#shared/contract/types.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import type { SearchHits } from '../search/search-index.ts';
+import type { Store } from '../store/store.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import type { ZipMaker } from '../zips/zip-maker.ts';
+
+export interface Services {
+  store: Store;
+  zips: ZipMaker;
+  /** Search of a locale over the current content. */
+  search(locale: Locale): SearchHits;
+}
+
+/** One call, with its body checked against the row's model. */
+export interface CmsCall<N extends EndpointName> {
+  locale: Locale;
+  /** Content of the locale. */
+  content: Answers;
+  params: Params<N>;
+  query: Query<N>;
+  body: Body<N>;
+  /** Milliseconds; the clock, or x-cms-now in tests. */
+  now: number;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handled<N extends EndpointName> = (typeof endpoints)[N]['response'] extends 'stream' ? FastifyReply : Answer<N>;
+/** Answers a call; failures are thrown as Failure. */
+export type Handler<N extends EndpointName> = (call: CmsCall<N>) => Handled<N> | Promise<Handled<N>>;
+export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

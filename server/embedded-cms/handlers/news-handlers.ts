@@ -1,0 +1,78 @@
+import { notFound } from '../failure.ts';
+import { buildStockPrice } from '../wire/quotes.ts';
+import type { Handlers } from './handler.ts';
+import { paginate } from './paging.ts';
+
+type Name =
+  | 'posts' | 'post' | 'postCategories' | 'postCategory' | 'postTags' | 'jobOffers' | 'jobOffer' | 'jobOfferCategories'
+  | 'stockPrice' | 'quoteDays' | 'stockReports' | 'stockReport' | 'stockReportCategories' | 'periodicReports'
+  | 'periodicReportCategories' | 'annualMeetingReports' | 'events' | 'newsletterCategories';
+
+/** True where the filter is not asked for, or asks for this. */
+const isWanted = (wanted: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
+  !wanted || values.some((value) => value !== null && value !== undefined && String(value) === wanted);
+
+export const newsHandlers: Handlers<Name> = {
+  posts({ content, query, now }) {
+    const posts = content.posts.listPublic(now).filter(
+      ({ teaser, section }) =>
+        isWanted(query.category, teaser.category?.id, teaser.category?.slug) &&
+        isWanted(query.tag, ...(teaser.tags ?? []).map((tag) => tag.id)) &&
+        isWanted(query.section, section),
+    );
+    return paginate(posts, query).map((post) => post.teaser);
+  },
+  // the site asks by the slug of its address, the editor's preview by id
+  post({ content, params, now }) {
+    const post = content.posts.find(params.slug);
+    if (!post || !content.posts.listPublic(now).includes(post)) throw notFound('Post');
+    return post.value;
+  },
+  postCategories: ({ content }) => content.postCategories.all.map((category) => category.value),
+  postCategory({ content, params }) {
+    const category = content.postCategories.find(params.id);
+    if (!category) throw notFound('Category');
+    return category.value;
+  },
+  postTags: ({ content }) => content.postTags,
+
+  jobOffers({ content, query, now }) {
+    const jobs = content.jobs.listPublic(now).filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
+    return paginate(jobs, query).map((job) => job.value);
+  },
+  jobOffer({ content, params, now }) {
+    const job = content.jobs.find(params.slug);
+    if (!job || !content.jobs.listPublic(now).includes(job)) throw notFound('Job offer');
+    return job.value;
+  },
+  jobOfferCategories: ({ content }) => content.jobCategories,
+
+  stockPrice({ content, now }) {
+    const price = buildStockPrice(content.ticker, content.quoteDays, now);
+    if (!price) throw notFound('Share price');
+    return price;
+  },
+  quoteDays: ({ content }) => content.quoteDays,
+  stockReports({ content, query }) {
+    const reports = content.reports.all.map((report) => report.value).filter(
+      (report) => isWanted(query.year, report.year) && isWanted(query.category, report.category?.id) && isWanted(query.company, report.company),
+    );
+    return paginate(reports, query);
+  },
+  stockReport({ content, params }) {
+    const report = content.reports.find(params.slug);
+    if (!report) throw notFound('Report');
+    return report.value;
+  },
+  stockReportCategories: ({ content }) => content.reportCategories,
+  periodicReports({ content, query }) {
+    const reports = content.periodicReports.filter(
+      (report) => isWanted(query.year, report.year) && isWanted(query.type, report.type) && isWanted(query.company, report.company),
+    );
+    return paginate(reports, query);
+  },
+  periodicReportCategories: ({ content }) => content.periodicReportCategories,
+  annualMeetingReports: ({ content, query }) => content.meetings.filter((report) => isWanted(query.year, report.year)),
+  events: ({ content }) => content.events,
+  newsletterCategories: ({ content }) => content.newsletterCategories,
+};

@@ -1,0 +1,65 @@
+import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
+import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import type { WireContext } from '../wire/context.ts';
+
+/** Tables whose slugs are addresses: the same slug twice hides a page. */
+const ADDRESSED: readonly ListName[] = ['categories', 'products', 'pages', 'posts', 'post-categories', 'jobs', 'terms', 'contact-categories', 'reports'];
+
+/** What no schema says: addresses are unique, trees have a root and no circle, routes are patterns. */
+export function checkRows(context: WireContext): void {
+  const { rows } = context;
+  for (const table of ADDRESSED) checkSlugs(context, table);
+  checkTree(context, 'categories', 'root');
+  checkTree(context, 'pages', null);
+  for (const route of rows.routes.values()) {
+    if (!toPatternParts(route.slug)) context.report(route, '.slug', `${route.slug} is no pattern`);
+    if (route.kind === 'redirect.permanent' && !route.redirectTo) context.report(route, '.redirectTo', 'is missing');
+    if (route.kind.endsWith('.show') && isPattern(route.slug) && !route.title) context.report(route, '.title', 'is missing');
+  }
+  for (const popup of rows.popups.values()) {
+    if (!popup.global && !popup.productCategoriesId?.length && !popup.nodeReferences?.length) {
+      context.report(popup, '', 'is shown nowhere: global, productCategoriesId or nodeReferences is needed', 'warning');
+    }
+  }
+  for (const page of rows.pages.values()) {
+    if (page.kind === 'survey.show' && !rows.surveys.has(page.ref ?? page.id)) {
+      context.report(page, '.ref', `surveys has no "${page.ref ?? page.id}" in ${context.locale}`, 'dangling');
+    }
+  }
+}
+
+function checkSlugs(context: WireContext, table: ListName): void {
+  const taken = new Map<string, string>();
+  for (const [id, row] of context.rows[table] as ReadonlyMap<string, object>) {
+    const { slug, parent } = row as { slug: string; parent?: string };
+    // a category's address is its whole path
+    const address = table === 'categories' ? `${parent ?? ''}/${slug}` : slug;
+    const other = taken.get(address);
+    if (other) context.report(row, '.slug', `"${slug}" is the slug of "${other}" already`);
+    taken.set(address, id);
+  }
+}
+
+function checkTree(context: WireContext, table: 'categories' | 'pages', root: string | null): void {
+  const map = context.rows[table] as ReadonlyMap<string, { id: string; parent?: string | undefined }>;
+  for (const row of map.values()) {
+    if (root && !row.parent && row.id !== root) context.report(row, '.parent', `is missing: only "${root}" has none`);
+    const seen = new Set<string>();
+    let at: typeof row | undefined = row;
+    while (at?.parent) {
+      if (seen.has(at.id)) {
+        context.report(row, '.parent', `goes in a circle by ${[...seen].join(', ')}`);
+        break;
+      }
+      seen.add(at.id);
+      const next: typeof row | undefined = map.get(at.parent);
+      if (!next && at === row) context.report(row, '.parent', `${table} has no "${at.parent}" in ${context.locale}`, 'dangling');
+      at = next;
+    }
+  }
+}
+
+/** Amounts per table, for the report of check-content. */
+export function countRows(rows: Rows): Partial<Record<TableName, number>> {
+  return Object.fromEntries(tableNames.filter((name) => !(tables[name] as Table).map).map((name) => [name, (rows[name] as ReadonlyMap<string, unknown>).size]));
+}

@@ -1,0 +1,32 @@
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { type Answers, buildAnswers } from '../wire/build-answers.ts';
+import { createContext } from '../wire/context.ts';
+import { checkRows } from './check-rows.ts';
+import { type JoinedContent, joinRecords } from './join-records.ts';
+import { createMistakes, type Mistake } from './mistakes.ts';
+import { readContent } from './read-content.ts';
+
+export interface LoadedContent extends JoinedContent {
+  answers: Record<Locale, Answers>;
+  mistakes: readonly Mistake[];
+}
+
+/** Content of a folder, joined, checked and put into the contract's shapes. `mistakes` holds everything that is wrong with it. */
+export async function loadContent(root: string, cacheFile: string | null = null): Promise<LoadedContent> {
+  const mistakes = createMistakes();
+  const files = await readContent(root, cacheFile, mistakes);
+  const joined = joinRecords(files, mistakes);
+  const answers = Object.fromEntries(
+    LOCALES.map((locale) => {
+      const context = createContext(locale, joined, mistakes);
+      checkRows(context);
+      return [locale, buildAnswers(context)];
+    }),
+  ) as Record<Locale, Answers>;
+  return { ...joined, answers, mistakes: unique(mistakes.all) };
+}
+
+/** What stands in shared/ is met once per locale. */
+function unique(mistakes: readonly Mistake[]): Mistake[] {
+  return [...new Map(mistakes.map((mistake) => [`${mistake.where} ${mistake.reason}`, mistake])).values()];
+}

@@ -1,0 +1,64 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { buildCategories } from './categories.ts';
+import { buildCompanies, buildContactCategories, toDistributor } from './contact.ts';
+import { allRows, type WireContext } from './context.ts';
+import { Shelf } from './entry.ts';
+import { type FileFacts, toFileFacts, toFileGroups } from './files.ts';
+import { buildEvents, buildMeetings, buildPeriodicReports, buildReports, listReportFiles } from './investor.ts';
+import { buildMenus } from './menus.ts';
+import { buildJobs, buildPostCategories, buildPosts, type JobEntry, type PostEntry } from './news.ts';
+import { buildPages, buildRouteNodes, type PageEntry } from './pages.ts';
+import { buildProducts, type ProductEntry } from './products.ts';
+import { buildQuoteDays } from './quotes.ts';
+import { buildPopups, buildSurveys, buildTerms } from './visitor.ts';
+
+/** Everything one locale answers, made once. */
+export function buildAnswers(context: WireContext) {
+  const { rows, locale } = context;
+  const products = buildProducts(context);
+  const postCategories = buildPostCategories(context);
+  const named = (table: 'sections' | 'job-categories' | 'newsletter-categories' | 'search-categories' | 'file-types'): Models['Named'][] =>
+    allRows(rows, table).map(({ id, name }) => ({ id, name }));
+  const reportCategories = (of: 'current' | 'periodic') =>
+    allRows(rows, 'report-categories').filter((row) => row.of === of).map(({ id, name }) => ({ id, name }));
+  return {
+    locale: locale as Locale,
+    menus: buildMenus(context),
+    routeNodes: buildRouteNodes(context),
+    configurations: Object.entries(rows.configurations ?? {}).map(([name, value]) => ({ name, value: String(value) })),
+    popups: buildPopups(context),
+    pages: new Shelf<Models['Page'], PageEntry>(buildPages(context)),
+    products: new Shelf<Models['Product'], ProductEntry>(products),
+    categories: new Shelf(buildCategories(context, products)),
+    posts: new Shelf<Models['Post'], PostEntry>(buildPosts(context, postCategories)),
+    postCategories: new Shelf(postCategories),
+    postTags: allRows(rows, 'tags').filter((tag) => tag.of === 'post').map(({ id, name }) => ({ id, name, slug: id })),
+    jobs: new Shelf<Models['JobOffer'], JobEntry>(buildJobs(context)),
+    jobCategories: named('job-categories'),
+    sections: named('sections'),
+    companies: new Shelf(buildCompanies(context)),
+    contactCategories: new Shelf(buildContactCategories(context)),
+    distributors: allRows(rows, 'distributors').map(toDistributor),
+    voivodeships: allRows(rows, 'voivodeships').map(({ slug, name }) => ({ slug, name })),
+    purchasing: allRows(rows, 'purchasing').map(({ locales: _locales, ...item }) => item),
+    terms: buildTerms(context),
+    fileGroups: toFileGroups(context, allRows(rows, 'file-groups').sort((a, b) => a.position - b.position)),
+    fileTypes: named('file-types'),
+    files: new Map<string, FileFacts>([...allRows(rows, 'files'), ...listReportFiles(context)].map((row) => [row.id, toFileFacts(context, row)])),
+    reports: new Shelf(buildReports(context)),
+    reportCategories: reportCategories('current'),
+    periodicReports: buildPeriodicReports(context),
+    periodicReportCategories: reportCategories('periodic'),
+    meetings: buildMeetings(context),
+    events: buildEvents(context),
+    ticker: rows.quotes?.ticker ?? '',
+    quoteDays: buildQuoteDays(rows.quotes),
+    newsletterCategories: named('newsletter-categories'),
+    searchCategories: named('search-categories'),
+    surveys: buildSurveys(context),
+    /** Path of an entity of this locale, for search and feeds. */
+    entityPath: context.entityPath,
+  };
+}
+export type Answers = ReturnType<typeof buildAnswers>;

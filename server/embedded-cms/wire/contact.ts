@@ -1,0 +1,76 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { buildPictureUrl, toImage } from '../loading/pictures.ts';
+import type { Row } from '../records/tables.ts';
+import { allRows, compact, findRows, type WireContext } from './context.ts';
+import { type Entry, toEntry } from './entry.ts';
+
+export function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
+  const { id, name, office, phoneNumber, email, content, picture, map } = row;
+  return compact({
+    id,
+    name,
+    office,
+    phoneNumber,
+    email,
+    content,
+    image: picture ? toImage(picture, name) : undefined,
+    mapImage: map ? toImage(`map/site/${map}`, name) : undefined,
+    mapTeaserImage: map ? toImage(`map/site/${map}`, name) : undefined,
+  });
+}
+
+export function toDistributor(row: Row<'distributors'>): Models['Distributor'] {
+  const { voivodeship, ...rest } = row;
+  return compact({ ...rest, voivodeship: voivodeship ? { slug: voivodeship } : undefined });
+}
+
+type Subcategory = NonNullable<Models['ContactCategory']['subcategories']>[number];
+
+function toFields(context: WireContext, row: Row<'contact-categories'>): Subcategory {
+  const { id, name, slug, persons, distributors } = row;
+  return compact({
+    id,
+    name,
+    slug,
+    contacts: findRows(context.rows, 'persons', persons).map(toPerson),
+    distributors: distributors ? findRows(context.rows, 'distributors', distributors).map(toDistributor) : undefined,
+  });
+}
+
+function toCategory(context: WireContext, row: Row<'contact-categories'>): Models['ContactCategory'] {
+  const company = row.company ? context.rows.companies.get(row.company) : undefined;
+  const subcategories = findRows(context.rows, 'contact-categories', row.subcategories).map((sub) => toFields(context, sub));
+  return compact({
+    ...toFields(context, row),
+    subcategories: subcategories.length > 0 ? subcategories : undefined,
+    company: company ? { id: company.id, name: company.name } : undefined,
+    shared: row.shared,
+  });
+}
+
+export function buildContactCategories(context: WireContext): Entry<Models['ContactCategory']>[] {
+  return allRows(context.rows, 'contact-categories').map((row) => toEntry(row, toCategory(context, row)));
+}
+
+/** Companies by position, with the categories they name, nested and filled. */
+export function buildCompanies(context: WireContext): Entry<Models['ContactCompany']>[] {
+  return allRows(context.rows, 'companies')
+    .sort((a, b) => a.position - b.position)
+    .map((row) => {
+      const { id, name, theme, content, companies, position } = row;
+      const sector = context.rows.sectors.get(row.sector);
+      const icon = sector ? buildPictureUrl(sector.icon) : undefined;
+      const value = compact({
+        id,
+        name,
+        theme,
+        content,
+        companies,
+        position,
+        icon,
+        sector: sector && icon ? { id: sector.id, name: sector.name, icon } : undefined,
+        categories: findRows(context.rows, 'contact-categories', row.categories).map((category) => toCategory(context, category)),
+      });
+      return toEntry({ id, slug: id }, value);
+    });
+}

@@ -1,0 +1,110 @@
+import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import type { TSchema } from 'typebox';
+import { checkShape } from '../loading/check-shape.ts';
+import { buildPictureUrl, parsePicture, toImage } from '../loading/pictures.ts';
+import type { Block, TabItem } from '../records/fields.ts';
+import type { WireContext } from './context.ts';
+import { toFileGroups } from './files.ts';
+import { toGridItem } from './grid-items.ts';
+
+type Json = Record<string, unknown>;
+/** The row that a block stands in, for messages. */
+interface Place {
+  context: WireContext;
+  row: object;
+}
+const IMAGE_FIELDS = new Set(['image', 'poster', 'headerImage']);
+
+/** Blocks of content in the contract's shape. What does not fit is reported and left out; unknown types pass (BL20). */
+export function toBlocks(context: WireContext, row: object, blocks: readonly Block[] | undefined, path = '.blocks'): Models['Page']['blocks'] {
+  const out = toEntries({ context, row }, blockContentModels, blocks ?? [], path);
+  return out as Models['Page']['blocks'];
+}
+
+export function toItems(context: WireContext, row: object, items: readonly TabItem[] | undefined, path = '.tabs'): NonNullable<Models['Product']['tabs']> {
+  const out = toEntries({ context, row }, itemContentModels, items ?? [], path);
+  return out as NonNullable<Models['Product']['tabs']>;
+}
+
+function toEntries(place: Place, table: Record<string, TSchema>, entries: readonly (Block | TabItem)[], path: string): Json[] {
+  const ids = new Set<string>();
+  return entries.flatMap((entry, i) => {
+    const at = `${path}[${i}]`;
+    const { context, row } = place;
+    if (ids.has(entry.id)) context.report(row, `${at}.id`, `"${entry.id}" is taken by another one of this list`);
+    ids.add(entry.id);
+    const schema = Object.hasOwn(table, entry.type) ? table[entry.type] : undefined;
+    if (!schema) {
+      context.report(row, `${at}.type`, `no type "${entry.type}" (${Object.keys(table).join(', ')})`, 'warning');
+      return [{ ...entry }];
+    }
+    const asyncData = 'asyncData' in entry ? entry.asyncData : undefined;
+    if (entry.content === undefined && asyncData) return [{ ...entry }];
+    const content = convert(place, entry.content, `${at}.content`, entry.type);
+    let isSound = true;
+    checkShape(schema, content, {
+      mistake(where, reason) {
+        isSound = false;
+        context.report(row, where, reason);
+      },
+    }, `${at}.content`);
+    return isSound ? [{ ...entry, content }] : [];
+  });
+}
+
+/** Pictures become images, ids become what they name; everything else stays. */
+function convert(place: Place, value: unknown, path: string, type: string): unknown {
+  if (Array.isArray(value)) return value.map((item, i) => convert(place, item, `${path}[${i}]`, type));
+  if (typeof value !== 'object' || value === null) return value;
+  const { context, row } = place;
+  const out: Json = {};
+  for (const [name, field] of Object.entries(value)) {
+    const at = `${path}.${name}`;
+    if (IMAGE_FIELDS.has(name)) out[name] = convertPicture(place, field, at);
+    else if (name === 'icon' && typeof field === 'string' && !field.startsWith('/')) out[name] = convertIcon(place, field, at);
+    else if (name === 'groups' && isTexts(field)) out[name] = convertGroups(place, field, at);
+    else if (name === 'items' && type === 'navigation_grid' && isTexts(field)) {
+      out[name] = field.flatMap((text, i) => toGridItem(context, text, (reason, kind) => context.report(row, `${at}[${i}]`, reason, kind)) ?? []);
+    } else if (name === 'items' && (type === 'tabs' || type === 'accordion') && Array.isArray(field)) {
+      out[name] = toEntries(place, itemContentModels, field as TabItem[], at);
+    } else {
+      if (name === 'contactID' && !context.rows['contact-categories'].has(String(field))) {
+        context.report(row, at, `contact-categories has no "${field}" in ${context.locale}`, 'dangling');
+      }
+      out[name] = convert(place, field, at, type);
+    }
+  }
+  return out;
+}
+
+function convertPicture({ context, row }: Place, value: unknown, path: string): unknown {
+  const text = typeof value === 'string' ? value : (value as Json | null)?.['picture'];
+  if (typeof text !== 'string') return value;
+  const picture = parsePicture(text);
+  if (typeof picture === 'string') {
+    context.report(row, path, picture);
+    return undefined;
+  }
+  return toImage(typeof value === 'string' ? value : { picture: text, alt: String((value as Json)['alt'] ?? '') });
+}
+
+function convertIcon({ context, row }: Place, text: string, path: string): string | undefined {
+  const picture = parsePicture(text);
+  if (typeof picture !== 'string') return buildPictureUrl(text);
+  context.report(row, path, picture);
+  return undefined;
+}
+
+function convertGroups({ context, row }: Place, ids: readonly string[], path: string): unknown {
+  const rows = ids.flatMap((id, i) => {
+    const group = context.rows['file-groups'].get(id);
+    if (!group) context.report(row, `${path}[${i}]`, `file-groups has no "${id}"`, 'dangling');
+    return group ?? [];
+  });
+  return toFileGroups(context, rows);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

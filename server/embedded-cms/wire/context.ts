@@ -1,0 +1,69 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { buildPath } from '#shared/routing/slug-pattern.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
+import type { JoinedContent } from '../loading/join-records.ts';
+import type { ListName, Row, Rows } from '../records/tables.ts';
+
+/** What builders of answers know: the rows of their locale and of the others. */
+export interface WireContext {
+  readonly locale: Locale;
+  readonly rows: Rows;
+  readonly all: Record<Locale, Rows>;
+  /** A mistake in a row, at a path such as `.tabs[1].content`. */
+  report(row: object, path: string, reason: string, kind?: MistakeKind): void;
+  /** Slugs from below the root to the category, joined by /; null for the root and for what leads nowhere. */
+  categoryPath(id: string): string | null;
+  /** Path of an entity under the pattern of its kind, e.g. /produkty/aq-40; null where the locale has no such pattern. */
+  entityPath(kind: PageKindName, slug: string): string | null;
+}
+
+export function createContext(locale: Locale, { rows: all, origins }: JoinedContent, mistakes: Mistakes): WireContext {
+  const rows = all[locale];
+  const patterns = new Map([...rows.routes.values()].map((route) => [route.kind as string, route.slug]));
+  return {
+    locale,
+    rows,
+    all,
+    report: (row, path, reason, kind) => mistakes.add(`${origins.get(row) ?? locale}${path}`, reason, kind),
+    categoryPath(id) {
+      const slugs: string[] = [];
+      const seen = new Set<string>();
+      for (let at = rows.categories.get(id); at?.parent && !seen.has(at.id); at = rows.categories.get(at.parent)) {
+        seen.add(at.id);
+        slugs.unshift(at.slug);
+      }
+      return slugs.length > 0 ? slugs.join('/') : null;
+    },
+    entityPath(kind, slug) {
+      const pattern = patterns.get(kind);
+      return pattern ? buildPath(pattern, { slug }) : null;
+    },
+  };
+}
+
+/** Rows of the ids that exist in this locale; the others were reported when the content was read. */
+export function findRows<N extends ListName>(rows: Rows, table: N, ids: readonly string[] | undefined): Row<N>[] {
+  const map = rows[table] as unknown as ReadonlyMap<string, Row<N>>;
+  return (ids ?? []).flatMap((id) => {
+    const row = map.get(id);
+    return row === undefined ? [] : [row];
+  });
+}
+
+export function allRows<N extends ListName>(rows: Rows, table: N): Row<N>[] {
+  return [...(rows[table] as unknown as ReadonlyMap<string, Row<N>>).values()];
+}
+
+/** The object without undefined fields (exactOptionalPropertyTypes, and shorter answers). */
+export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as never;
+}
+
+/** The same record in the other locales (spec 3: multilingualRelation). */
+export function findRelations<N extends ListName>(context: WireContext, table: N, id: string): { locale: string; slug: string }[] {
+  return Object.entries(context.all).flatMap(([locale, rows]) => {
+    const row = (rows[table] as unknown as ReadonlyMap<string, { slug?: string }>).get(id);
+    return locale === context.locale || !row?.slug ? [] : [{ locale, slug: row.slug }];
+  });
+}

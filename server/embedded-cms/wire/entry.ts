@@ -1,0 +1,43 @@
+/** An answer with what decides who may see it, and the names under which it is found. */
+export interface Entry<T> {
+  id: string;
+  slug: string;
+  value: T;
+  /** Only the preview endpoints deliver it. */
+  draft: boolean;
+  /** Milliseconds since 1970; not delivered before. */
+  publishAt: number | null;
+}
+
+export function toEntry<T>(row: { id: string; slug: string; draft?: boolean | undefined; publishAt?: string | undefined }, value: T): Entry<T> {
+  return {
+    id: row.id,
+    slug: row.slug,
+    value,
+    draft: row.draft === true,
+    publishAt: row.publishAt ? Date.parse(row.publishAt) : null,
+  };
+}
+
+export function isPublic(entry: { draft: boolean; publishAt: number | null }, now: number): boolean {
+  return !entry.draft && (entry.publishAt === null || entry.publishAt <= now);
+}
+
+/** Entries by id and by slug; an id wins over a slug that is written the same. */
+export class Shelf<T, E extends Entry<T> = Entry<T>> {
+  readonly all: readonly E[];
+  readonly #byName: ReadonlyMap<string, E>;
+
+  constructor(entries: readonly E[]) {
+    this.all = entries;
+    this.#byName = new Map([...entries.map((e) => [e.slug, e] as const), ...entries.map((e) => [e.id, e] as const)]);
+  }
+
+  find(name: string): E | null {
+    return this.#byName.get(name) ?? null;
+  }
+
+  listPublic(now: number): E[] {
+    return this.all.filter((entry) => isPublic(entry, now));
+  }
+}

@@ -1,0 +1,90 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { Row } from '../records/tables.ts';
+import { findFileSize } from '../files/file-size.ts';
+import { findRows, type WireContext } from './context.ts';
+
+const MIME: Record<string, string> = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  png: 'image/png',
+  dwg: 'image/vnd.dwg',
+  dxf: 'image/vnd.dxf',
+};
+
+/** Name, place and size of a file: everything the API says, and everything its maker needs. */
+export interface FileFacts {
+  id: string;
+  locale: string;
+  name: string;
+  fileName: string;
+  url: string;
+  format: string;
+  mime: string;
+  size: number;
+  row: Row<'files'>;
+}
+
+export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts {
+  const { locale, rows } = context;
+  const typeName = rows['file-types'].get(row.type)?.name ?? row.type;
+  const product = row.product ? rows.products.get(row.product) : undefined;
+  const format = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
+  const fileName = row.fileName ?? `${row.id}-${locale}.${format}`;
+  return {
+    id: row.id,
+    locale,
+    name: row.name ?? (product ? `${product.name} – ${typeName}` : typeName),
+    fileName,
+    // names repeat on purpose, as they do in real download centres: the id keeps addresses apart
+    url: `/uploads/files/${locale}/${row.id}/${encodeURIComponent(fileName)}`,
+    format,
+    mime: MIME[format] ?? 'application/octet-stream',
+    size: findFileSize({ id: row.id, locale, format, bytes: row.bytes }),
+    row,
+  };
+}
+
+export function toDownloadFile(context: WireContext, row: Row<'files'>): Models['DownloadFile'] {
+  const { id, name, fileName, url, mime, size, format } = toFileFacts(context, row);
+  return {
+    id,
+    name,
+    title: fileName,
+    container: 'files',
+    path: url,
+    url,
+    mime,
+    size,
+    format: format.toUpperCase(),
+    type: row.type,
+    language: context.locale,
+    lastModified: row.date,
+  };
+}
+
+export function toDownloadFiles(context: WireContext, ids: readonly string[] | undefined): Models['DownloadFile'][] {
+  return findRows(context.rows, 'files', ids).map((row) => toDownloadFile(context, row));
+}
+
+/** Groups without a file in this locale are left out. */
+export function toFileGroups(context: WireContext, rows: readonly Row<'file-groups'>[]): Models['FileGroup'][] {
+  return rows
+    .map((row) => ({ id: row.id, category: row.name, files: toDownloadFiles(context, row.files) }))
+    .filter((group) => group.files.length > 0);
+}
+
+/** A product's files in groups by their type, in the order of the types. */
+export function groupByType(context: WireContext, ids: readonly string[] | undefined): Models['FileGroup'][] {
+  const files = findRows(context.rows, 'files', ids);
+  return [...context.rows['file-types'].values()].flatMap((type) => {
+    const own = files.filter((file) => file.type === type.id);
+    return own.length > 0 ? [{ id: type.id, category: type.name, files: own.map((file) => toDownloadFile(context, file)) }] : [];
+  });
+}
+
+/** The document of a report that names no file of its own: made of the report itself. */
+export function toReportFile(report: { id: string; date: string; title: string }): Row<'files'> {
+  const { id, date, title } = report;
+  return { id: `report-${id}`, type: 'report', locales: ['pl', 'en', 'de'], date, name: title };
+}

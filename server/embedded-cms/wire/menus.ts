@@ -1,0 +1,28 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { WireContext } from './context.ts';
+
+type MenuItem = Models['Menu']['children'][number];
+interface ItemRow extends Omit<MenuItem, 'children'> {
+  children?: ItemRow[];
+}
+
+/** An item of type Category without an address gets the one of its category; without such a category here it is left out. */
+export function buildMenus(context: WireContext): Models['Menu'][] {
+  const { menus } = context.rows;
+  return Object.entries(menus ?? {}).map(([name, items]) => ({ name, children: toItems(context, items as ItemRow[]) }));
+}
+
+function toItems(context: WireContext, items: readonly ItemRow[]): MenuItem[] {
+  return items.flatMap(({ children, ...row }) => {
+    const item: MenuItem = { ...row, locale: context.locale };
+    if (row.type === 'Category') {
+      const category = context.rows.categories.get(row.typeReferenceId ?? '');
+      if (!category || category.status !== 'published') return [];
+      item.isCategory = true;
+      const path = context.categoryPath(category.id);
+      item.url ??= path ? context.entityPath('product_category.show', path) : null;
+    }
+    if (children) item.children = toItems(context, children);
+    return [item];
+  });
+}

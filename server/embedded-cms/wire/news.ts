@@ -1,0 +1,75 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { toImage } from '../loading/pictures.ts';
+import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
+import { toBlocks } from './contents.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { toSeo } from './products.ts';
+
+export interface PostEntry extends Entry<Models['Post']> {
+  teaser: Models['PostTeaser'];
+  section: string | null;
+}
+
+export function buildPostCategories(context: WireContext): Entry<Models['PostCategory']>[] {
+  return allRows(context.rows, 'post-categories')
+    .sort((a, b) => a.position - b.position)
+    .map(({ id, name, slug, backButtonText, nodeSlug }) => {
+      const sitemapNodeReference = nodeSlug ? compact({ slug: nodeSlug, backButtonText }) : undefined;
+      return toEntry({ id, slug }, compact({ id, name, slug, sitemapNodeReference }));
+    });
+}
+
+/** Posts, the newest first. */
+export function buildPosts(context: WireContext, categories: readonly Entry<Models['PostCategory']>[]): PostEntry[] {
+  return allRows(context.rows, 'posts')
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .map((row) => {
+      const { id, slug, title, lead, picture, date } = row;
+      const section = row.section ? context.rows.sections.get(row.section) : undefined;
+      const image = picture ? toImage(picture, title) : undefined;
+      const teaser = compact({
+        id,
+        slug,
+        title,
+        lead,
+        image,
+        teaserImage: image,
+        tags: findRows(context.rows, 'tags', row.tags).map((tag) => ({ id: tag.id, name: tag.name, slug: tag.id })),
+        category: categories.find((category) => category.id === row.category)?.value,
+        section: section ? { name: section.name } : undefined,
+        publicationDate: date,
+        updated: row.updated ?? date,
+      });
+      const value = compact({
+        ...teaser,
+        blocks: toBlocks(context, row, row.blocks),
+        seo: toSeo(row.seo),
+        multilingualRelation: findRelations(context, 'posts', id),
+      });
+      return { ...toEntry(row, value), teaser, section: row.section ?? null };
+    });
+}
+
+export interface JobEntry extends Entry<Models['JobOffer']> {
+  category: string;
+  section: string | null;
+}
+
+export function buildJobs(context: WireContext): JobEntry[] {
+  return allRows(context.rows, 'jobs')
+    .sort((a, b) => Date.parse(b.datePosted) - Date.parse(a.datePosted))
+    .map((row) => {
+      const { category, section, draft: _draft, ...rest } = row;
+      const named = (table: 'job-categories' | 'sections', id: string | undefined) => {
+        const found = id ? context.rows[table].get(id) : undefined;
+        return found ? { id: found.id, name: found.name } : undefined;
+      };
+      const value = compact({
+        ...rest,
+        category: named('job-categories', category),
+        section: named('sections', section),
+        multilingualRelation: findRelations(context, 'jobs', row.id),
+      });
+      return { ...toEntry(row, value), category, section: section ?? null };
+    });
+}

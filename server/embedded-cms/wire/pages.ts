@@ -1,0 +1,66 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { toImage } from '../loading/pictures.ts';
+import type { Row } from '../records/tables.ts';
+import { allRows, compact, type WireContext } from './context.ts';
+import { toBlocks } from './contents.ts';
+import { type Entry, toEntry } from './entry.ts';
+import { toSeo } from './products.ts';
+
+export interface PageEntry extends Entry<Models['Page']> {
+  kind: string;
+  node: Models['SitemapNode'];
+}
+
+/** Pages are found by their id, and by what their node stands for (a survey). */
+export function buildPages(context: WireContext): PageEntry[] {
+  return allRows(context.rows, 'pages').map((row) => {
+    const entry = toEntry(row, toPage(context, row));
+    return { ...entry, slug: row.ref ?? row.id, kind: row.kind, node: toNode(context, row) };
+  });
+}
+
+function toPage(context: WireContext, row: Row<'pages'>): Models['Page'] {
+  const { id, title, label, lead, layout, image, banner, seoTitle, seoDescription, updated } = row;
+  const shown = image ?? banner;
+  return compact({
+    id,
+    title,
+    label,
+    lead,
+    layout,
+    seoTitle,
+    seoDescription,
+    updated,
+    image: shown ? toImage(shown) : undefined,
+    seoImageSrc: shown ? toImage(shown).url : undefined,
+    seo: compact({ title: seoTitle, description: seoDescription, ...toSeo(undefined, banner) }),
+    blocks: toBlocks(context, row, row.blocks),
+  });
+}
+
+function toNode(context: WireContext, row: Row<'pages'>): Models['SitemapNode'] {
+  const [nodeType = '', action = ''] = row.kind.split('.');
+  const crumbs = toCrumbs(context, row.id);
+  return { nodeType, action, slug: row.slug, nodeReference: row.ref ?? row.id, crumbs, updated: row.updated };
+}
+
+/** Leaf first, root last (D2). */
+function toCrumbs(context: WireContext, id: string | undefined): Models['Crumb'][] {
+  const crumbs: Models['Crumb'][] = [];
+  const seen = new Set<string>();
+  for (let at = id ? context.rows.pages.get(id) : undefined; at && !seen.has(at.id); at = at.parent ? context.rows.pages.get(at.parent) : undefined) {
+    seen.add(at.id);
+    crumbs.push({ name: at.navTitle ?? at.title, slug: at.slug });
+  }
+  return crumbs;
+}
+
+/** Nodes that are no pages of their own: patterns of entities, redirects, pages that are gone. */
+export function buildRouteNodes(context: WireContext): Models['SitemapNode'][] {
+  return allRows(context.rows, 'routes').map((row) => {
+    const { kind, slug, title, parent, redirectTo } = row;
+    const [nodeType = '', action = ''] = kind.split('.');
+    const crumbs = title ? [{ name: title, slug }, ...toCrumbs(context, parent)] : undefined;
+    return compact({ nodeType, action, slug, crumbs, redirectTo });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { toImage } from '../loading/pictures.ts';
+import { allRows, compact, type WireContext } from './context.ts';
+
+export function buildPopups(context: WireContext): Models['Popup'][] {
+  return allRows(context.rows, 'popups').map(({ locales: _locales, modal: { picture, ...modal }, ...popup }) => ({
+    ...popup,
+    modal: compact({ ...modal, image: picture ? toImage(picture) : undefined }),
+  }));
+}
+
+export interface SurveyEntry {
+  survey: Models['Survey'];
+  /** Seed results: question → option → count. */
+  votes: Record<string, Record<string, number>>;
+}
+
+export function buildSurveys(context: WireContext): Map<string, SurveyEntry> {
+  return new Map(
+    allRows(context.rows, 'surveys').map(({ id, title, description, questions, votes }) => [
+      id,
+      { survey: compact({ id, title, description, questions }), votes: (votes ?? {}) as SurveyEntry['votes'] },
+    ]),
+  );
+}
+
+/** Terms by alphabet of the locale, each with the letter it stands under. */
+export function buildTerms(context: WireContext): Models['DictionaryTerm'][] {
+  const { locale } = context;
+  const collator = new Intl.Collator(locale);
+  return allRows(context.rows, 'terms')
+    .sort((a, b) => collator.compare(a.term, b.term))
+    .map((row) => ({ ...row, letter: toLetter(row.term, locale) }));
+}
+
+/** Polish letters stand for themselves (Ć after C); German umlauts stand under their base letter. */
+export function toLetter(term: string, locale: string): string {
+  const first = [...term.toLocaleUpperCase(locale)].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '#';
+  if (/\p{N}/u.test(first)) return '0–9';
+  return locale === 'pl' ? first : (first.normalize('NFD')[0] ?? first);
+}

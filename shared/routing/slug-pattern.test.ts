@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { buildPath, isPattern, matchPattern, type PatternPart, stripPattern, toPatternParts, toSegments } from './slug-pattern.ts';
+
+const match = (pattern: string, path: string) => matchPattern(toPatternParts(pattern) as PatternPart[], toSegments(path));
+
+describe('RT13 D2 slug patterns', () => {
+  it.each([
+    ['/a/b', '/a/b', {}],
+    ['/a/b', '/a', null],
+    ['/a', '/a/b', null],
+    ['/posts/:slug', '/posts/x', { slug: 'x' }],
+    ['/posts/:slug', '/posts', null],
+    ['/posts/:slug', '/posts/x/y', null],
+    ['/p/:slug+', '/p/x', { slug: 'x' }],
+    ['/p/:slug+', '/p/x/y/z', { slug: 'x/y/z' }],
+    ['/p/:slug+', '/p', null],
+    ['/p/:slug*', '/p', {}],
+    ['/p/:slug*', '/p/x/y', { slug: 'x/y' }],
+    ['/p/:slug?', '/p', {}],
+    ['/p/:slug?', '/p/x', { slug: 'x' }],
+    ['/p/:slug?', '/p/x/y', null],
+    ['/p/:slug?/edit', '/p/edit', {}],
+    ['/p/:slug?/edit', '/p/x/edit', { slug: 'x' }],
+    ['/p/:slug+/edit', '/p/x/y/edit', { slug: 'x/y' }],
+    ['/p/:slug+/edit', '/p/edit', null],
+    ['/:year/:slug', '/2026/x', { year: '2026', slug: 'x' }],
+    ['/', '/', {}],
+  ])('%s on %s', (pattern, path, params) => {
+    expect(match(pattern, path)).toEqual(params);
+  });
+
+  it('takes no regular expression from content', () => {
+    for (const slug of ['/p/:slug(.*)', '/p/:slug(a+)+', '/p/:', '/p/:1x', '/p/:__proto__', '/p/:x-y', `/p/:${'x'.repeat(40)}`]) {
+      expect(toPatternParts(slug), slug).toBeNull();
+    }
+  });
+
+  it('needs linear time on long addresses', () => {
+    const parts = toPatternParts('/:a+/:b+/:c+/x') as PatternPart[];
+    const segments = Array.from({ length: 5000 }, () => 'y');
+    const start = performance.now();
+    matchPattern(parts, segments);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+
+  it('knows a pattern from a plain slug', () => {
+    expect(['/p/:slug', '/:slug+', '/p', '/', '/a:b'].map(isPattern)).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('SH05 crumb slugs', () => {
+  it.each([
+    ['/produkty/:slug+', '/produkty'],
+    ['/a/b/:slug', '/a/b'],
+    ['/:slug+', '/'],
+    ['/produkty', '/produkty'],
+    ['/', '/'],
+  ])('%s links to %s', (slug, expected) => {
+    expect(stripPattern(slug)).toBe(expected);
+  });
+});
+
+describe('RT12 path from parameters', () => {
+  it.each([
+    ['/produkty/:slug+', { slug: 'woda/aq-40' }, '/produkty/woda/aq-40'],
+    ['/posts/:slug', { slug: 'a b' }, '/posts/a%20b'],
+    ['/p/:slug?', {}, '/p'],
+    ['/:slug*', {}, '/'],
+    ['/a/b', {}, '/a/b'],
+  ])('%s', (slug, params, expected) => {
+    expect(buildPath(slug, params)).toBe(expected);
+  });
+
+  it('keeps a parameter inside its path', () => {
+    expect(buildPath('/p/:slug', { slug: '//evil.example' })).toBe('/p/evil.example');
+    expect(buildPath('/:slug+', { slug: '//evil.example/x' })).toBe('/evil.example/x');
+    expect(buildPath('/p/:slug', { slug: 'x?y#z' })).toBe('/p/x%3Fy%23z');
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { foldText } from './fold.ts';
+
+describe('foldText', () => {
+  it.each([
+    ['Ciepłomierz', 'cieplomierz'],
+    ['ZAŻÓŁĆ GĘŚLĄ JAŹŃ', 'zazolc gesla jazn'],
+    ['Großwasserzähler', 'grosswasserzahler'],
+    ['Měřicí, Čeština', 'merici, cestina'],
+    ['EM-310 Volta', 'em-310 volta'],
+    ['', ''],
+  ])('%s', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+  });
+
+  it('is stable when it is applied twice', () => {
+    expect(foldText(foldText('Łódź – Świdnica'))).toBe(foldText('Łódź – Świdnica'));
+  });
+});

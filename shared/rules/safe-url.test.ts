@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { toLink, toSafeUrl } from './safe-url.ts';
+
+describe('D29 safe addresses', () => {
+  it.each([
+    '/kontakt',
+    '/kontakt?x=1#dane',
+    '/',
+    '#dane',
+    '?page=2',
+    'https://example.com/a',
+    'HTTP://example.com',
+    'mailto:biuro@elmerion.example',
+    'tel:+48615550100',
+    'tel:615550100',
+  ])('keeps %s', (url) => {
+    expect(toSafeUrl(url)).toBe(url);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0000javascript:alert(1)',
+    ' \t\r\njavascript:alert(1)',
+    'javascript&colon;alert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'blob:https://example.com/x',
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\t//evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:\\\\evil.example',
+    'https:///evil.example',
+    'tel:javascript',
+    'relative/path',
+    '',
+    '   ',
+  ])('refuses %j', (url) => {
+    expect(toSafeUrl(url)).toBe('');
+  });
+
+  it('gives what it was given a second time', () => {
+    for (const url of ['/a b', ' https://example.com/a b ', '/kontakt', '\u0001/x']) {
+      const once = toSafeUrl(url);
+      expect(toSafeUrl(once)).toBe(once);
+    }
+  });
+});
+
+describe('RT09 links of the CMS', () => {
+  it.each([
+    ['/contact', '/en/contact'],
+    ['/contact?x=/de/y#z', '/en/contact?x=/de/y#z'],
+    ['/?newsletter', '/en?newsletter'],
+    ['/#top', '/en#top'],
+    ['/en/contact', '/en/contact'],
+    ['/uploads/files/a.pdf', '/uploads/files/a.pdf'],
+    ['/media/cache/x.png', '/media/cache/x.png'],
+    ['https://example.com/contact', 'https://example.com/contact'],
+    ['#top', '#top'],
+    ['//evil.example', ''],
+  ])('%s in English is %s', (raw, link) => {
+    expect(toLink(raw, 'en', 'prefix')).toBe(link);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findFixedLinks, findFixedLocale, toLocaleLinks } from './site-links.ts';
+
+const none = new Map<string, string>();
+
+describe('SH23 D5 fixed links', () => {
+  it('leads to the targets of the spec in German', () => {
+    expect(findFixedLinks('de', 'prefix', none, {})).toMatchObject({
+      home: '/de',
+      press: '/de/presse',
+      downloadCenter: '/de/download-center',
+      privacy: '/de/datenschutz',
+      cookies: '/de/cookie-hinweise',
+      priceList: null,
+    });
+  });
+
+  it('has a price list in Polish only', () => {
+    expect(findFixedLinks('pl', 'prefix', none, {}).priceList).toBe('/cennik');
+    expect(findFixedLinks('en', 'prefix', none, {}).priceList).toBeNull();
+  });
+
+  it('has a prefix in every locale when all are prefixed', () => {
+    expect(findFixedLinks('pl', 'prefix_all', none, {})).toMatchObject({ home: '/pl', press: '/pl/biuro-prasowe', priceList: '/pl/cennik' });
+  });
+
+  it('follows the configuration, but never to another origin', () => {
+    const press = (value: string) => findFixedLinks('en', 'prefix', new Map([['LINK_PRESS', value]]), {}).press;
+    expect(press('/media-room')).toBe('/en/media-room');
+    expect(press('//evil.example')).toBe('/en');
+    expect(press('javascript:alert(1)')).toBe('/en');
+  });
+
+  it('finds the search page in the sitemap', () => {
+    expect(findFixedLinks('en', 'prefix', none, { 'search.index': '/find' }).search).toBe('/en/find');
+  });
+
+  it('knows whose fixed path a bare one is', () => {
+    expect(['/presse', '/datenschutz', '/press', '/privacy-policy', '/biuro-prasowe', '/x'].map(findFixedLocale)).toEqual(['de', 'de', 'en', 'en', null, null]);
+  });
+});
+
+describe('SH13 SH15 language links', () => {
+  it('selects all locales by default', () => {
+    expect(toLocaleLinks(none).map((l) => [l.locale, l.name, l.selectable])).toEqual([
+      ['pl', 'Polski', true],
+      ['en', 'English', true],
+      ['de', 'Deutsch', true],
+    ]);
+  });
+
+  it('leads to the external root where a locale is not selectable', () => {
+    const links = toLocaleLinks(
+      new Map([
+        ['SELECTABLE_LOCALES', 'pl, en'],
+        ['EXTERNAL_LOCALE_ROOT_DE', 'https://elmerion.example/de'],
+      ]),
+    );
+    expect(links.at(-1)).toEqual({ locale: 'de', name: 'Deutsch', selectable: false, externalRoot: 'https://elmerion.example/de' });
+    expect(links[1]?.selectable).toBe(true);
+  });
+
+  it('takes no unsafe root from the configuration', () => {
+    const links = toLocaleLinks(new Map([['EXTERNAL_LOCALE_ROOT_DE', 'javascript:alert(1)']]));
+    expect(links.at(-1)?.externalRoot).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+async function visit(path: string, device: object, look: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ ...device, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(stack.site.base + path);
+  await look(page);
+  await context.close();
+}
+
+it('BX08: content, menus and language switch work without a script', () =>
+  visit('/', DESKTOP, async (page) => {
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    await page.locator('header button[popovertarget^="mega-"]').first().click();
+    await page.locator('header [popover][id^="mega-"]').first().waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await page.locator('header button[popovertarget="language-top"]').click();
+    await page.locator('#language-top a[hreflang=en]').click();
+    await page.waitForURL('**/en');
+  }));
+
+it('BX08: the mobile menu works without a script', () =>
+  visit('/', PHONE, async (page) => {
+    await page.locator('header button[popovertarget="mobile-navigation"]').click();
+    await page.locator('#mobile-navigation button[popovertarget^="mobile-main"]').first().click();
+    await page.locator('#mobile-navigation [popover]:popover-open a').first().click();
+    await page.waitForLoadState();
+    expect(await page.locator('h1').isVisible()).toBe(true);
+  }));
+
+it('BX08 SE01: search posts its phrase and shows results', () =>
+  visit('/en', DESKTOP, async (page) => {
+    await page.locator('header button[popovertarget="search-panel"]').first().click();
+    await page.locator('#header-phrase').fill('water meter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/search?phrase=water+meter');
+    expect(await page.locator('main a[href^="/en/products/"]').count()).toBeGreaterThan(0);
+  }));
+
+it('BX08 NL01: the newsletter form keeps what was typed and names the error; a good one is answered', () =>
+  visit('/newsletter', DESKTOP, async (page) => {
+    await page.locator('main input[type=email]').fill('not-an-address');
+    await page.locator('main form button[type=submit]').click();
+    expect(await page.locator('main input[type=email]').inputValue()).toBe('not-an-address');
+    expect(await page.locator('main [aria-invalid=true]').count()).toBe(1);
+    await page.locator('main input[type=email]').fill('anna@reader.example');
+    await page.locator('main form button[type=submit]').click();
+    await page.waitForURL('**/newsletter?status=sent');
+    expect(await page.locator('main [data-status=sent]').isVisible()).toBe(true);
+  }));

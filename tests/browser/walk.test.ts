@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inParallel, readSiteMap, type Stack, startStack } from '../support/stack.ts';
+
+// Content is the test data: every public address in every language, as a crawler reads it.
+let stack: Stack;
+let addresses: Awaited<ReturnType<typeof readSiteMap>>;
+const pages = new Map<string, { status: number; html: string }>();
+
+beforeAll(async () => {
+  stack = await startStack({ PUBLIC_ORIGIN: 'https://www.elmerion.example' });
+  addresses = await readSiteMap(stack.site.base);
+  await inParallel(Object.values(addresses).flat(), 6, async (path) => {
+    const response = await fetch(stack.site.base + path, { redirect: 'manual' });
+    pages.set(path, { status: response.status, html: await response.text() });
+  });
+}, 120_000);
+afterAll(() => stack?.stop());
+
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((m) => m[1] as string);
+const decode = (text: string) => text.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+/** One list of complaints over all pages: the test names every bad one. */
+function complaints(check: (path: string, html: string, locale: string) => string | null): string[] {
+  return Object.entries(addresses).flatMap(([locale, paths]) =>
+    paths.flatMap((path) => {
+      const problem = check(path, pages.get(path)?.html ?? '', locale);
+      return problem ? [`${path}: ${problem}`] : [];
+    }),
+  );
+}
+
+describe('every address of the site maps', () => {
+  it('RT06 RT19: there are as many as the content plan says, and each answers 200', () => {
+    expect(addresses.pl.length).toBeGreaterThan(180);
+    expect(addresses.en.length).toBeGreaterThan(165);
+    expect(addresses.de.length).toBeGreaterThan(120);
+    expect([...pages].filter(([, page]) => page.status !== 200).map(([path, page]) => `${page.status} ${path}`)).toEqual([]);
+  });
+
+  it('I1803: <html lang> is the locale; one h1; a main; a layout', () => {
+    expect(
+      complaints((_path, html, locale) => {
+        if (!html.startsWith(`<!doctype html><html lang="${locale}">`)) return 'lang';
+        const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+        if (headings !== 1) return `${headings} h1`;
+        return /<body data-layout="\w+">/.test(html) && html.includes('<main id="main"') ? null : 'main or layout';
+      }),
+    ).toEqual([]);
+  });
+
+  it('RT20 BX02: title and description of its own, canonical is itself, an image, Open Graph', () => {
+    const titles = new Map<string, string>();
+    expect(
+      complaints((path, html, locale) => {
+        const title = decode(all(html, /<title>([^<]+)<\/title>/g)[0] ?? '');
+        if (title.length < 10) return 'title';
+        const known = titles.get(`${locale} ${title}`);
+        if (known) return `title of ${known}`;
+        titles.set(`${locale} ${title}`, path);
+        if ((all(html, /<meta name="description" content="([^"]+)"/g)[0] ?? '').length < 20) return 'description';
+        if (all(html, /<link rel="canonical" href="([^"]+)"/g)[0] !== `https://www.elmerion.example${path}`) return 'canonical';
+        return /property="og:image" content="https:\/\//.test(html) && html.includes('property="og:title"') ? null : 'Open Graph';
+      }),
+    ).toEqual([]);
+  });
+
+  it('BX02 D4: hreflang leads to pages that exist and answer each other', () => {
+    expect(
+      complaints((path, html) => {
+        for (const [, lang, href] of html.matchAll(/<link rel="alternate" hreflang="(\w\w)" href="https:\/\/www\.elmerion\.example([^"]+)"/g)) {
+          const other = pages.get(href as string);
+          if (!other) return `hreflang ${lang} ${href} is in no site map`;
+          if (!other.html.includes(`href="https://www.elmerion.example${path}"`)) return `${href} does not answer`;
+        }
+        return null;
+      }),
+    ).toEqual([]);
+  });
+
+  it('every internal link resolves, and none is a redirect', async () => {
+    const targets = new Map<string, string>();
+    for (const [path, { html }] of pages) {
+      for (const href of all(html.split('<script type="application/json"')[0] ?? '', /<a [^>]*href="([^"]+)"/g)) {
+        const target = decode(href).split('#')[0];
+        if (target?.startsWith('/') && !targets.has(target)) targets.set(target, path);
+      }
+    }
+    const broken: string[] = [];
+    await inParallel([...targets], 6, async ([target, from]) => {
+      if (pages.has(target)) return;
+      const response = await fetch(stack.site.base + target, { redirect: 'manual', method: 'HEAD' });
+      if (response.status !== 200) broken.push(`${response.status} ${target} (on ${from})`);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('every anchor of a page leads to an id of it', () => {
+    expect(
+      complaints((path, html) => {
+        const ids = new Set(all(html, / id="([^"]+)"/g));
+        const missing = all(html, /<a [^>]*href="#([^"]+)"/g).filter((id) => !ids.has(decodeURIComponent(id)));
+        return missing.length > 0 ? `#${missing[0]} in ${path}` : null;
+      }),
+    ).toEqual([]);
+  });
+
+  it('BX03: structured data are JSON with their required fields; a product has Product, a post NewsArticle', () => {
+    const needed: Record<string, string[]> = {
+      Product: ['name', 'image', 'description'],
+      NewsArticle: ['headline', 'datePublished', 'author', 'publisher'],
+      JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+      BreadcrumbList: ['itemListElement'],
+      DefinedTermSet: ['hasDefinedTerm'],
+      Organization: ['name', 'url', 'logo'],
+      WebSite: ['name', 'url'],
+    };
+    const seen = new Set<string>();
+    expect(
+      complaints((_path, html) => {
+        for (const text of all(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+          const item = JSON.parse(text) as Record<string, unknown>;
+          const type = String(item['@type']);
+          seen.add(type);
+          const missing = needed[type]?.filter((field) => !item[field] || (item[field] as { length?: number }).length === 0);
+          if (missing?.length !== 0) return `${type} lacks ${missing}`;
+        }
+        return null;
+      }),
+    ).toEqual([]);
+    expect(Object.keys(needed).filter((type) => !seen.has(type))).toEqual([]);
+  });
+
+  it('hardening 6: no inline script that runs, no style attribute, no handler', () => {
+    expect(
+      complaints((_path, html) => {
+        if (/<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/assets\/))[^>]*>/.test(html)) return 'inline script';
+        const markup = html.replace(/<script type="application[\s\S]*?<\/script>/g, '');
+        if (/<[a-z][^>]* style="/.test(markup)) return 'style attribute';
+        return /<[a-z][^>]* on[a-z]+="/.test(markup) ? 'event handler' : null;
+      }),
+    ).toEqual([]);
+  });
+
+  it('LY01: every layout is reached in every language', () => {
+    const layouts = (paths: string[]) => new Set(paths.map((path) => all(pages.get(path)?.html ?? '', /<body data-layout="(\w+)"/g)[0]));
+    const wanted = ['default', 'default_white', 'home', 'product', 'product_category', 'product_category_simple', 'product_category_simple_descriptions', 'product_simple', 'product_system', 'post', 'job_offers', 'contact'];
+    for (const paths of Object.values(addresses)) expect([...layouts(paths)].sort()).toEqual([...wanted].sort());
+  });
+});

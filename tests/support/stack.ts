@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root, type Running, runCms, runSite } from './processes.ts';
+
+export interface Stack {
+  cms: Running;
+  site: Running;
+  stop(): Promise<void>;
+}
+
+/** The embedded CMS and the built site, as processes of their own on free ports. */
+export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+  if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('no build: run npm test, or npm run build');
+  const cms = await runCms();
+  const site = await runSite(cms.base, env);
+  return {
+    cms,
+    site,
+    async stop() {
+      await site.stop();
+      await cms.stop();
+    },
+  };
+}
+
+/** Addresses (path only) of all public pages, by locale, from the site maps. */
+export async function readSiteMap(base: string): Promise<Record<'pl' | 'en' | 'de', string[]>> {
+  const read = async (locale: string) => {
+    const xml = await fetch(`${base}/sitemap-${locale}.xml`).then((r) => r.text());
+    return [...xml.matchAll(/<url><loc>([^<]+)<\/loc>/g)].map((m) => new URL(m[1] as string).pathname);
+  };
+  return { pl: await read('pl'), en: await read('en'), de: await read('de') };
+}
+
+/** Runs a task over a list, a few at a time. */
+export async function inParallel<T>(items: readonly T[], workers: number, task: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  await Promise.all(
+    Array.from({ length: workers }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await task(item);
+    }),
+  );
+}
