@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
 import { createCmsClient } from './cms/cms-client.ts';
@@ -7,7 +7,7 @@ import { createSiteStore } from './cms/site-store.ts';
 import { cmsBase, type Config } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
 import { compressAnswers } from './edge/compress-answers.ts';
-import { guardEdge, refusedPath, refusedStatus } from './edge/edge.ts';
+import { guardEdge, refusedPath } from './edge/edge.ts';
 import { handleErrors } from './edge/errors.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
@@ -44,7 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = origin.startsWith('https:');
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
@@ -68,6 +68,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pageOptions: PageRoutesOptions = { pages, renderer, https, dev, renderTimeout: config.timeouts.render };
 
   let ready = false;
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+    ready = false;
+  });
   app.addHook('onClose', () => client.close());
   guardEdge(app, { https, dev, origin });
   logAnswers(app);
@@ -86,7 +91,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/_refused/:status', (request, reply) => {
     const canonical = toCanonical(request.originalUrl);
     if (canonical.type === 'redirect') return reply.code(301).header('location', canonical.location).send();
-    return sendErrorPage(request, reply, refusedStatus(request.url) ?? 400, pageOptions);
+    // asked for by this name, it is an address like any other that leads nowhere
+    return sendErrorPage(request, reply, canonical.type === 'refused' ? canonical.status : 404, pageOptions);
   });
   await app.register(pageRoutes, pageOptions);
 
@@ -97,12 +103,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   function warm(): void {
     Promise.all([sites.warm(), bundle().then((b) => b.prepare())]).then(
       () => {
-        ready = true;
+        ready = !closing;
         log.info({ ms: Math.round(performance.now()) }, 'ready');
       },
       (error: unknown) => {
+        if (closing) return;
         log.warn({ reason: String(error) }, 'not ready yet');
-        setTimeout(warm, WARM_RETRY_MS).unref();
+        setTimeout(() => {
+          if (!closing) warm();
+        }, WARM_RETRY_MS).unref();
       },
     );
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
@@ -34,11 +35,11 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push(`${name}: a whole number from ${min} to ${max} is needed, not "${raw}"`);
     return fallback;
   };
-  const origin = (name: string, fallback: string) => {
+  const address = (name: string, fallback: string) => {
     const raw = text(name) ?? fallback;
     try {
       const url = new URL(raw);
-      if (/^https?:$/.test(url.protocol)) return url.origin + url.pathname.replace(/\/+$/, '');
+      if (/^https?:$/.test(url.protocol) && !url.search && !url.hash) return url.origin + url.pathname.replace(/\/+$/, '');
     } catch {
       // said below, with the others
     }
@@ -52,6 +53,16 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
     return fallback;
   };
+  const origin = (name: string, fallback: string) => {
+    const value = address(name, fallback);
+    if (value !== new URL(value).origin) problems.push(`${name}: an address without a path is needed, not "${value}"`);
+    return value;
+  };
+  const proxies = (name: string) => {
+    const list = (text(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean);
+    for (const item of list) if (!isNetwork(item)) problems.push(`${name}: "${item}" is no address and no CIDR range`);
+    return list;
+  };
 
   const port = number('PORT', 3000, 0, 65_535);
   const config: Config = {
@@ -59,15 +70,15 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     port,
     origin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
     cms: {
-      url: origin('CMS_URL', 'http://127.0.0.1:3100'),
-      mockUrl: text('CMS_MOCK_URL') === null ? null : origin('CMS_MOCK_URL', 'http://127.0.0.1:3100'),
+      url: address('CMS_URL', 'http://127.0.0.1:3100'),
+      mockUrl: text('CMS_MOCK_URL') === null ? null : address('CMS_MOCK_URL', 'http://127.0.0.1:3100'),
       mode: choice('CMS_MODE', ['live', 'mock'] as const, 'live'),
       token: text('CMS_API_TOKEN'),
     },
     environment: text('ENVIRONMENT') ?? 'live',
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
     captcha: { siteKey: text('CAPTCHA_SITE_KEY'), version: text('CAPTCHA_VERSION') ?? '3' },
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').map((s) => s.trim()).filter(Boolean),
+    trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     logFile: text('LOG_FILE'),
     timeouts: {
@@ -87,6 +98,13 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** Base address that calls go to (BF07: live by default). */

@@ -21,7 +21,18 @@ export interface CallContext {
   requestId?: string;
   idempotencyKey?: string;
 }
+/** An answer with the CMS's own status, for calls whose status says something (D13: 202 is not ready yet). */
+export interface StatusAnswer<N extends EndpointName> {
+  status: number;
+  answer: Answer<N>;
+}
 export interface CmsClient {
+  ask<N extends EndpointName>(
+    name: N,
+    locale: Locale,
+    options?: CallOptions<N>,
+    context?: CallContext,
+  ): Promise<StatusAnswer<N>>;
   call<N extends EndpointName>(
     name: N,
     locale: Locale,
@@ -38,7 +49,7 @@ export function buildTarget(
   params: Record<string, string>,
   query: Record<string, string | undefined>,
 ): string {
-  const row: Endpoint | undefined = endpoints[name];
+  const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
   if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];
@@ -60,12 +71,12 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
   const pools = { cached: pool(32), live: pool(16), proxied: pool(16), preview: pool(4) };
 
-  async function call<N extends EndpointName>(
+  async function ask<N extends EndpointName>(
     name: N,
     locale: Locale,
     callOptions: CallOptions<N> = {},
     context: CallContext = {},
-  ): Promise<Answer<N>> {
+  ): Promise<StatusAnswer<N>> {
     const row: Endpoint = endpoints[name];
     if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
     const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
@@ -98,11 +109,13 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     const body = parse(name, status, type, text);
     refuse(name, status, body);
     try {
-      return admit(row.response, body, {
+      const answer = admit(row.response, body, {
         locale,
         localeMode: options.localeMode,
         drop: (path, reason) => options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
       }) as Answer<N>;
+      if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
+      return { status, answer };
     } catch (error) {
       if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
       throw error;
@@ -110,7 +123,8 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
   }
 
   return {
-    call,
+    ask,
+    call: async (...call) => (await ask(...call)).answer,
     async close() {
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
     },

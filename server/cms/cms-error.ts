@@ -1,5 +1,8 @@
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
+/** Refusals that are about what the visitor sent; others, such as 401, are between us and the CMS. */
+const VISITORS_FAULT = new Set([400, 409, 413, 415, 422]);
+
 /** A call that did not give a usable answer. */
 export class CmsError extends Error {
   readonly failure: CmsFailure;
@@ -20,7 +23,7 @@ export class CmsError extends Error {
     this.body = body;
   }
 
-  /** What our visitor gets (D3): 404, 410, 502 for nonsense, 503 for no answer. */
+  /** What our visitor gets (D3): 404, 410, what the visitor can mend, 502 for nonsense, 503 for no answer. */
   get httpStatus(): number {
     switch (this.failure) {
       case 'not-found':
@@ -28,7 +31,7 @@ export class CmsError extends Error {
       case 'gone':
         return 410;
       case 'rejected':
-        return this.status ?? 400;
+        return this.status !== null && VISITORS_FAULT.has(this.status) ? this.status : 502;
       case 'bad-answer':
         return 502;
       default:

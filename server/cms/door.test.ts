@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { admit, admitBody, type DoorContext, WrongShape } from './door.ts';
 
-function context(): DoorContext & { drop: ReturnType<typeof vi.fn> } {
-  return { locale: 'en', localeMode: 'prefix', drop: vi.fn() };
-}
+const context = () => ({ locale: 'en', localeMode: 'prefix', drop: vi.fn<DoorContext['drop']>() }) satisfies DoorContext;
 const term = (id: string, rest: object = {}) => ({ id, name: `n${id}`, ...rest });
 
 describe('D1 shapes of lists', () => {
@@ -29,9 +27,14 @@ describe('D1 items', () => {
     expect(at.drop.mock.calls.map(([path]) => path)).toEqual(['Named[1]', 'Named[2]', 'Named[3]', 'Named[4]']);
   });
 
+  it('refuses a list of nothing but bad items, and takes an empty one', () => {
+    expect(() => admit('Named[]', [1, 2, { id: '3' }], context())).toThrow(WrongShape);
+    expect(admit('Named[]', [], context())).toEqual([]);
+  });
+
   it('says where and why, never what', () => {
     const at = context();
-    admit('Named[]', [{ id: 'x', name: 7, secret: 'jan@example.com' }], at);
+    admit('Named[]', [term('1'), { id: 'x', name: 7, secret: 'jan@example.com' }], at);
     expect(JSON.stringify(at.drop.mock.calls)).not.toContain('example.com');
   });
 

@@ -128,7 +128,7 @@ function openContents(kind: 'blocks' | 'items'): Transform {
   };
 }
 
-/** Checks an answer once, at the door (D1). A bad list item is dropped; a bad single answer throws WrongShape. */
+/** Checks an answer once, at the door (D1). A bad list item is dropped; a bad single answer, or a list of bad items only, throws WrongShape. */
 export function admit(response: string, answer: unknown, context: DoorContext): unknown {
   const isList = response.endsWith('[]');
   const name = (isList ? response.slice(0, -2) : response) as ModelName;
@@ -145,6 +145,8 @@ export function admit(response: string, answer: unknown, context: DoorContext): 
     if (gate.check(item)) out.push(gate.transform(item, context, at));
     else context.drop(at, gate.firstError(item));
   }
+  // nothing but bad items is no list of ours
+  if (out.length === 0 && list.length > 0) throw new WrongShape(`${name}[]`);
   return out;
 }
 

@@ -1,5 +1,6 @@
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
+import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 
 export interface NodeMatch {
@@ -57,13 +58,4 @@ export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(da
     find: (nodeType, action) => kinds.get(`${nodeType}.${action}`) ?? null,
     findByReference: (nodeType, action, reference) => references.get(`${nodeType}.${action} ${reference}`) ?? null,
   };
-}
-
-/** A slug as browsers ask for it: what is not ASCII in percent-encoding, wherever the CMS wrote it plainly. */
-function toAddress(slug: string): string {
-  try {
-    return encodeURI(decodeURI(slug));
-  } catch {
-    return slug;
-  }
 }

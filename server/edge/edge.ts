@@ -46,7 +46,3 @@ function isForeign(request: FastifyRequest, ownHost: string): boolean {
 }
 
 export const refusedPath = (status: number) => `${REFUSED}${status}`;
-export function refusedStatus(url: string): 400 | 414 | null {
-  if (!url.startsWith(REFUSED)) return null;
-  return url.endsWith('414') ? 414 : 400;
-}

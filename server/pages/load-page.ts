@@ -3,9 +3,11 @@ import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
 import { findFixedLocale } from '#shared/rules/site-links.ts';
+import { toLink } from '#shared/rules/safe-url.ts';
 import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
 import { dictionaries } from '../dictionaries.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -54,10 +56,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
     const { locale, path: bare, prefixed } = splitLocale(path);
-    const own = withLocale(bare, locale, options.localeMode);
-    if (own !== path) return redirect(own, query);
     // a second locale behind the first names no page (hardening 3)
     if (prefixed && splitLocale(bare).prefixed) return loadError(path, 404);
+    const own = withLocale(bare, locale, options.localeMode);
+    if (own !== path) return redirect(own, query);
     try {
       const site = await options.sites.load(locale);
       const match = site.index.match(bare);
@@ -72,14 +74,13 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
 
   async function loadNode(
-    { node, params }: NodeMatch,
+    { node }: NodeMatch,
     at: { path: string; locale: Locale; site: Site; query: URLSearchParams; call: CallContext },
   ): Promise<PageResult> {
     const { path, locale, site, query } = at;
     if (node.nodeType === 'redirect') {
-      return node.redirectTo?.startsWith('/')
-        ? redirect(withLocale(node.redirectTo, locale, options.localeMode), new URLSearchParams())
-        : loadError(path, 404);
+      const target = toAddress(toLink(node.redirectTo ?? '', locale, options.localeMode));
+      return target.startsWith('/') && target !== path ? redirect(target, new URLSearchParams()) : loadError(path, 404);
     }
     if (node.action === 'gone') return loadError(path, 410);
     const kind = toPageKind(node.nodeType, node.action);

@@ -5,7 +5,7 @@ import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { PageDraft } from './page-draft.ts';
-import { buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
+import { absolute, buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
 
 /** Search engines cut longer ones. Characters. */
 const DESCRIPTION_MAX = 160;
@@ -51,7 +51,7 @@ export function buildHead(options: {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
     description: shorten(draft.description ?? draft.title),
     canonical: origin + path + (draft.canonicalQuery ? `?${draft.canonicalQuery}` : ''),
-    image: image ? origin + buildSocialImage(image) : `${origin}/icon-512.png`,
+    image: image ? absolute(site.data, buildSocialImage(image)) : `${origin}/icon-512.png`,
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
     alternates: draft.robots || draft.canonicalQuery ? [] : alternates,
@@ -67,5 +67,6 @@ export function buildHead(options: {
 function shorten(text: string): string {
   const plain = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;
-  return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`;
+  const space = plain.lastIndexOf(' ', DESCRIPTION_MAX - 1);
+  return `${plain.slice(0, space > 0 ? space : DESCRIPTION_MAX - 1)}…`;
 }

@@ -6,7 +6,7 @@ import type { LoadContext } from './page-draft.ts';
 
 type Json = Record<string, unknown>;
 const CONTEXT = 'https://schema.org';
-const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
+export const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
 
 /** JSON-LD of BX03. Absolute addresses from the configured origin alone. */
 export function buildOrganizationData(site: SiteData): Json[] {
@@ -117,14 +117,16 @@ export function buildArticleData(post: Models['Post'], { site }: LoadContext): J
   };
 }
 
-export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): Json {
+/** None without a date: such a posting is refused as a whole. */
+export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): Json[] {
   const { address } = offer;
-  return {
+  if (!offer.datePosted) return [];
+  const posting = {
     '@context': CONTEXT,
     '@type': 'JobPosting',
     title: offer.title,
     description: offer.content ?? offer.lead ?? offer.title,
-    datePosted: offer.datePosted ?? '',
+    datePosted: offer.datePosted,
     ...(offer.validThrough ? { validThrough: offer.validThrough } : {}),
     ...(offer.employmentType ? { employmentType: offer.employmentType } : {}),
     identifier: { '@type': 'PropertyValue', name: site.data.siteName, value: offer.id },
@@ -140,6 +142,7 @@ export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): 
       },
     },
   };
+  return [posting];
 }
 
 export function buildTermData(terms: readonly Models['DictionaryTerm'][], name: string, path: string, site: SiteData): Json {

@@ -39,18 +39,19 @@ export async function findTranslations(options: {
   relations: readonly Models['Relation'][];
 }): Promise<Partial<Record<Locale, string>>> {
   const { node, site, reference } = options;
-  const out: Partial<Record<Locale, string>> = { [site.data.locale]: options.path };
-  await Promise.all(
-    LOCALES.filter((locale) => locale !== site.data.locale).map(async (locale) => {
+  const found = await Promise.all(
+    LOCALES.map(async (locale): Promise<[Locale, string][]> => {
+      if (locale === site.data.locale) return [[locale, options.path]];
       const other = await options.sites.load(locale).catch(() => null);
-      if (!other) return;
+      if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
         : reference && other.index.findByReference(node.nodeType, node.action, reference)?.slug;
-      if (path) out[locale] = withLocale(path, locale, site.data.localeMode);
+      return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
   );
-  return out;
+  // in the order of the locales, whichever came first: a page is the same each time
+  return Object.fromEntries(found.flat());
 
   async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
     const pages = await loadPublicPages(options.data, locale).catch(() => null);

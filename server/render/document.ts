@@ -3,6 +3,7 @@ import { type Hydration, PAGE_DATA_ID, toInlineJson } from '#shared/pages/loaded
 import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { Assets } from './asset-manifest.ts';
+import { lazySources } from './lazy-sources.ts';
 
 /** Theme colour (spec 9). */
 const THEME_COLOUR = '#043C77';
@@ -54,18 +55,6 @@ function chunksOf(page: PageData, assets: Assets): string[] {
   const known = new Set([assets.entry, ...assets.preload]);
   return [...new Set(lazySources(page).flatMap((source) => assets.chunk(source)))].filter((href) => !known.has(href));
 }
-
-/** Source files of what the browser loads for this page (client/layouts: a layout or a main is a file of its name). */
-export function lazySources(page: PageData): string[] {
-  const main = 'main' in page.content ? page.content.main : null;
-  return [
-    `client/layouts/${toPascal(page.layout)}Layout.tsx`,
-    ...(main ? [`client/layouts/mains/${toPascal(main.type)}Main.tsx`] : []),
-    `shared/locales/${page.locale}.json`,
-  ];
-}
-
-const toPascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function social(head: Head, locale: Locale, site: SiteData): string[] {
   return [

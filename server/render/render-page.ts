@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough, pipeline, type Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
@@ -100,7 +100,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     out.write(documentStart(page, site, assets).replace('<div id="root">', `${dataBlock({ page, site, deferred: ready })}<div id="root">`));
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
-    pipeline(react as never, markup, () => {});
+    // React stops when nobody reads any more
+    out.once('close', () => markup.destroy());
+    react.pipe(markup);
     return { type: 'stream', body: out, encoding, nonce };
   }
 }

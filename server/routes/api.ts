@@ -11,6 +11,8 @@ export interface ApiRoutesOptions {
   client: CmsClient;
   data: CmsData;
 }
+/** Seconds after which to ask again for what is not ready (spec 7: polled every 2 s). */
+const PENDING_S = 2;
 type AnyOptions = CallOptions<EndpointName>;
 
 /** BF06: one route a row; other methods 405 with Allow; other paths 404. Previews, streams and multipart have routes of their own. */
@@ -28,7 +30,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     });
   }
   for (const [url, methods] of allowed) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((m) => !(methods as string[]).includes(m));
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((m) => !(methods as string[]).includes(m));
     const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
     app.route({
       method: others,
@@ -36,13 +38,24 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       handler: (_request, reply) => reply.code(405).header('allow', allow.join(', ')).send({ code: 405, message: 'Method not allowed' }),
     });
   }
-  app.all('/api/*', (_request, reply) => reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }));
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, (_request, reply) => reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }));
+  }
 
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
+    if (row.access === 'proxied') return readOwn(name, request, reply);
     const answer = await options.data.read(name as ReadName, localeOf(request), callOptionsOf(request) as never, { requestId: request.id });
     reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
     return reply.send(answer);
+  }
+
+  /** An answer for its asker alone, whose status tells whether it is there yet (D13). */
+  async function readOwn(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { status, answer } = await options.client.ask(name, localeOf(request), callOptionsOf(request) as AnyOptions, { requestId: request.id });
+    reply.header('cache-control', 'no-store');
+    if (status === 202) reply.header('retry-after', String(PENDING_S));
+    return reply.code(status === 202 ? 202 : 200).send(answer);
   }
 
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

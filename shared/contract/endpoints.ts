@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly body?: ModelName;
   readonly bodyType?: 'json' | 'multipart';
+  /** An empty list is a failure of the CMS, never its content. */
+  readonly neverEmpty?: boolean;
   /** Seconds an answer counts as fresh; FRESH_S where absent. */
   readonly freshFor?: number;
 }
@@ -28,7 +30,7 @@ const list = ['locale', 'page', 'itemsPerPage'] as const;
 /** Every call of spec 7, and the few that it only names. */
 export const endpoints = {
   menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached' },
-  sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached' },
+  sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true },
   configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached' },
   popups: { method: 'GET', path: '/api/popups', query: ['locale'], response: 'Popup[]', access: 'cached' },
 

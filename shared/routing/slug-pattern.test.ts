@@ -38,9 +38,9 @@ describe('RT13 D2 slug patterns', () => {
   it('needs linear time on long addresses', () => {
     const parts = toPatternParts('/:a+/:b+/:c+/x') as PatternPart[];
     const segments = Array.from({ length: 5000 }, () => 'y');
-    const start = performance.now();
+    const start = Date.now();
     matchPattern(parts, segments);
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(Date.now() - start).toBeLessThan(200);
   });
 
   it('knows a pattern from a plain slug', () => {

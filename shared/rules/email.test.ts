@@ -11,8 +11,8 @@ describe('FM01 e-mail address', () => {
   });
 
   it('needs linear time', () => {
-    const start = performance.now();
+    const start = Date.now();
     for (const text of [`a@${'a.'.repeat(50_000)}`, `${'a'.repeat(100_000)}@`, `a@${'a-'.repeat(120)}`]) isEmail(text);
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(Date.now() - start).toBeLessThan(100);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFileFormat, formatFileSize } from './file-size.ts';
+import { toFileFormat, toFileSize } from './file-size.ts';
 
 describe('DC04 file size', () => {
   it.each([
@@ -13,16 +13,16 @@ describe('DC04 file size', () => {
     [3_145_728, '3 MB'],
     [1_999_999, '1.9 MB'],
   ])('%i bytes are %s', (bytes, text) => {
-    expect(formatFileSize(bytes, 'en')).toBe(text);
+    expect(toFileSize(bytes, 'en')).toBe(text);
   });
 
   it('truncates, never rounds up', () => {
-    expect(formatFileSize(1_048_576 * 2 - 1, 'en')).toBe('1.99 MB');
+    expect(toFileSize(1_048_576 * 2 - 1, 'en')).toBe('1.99 MB');
   });
 
   it('writes the decimal comma in Polish and German (D19)', () => {
-    expect(formatFileSize(1536, 'pl')).toBe('1,5 KB');
-    expect(formatFileSize(1536, 'de')).toBe('1,5 KB');
+    expect(toFileSize(1536, 'pl')).toBe('1,5 KB');
+    expect(toFileSize(1536, 'de')).toBe('1,5 KB');
   });
 });
 

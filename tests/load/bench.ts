@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { readAssets } from '#server/render/asset-manifest.ts';
-import { lazySources } from '#server/render/document.ts';
+import { lazySources } from '#server/render/lazy-sources.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 

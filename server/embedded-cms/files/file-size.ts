@@ -6,7 +6,6 @@ const RANGES: Record<string, { from: number; span: number }> = {
   zip: { from: 90 * 1024, span: 300 * 1024 },
   xlsx: { from: 12 * 1024, span: 20 * 1024 },
   png: { from: 120 * 1024, span: 120 * 1024 },
-  dwg: { from: 30 * 1024, span: 40 * 1024 },
   dxf: { from: 30 * 1024, span: 40 * 1024 },
 };
 

@@ -3,13 +3,25 @@ import type { EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, Body, Params, Query } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { SearchHits } from '../search/search-index.ts';
+import type { Mail } from '../store/mail.ts';
 import type { Store } from '../store/store.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { ZipMaker } from '../zips/zip-maker.ts';
+import type { Upload } from './attachment.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of a multipart form. */
+    attachment: Upload | null;
+  }
+}
 
 export interface Services {
   store: Store;
   zips: ZipMaker;
+  mail: Mail;
+  /** Folder of attachments. */
+  attachments: string;
   /** Search of a locale over the current content. */
   search(locale: Locale): SearchHits;
 }

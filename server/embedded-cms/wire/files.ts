@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
 import { findFileSize } from '../files/file-size.ts';
 import { findRows, type WireContext } from './context.ts';
@@ -8,14 +9,13 @@ const MIME: Record<string, string> = {
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   png: 'image/png',
-  dwg: 'image/vnd.dwg',
   dxf: 'image/vnd.dxf',
 };
 
 /** Name, place and size of a file: everything the API says, and everything its maker needs. */
 export interface FileFacts {
   id: string;
-  locale: string;
+  locale: Locale;
   name: string;
   fileName: string;
   url: string;
@@ -29,8 +29,10 @@ export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts 
   const { locale, rows } = context;
   const typeName = rows['file-types'].get(row.type)?.name ?? row.type;
   const product = row.product ? rows.products.get(row.product) : undefined;
-  const format = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
-  const fileName = row.fileName ?? `${row.id}-${locale}.${format}`;
+  const wanted = row.fileName?.split('.').at(-1) ?? row.format ?? 'pdf';
+  // nothing here can write the closed DWG format: drawings are DXF, and say so
+  const format = wanted === 'dwg' ? 'dxf' : wanted;
+  const fileName = row.fileName?.replace(/\.dwg$/, '.dxf') ?? `${row.id}-${locale}.${format}`;
   return {
     id: row.id,
     locale,

@@ -30,6 +30,6 @@ export async function loadJob(context: LoadContext): Promise<PageDraft> {
     slug: offer.slug,
     reference: offer.id,
     relations: offer.multilingualRelation ?? undefined,
-    data: [buildJobData(offer, context)],
+    data: buildJobData(offer, context),
   };
 }

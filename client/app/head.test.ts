@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import type { Head } from '#shared/pages/page-data.ts';
+import { applyHead } from './head.ts';
+
+const head: Head = {
+  title: 'About – Example',
+  description: 'About us',
+  canonical: 'https://www.example.com/en/about',
+  image: null,
+  type: 'website',
+  robots: null,
+  alternates: [{ hreflang: 'pl', href: 'https://www.example.com/o-nas' }],
+  feeds: [],
+  data: [],
+};
+const attribute = (selector: string, name = 'content') => document.head.querySelector(selector)?.getAttribute(name) ?? null;
+
+beforeEach(() => {
+  document.head.innerHTML =
+    '<meta name="description" content="old"><meta name="robots" content="noindex"><meta property="og:image" content="old.png"><link rel="alternate" hreflang="de" href="old"><script type="application/ld+json">{}</script>';
+});
+
+it('RT20: brings the head to the page shown', () => {
+  applyHead(head, 'default');
+  expect([document.title, document.body.dataset['layout']]).toEqual(['About – Example', 'default']);
+  expect(attribute('meta[name="description"]')).toBe('About us');
+  expect(attribute('link[rel="canonical"]', 'href')).toBe(head.canonical);
+  expect(attribute('meta[property="og:url"]')).toBe(head.canonical);
+  expect([...document.head.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('href'))).toEqual(['https://www.example.com/o-nas']);
+});
+
+it('RT20: removes what the new page does not have', () => {
+  applyHead(head, 'default');
+  expect(attribute('meta[name="robots"]')).toBeNull();
+  expect(attribute('meta[property="og:image"]')).toBeNull();
+  expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
+});
+
+it('RT20: is the same after a second time', () => {
+  applyHead(head, 'default');
+  const once = document.head.innerHTML;
+  applyHead(head, 'default');
+  expect(document.head.innerHTML).toBe(once);
+});

@@ -1,0 +1,25 @@
+import type { ItemContent } from '#shared/contract/models/block.ts';
+import { cx } from '../lib/class-names.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Section } from '../ui/Section.tsx';
+import styles from './Appliance.module.css';
+import { type BlockProps, toSectionId } from './block-props.ts';
+
+/** BL03: one or two columns of text. */
+export function Appliance({ content, id }: BlockProps<'appliance'>) {
+  return (
+    <Section id={toSectionId(id)} tight>
+      <ApplianceColumns content={content} />
+    </Section>
+  );
+}
+
+export function ApplianceColumns({ content }: { content: ItemContent<'appliance'> }) {
+  return (
+    <div className={cx(styles['columns'], content.columns.length > 1 && styles['two'])}>
+      {content.columns.map((html, i) => (
+        <RichText key={`${i}-${html.length}`} html={html} />
+      ))}
+    </div>
+  );
+}

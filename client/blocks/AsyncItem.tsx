@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSite } from '../app/page-context.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+interface AsyncItemProps {
+  /** Path of the call that delivers the content, as the CMS writes it. */
+  address: string;
+  opened: boolean;
+  children: (content: unknown) => ReactNode;
+}
+type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: unknown };
+
+/** BL18: loads its content on first activation. */
+export function AsyncItem({ address, opened, children }: AsyncItemProps) {
+  const t = useT();
+  const { locale } = useSite();
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
+  const [tries, setTries] = useState(0);
+  const isWanted = opened && loaded.state !== 'done';
+  useEffect(() => {
+    if (!isWanted) return;
+    const leave = new AbortController();
+    loadItem(address, locale, leave.signal).then(
+      (content) => setLoaded({ state: 'done', content }),
+      () => leave.signal.aborted || setLoaded({ state: 'failed' }),
+    );
+    return () => leave.abort();
+  }, [isWanted, address, locale, tries]);
+  if (loaded.state === 'done') return children(loaded.content);
+  if (loaded.state === 'idle') return <Skeleton lines={4} />;
+  return (
+    <ErrorNote>
+      <p>{t('blocks.item.failed')}</p>
+      <Button variant="secondary" compact onClick={() => setTries(tries + 1)}>
+        {t('ui.retry')}
+      </Button>
+    </ErrorNote>
+  );
+}
+
+async function loadItem(address: string, locale: string, signal: AbortSignal): Promise<unknown> {
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin) throw new Error('another origin');
+  url.searchParams.set('locale', locale);
+  const response = await fetch(url, { headers: { accept: 'application/json', 'accept-locale': locale }, signal });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  const body = (await response.json()) as { content?: unknown };
+  return body.content ?? body;
+}

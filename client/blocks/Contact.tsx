@@ -1,0 +1,44 @@
+import type { ItemContent } from '#shared/contract/models/block.ts';
+import { buildPhoneLink } from '#shared/rules/phone-link.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { usePath, useSite } from '../app/page-context.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Section } from '../ui/Section.tsx';
+import { type BlockProps, toSectionId } from './block-props.ts';
+import styles from './Contact.module.css';
+
+/** BL04: leads to the contact of a company. */
+export function Contact({ content, id }: BlockProps<'contact'>) {
+  const t = useT();
+  return (
+    <Section id={toSectionId(id)} ground="surface" label={t('blocks.contact.label')}>
+      <ContactCall content={content} heading="h2" />
+    </Section>
+  );
+}
+
+export function ContactCall({ content, heading: Heading = 'h3' }: { content: ItemContent<'contact'>; heading?: 'h2' | 'h3' }) {
+  const t = useT();
+  const path = usePath();
+  const { company } = useSite();
+  return (
+    <div className={styles['call']}>
+      <div>
+        <Heading>{keepTogether(content.title ?? t('blocks.contact.title'))}</Heading>
+        <p className={styles['text']}>{t('blocks.contact.text')}</p>
+      </div>
+      <div className={styles['ways']}>
+        <ButtonLink href={path('contact.show', content.contactID) ?? path('contact.index')}>{t('blocks.contact.link')}</ButtonLink>
+        {company.phone && (
+          <AppLink href={buildPhoneLink(company.phone)} className={styles['phone']}>
+            <Icon name="phone" size={20} />
+            {company.phone}
+          </AppLink>
+        )}
+      </div>
+    </div>
+  );
+}

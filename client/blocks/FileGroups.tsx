@@ -1,0 +1,20 @@
+import type { FileGroup } from '#shared/contract/models/file.ts';
+import { isShortList } from '#shared/rules/download-files.ts';
+import { cx } from '../lib/class-names.ts';
+import { FileList } from '../features/download-centre/FileList.tsx';
+import { AddToBasket } from './AddToBasket.tsx';
+import styles from './FileGroups.module.css';
+
+/** Groups of files, each with the way into the basket. */
+export function FileGroups({ groups, heading: Heading = 'h3' }: { groups: readonly FileGroup[]; heading?: 'h2' | 'h3' | 'h4' }) {
+  return (
+    <div className={cx(styles['groups'], isShortList(groups) && styles['short'])}>
+      {groups.map((group) => (
+        <section key={group.id ?? group.category} className={styles['group']}>
+          <Heading className={styles['head']}>{group.category}</Heading>
+          <FileList files={group.files} action={(file) => <AddToBasket file={file} />} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Movie } from '#shared/contract/models/basics.ts';
+import { useT } from '../i18n/translation.tsx';
+import button from '../ui/Button.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Player } from '../ui/Movie.tsx';
+
+/** BL16: the film of an intro, in a dialog; without a script a link to it. */
+export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const address = movie.movieUrl ?? movie.url ?? movie.embed;
+  if (!address) return null;
+  return (
+    <>
+      <a
+        href={address}
+        className={button['text']}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="play" size={20} />
+        {t('blocks.intro.movie')}
+      </a>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={movie.name ?? title} wide>
+        <Player address={movie.embed ?? address} fallback={address} name={movie.name ?? title} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { Item, ItemContent, ItemType } from '#shared/contract/models/block.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import type { TabItem } from '../ui/Tabs.tsx';
+import { ApplianceColumns } from './Appliance.tsx';
+import { AsyncItem } from './AsyncItem.tsx';
+import { ContactCall } from './Contact.tsx';
+import { FileGroups } from './FileGroups.tsx';
+import { SystemContentBody } from './SystemContent.tsx';
+import { SystemIntroBody } from './SystemIntro.tsx';
+
+interface ItemProps<T extends ItemType> {
+  content: ItemContent<T>;
+}
+
+const Html = ({ content }: ItemProps<'text' | 'html'>) => <RichText html={content.html} />;
+const Files = ({ content }: ItemProps<'files'>) => <FileGroups groups={content.groups} heading="h4" />;
+
+/** Total (BL06): a type of tab or accordion item without a component does not compile. */
+const components: { [T in ItemType]: ComponentType<ItemProps<T>> } = {
+  appliance: ApplianceColumns,
+  contact: ContactCall,
+  text: Html,
+  html: Html,
+  files: Files,
+  system_intro: SystemIntroBody,
+  system_content: SystemContentBody,
+};
+
+function ItemView({ type, content }: { type: ItemType; content: unknown }) {
+  const Component = components[type] as ComponentType<{ content: unknown }>;
+  return <Component content={content} />;
+}
+
+export function toTabItems(items: readonly Item[]): TabItem[] {
+  return items.map((item) => ({
+    key: item.id,
+    name: item.name,
+    content: (opened) =>
+      item.content ? (
+        <ItemView type={item.type} content={item.content} />
+      ) : item.asyncData ? (
+        <AsyncItem address={item.asyncData} opened={opened}>
+          {(content) => <ItemView type={item.type} content={content} />}
+        </AsyncItem>
+      ) : null,
+  }));
+}

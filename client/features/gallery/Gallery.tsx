@@ -1,0 +1,68 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Movie } from '../../ui/Movie.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './Gallery.module.css';
+
+interface GalleryProps {
+  /** Name of what is shown. */
+  name: string;
+  images: readonly Image[];
+  movies: readonly MovieData[];
+}
+
+/** PR02: pictures and films in one row that snaps; the thumbnails are links to them, so it works without a script. */
+export function Gallery({ name, images, movies }: GalleryProps) {
+  const t = useT();
+  const stage = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const posters = [...images, ...movies.map((movie) => movie.poster ?? null)];
+  const total = posters.length;
+  if (total === 0) return null;
+  function show(event: MouseEvent, index: number) {
+    event.preventDefault();
+    const element = stage.current;
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+  }
+  function onScroll() {
+    const element = stage.current;
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  }
+  return (
+    <div className={styles['gallery']} data-gallery="">
+      <ul ref={stage} className={styles['stage']} onScroll={onScroll} aria-label={t('gallery.name', { name })} tabIndex={total > 1 ? 0 : undefined}>
+        {images.map((image, i) => (
+          <li key={image.id ?? image.url} id={`picture-${i + 1}`} className={styles['slide']}>
+            <Picture image={image} filter="gallery_post_main" ratio="4:3" sizes="(width >= 1210px) 53vw, 92vw" priority={i === 0} alt={image.alt || (i === 0 ? name : '')} />
+          </li>
+        ))}
+        {movies.map((movie, i) => (
+          <li key={movie.id ?? movie.movieUrl ?? i} id={`picture-${images.length + i + 1}`} className={styles['slide']}>
+            <Movie movie={movie} name={movie.name ?? name} />
+          </li>
+        ))}
+      </ul>
+      {total > 1 && (
+        <div className={styles['bar']}>
+          <ol className={styles['thumbs']}>
+            {posters.map((poster, i) => (
+              <li key={poster?.url ?? i}>
+                <a href={`#picture-${i + 1}`} className={cx(styles['thumb'], i === current && styles['current'])} aria-current={i === current ? 'true' : undefined} onClick={(event) => show(event, i)}>
+                  {poster ? <Picture image={poster} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt="" /> : <Icon name="picture" />}
+                  {i >= images.length && <Icon name="play" className={styles['film']} />}
+                  <span className="visually-hidden">{t(i < images.length ? 'gallery.picture' : 'gallery.movie', { number: i + 1 })}</span>
+                </a>
+              </li>
+            ))}
+          </ol>
+          <p className={styles['count']} aria-live="polite">
+            {current + 1} / {total}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { QuoteDay } from '#shared/contract/models/investor.ts';
+import type { ChartPoint } from '#shared/rules/chart.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import styles from './StockChart.module.css';
+
+interface ChartReaderProps {
+  days: readonly QuoteDay[];
+  points: readonly ChartPoint[];
+  width: number;
+  height: number;
+}
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  PageUp: (at) => at - 21,
+  PageDown: (at) => at + 21,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Reads the line day by day: by pointer, or by the arrow keys. */
+export function ChartReader({ days, points, width, height }: ChartReaderProps) {
+  const t = useT();
+  const { locale } = useSite();
+  const last = days.length - 1;
+  const [asked, setAt] = useState(last);
+  const at = Math.min(asked, last);
+  const day = days[at] as QuoteDay;
+  const point = points[at] as ChartPoint;
+  const text = `${formatDate(day.date, locale)}: ${formatNumber(day.close, locale, 2)} PLN`;
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setAt(Math.max(0, Math.min(last, step(at, last))));
+  }
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    setAt(Math.max(0, Math.min(last, Math.round(((event.clientX - box.left) / box.width) * last))));
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t('investor.chart')}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={at}
+      aria-valuetext={text}
+      className={styles['reader']}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles['svg']} aria-hidden="true" focusable="false">
+        <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
+        <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
+      </svg>
+      <output className={styles['value']}>{text}</output>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StockPrice } from '#shared/contract/models/investor.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Readings } from '../../ui/Readings.tsx';
+import styles from './QuoteReadings.module.css';
+
+const CURRENCY = 'PLN';
+
+/** IR01, IR02: the quote as readings, the rest as facts, and that it is late. */
+export function QuoteReadings({ price }: { price: StockPrice }) {
+  const t = useT();
+  const { locale } = useSite();
+  const money = (value: number | null | undefined) => (value == null ? null : `${formatNumber(value, locale, 2)} ${CURRENCY}`);
+  const change = price.change ?? null;
+  return (
+    <div className={styles['quote']}>
+      <div className={styles['main']}>
+        <Readings items={[{ value: formatNumber(price.rate, locale, 2), unit: CURRENCY, label: t('investor.rate') }]} />
+        {change !== null && (
+          <p className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
+            {change !== 0 && <Icon name="arrow-right" className={styles['arrow']} />}
+            {change > 0 ? '+' : change < 0 ? '−' : ''}
+            {formatNumber(Math.abs(change), locale, 2)} %
+            <span className={styles['note']}> {t(change > 0 ? 'investor.up' : change < 0 ? 'investor.down' : 'investor.same')}</span>
+          </p>
+        )}
+        <p className={styles['late']}>
+          <Icon name="info" size={20} />
+          <span>
+            {t('investor.delayed')} {t('investor.lastUpdate')}: <time dateTime={price.lastUpdate}>{formatDate(price.lastUpdate, locale, 'time')}</time>
+          </span>
+        </p>
+      </div>
+      <div className={styles['facts']}>
+        <Facts
+          facts={[
+            { name: t('investor.open'), value: money(price.openRate) },
+            { name: t('investor.reference'), value: money(price.referenceRate) },
+            { name: t('investor.min'), value: money(price.min) },
+            { name: t('investor.max'), value: money(price.max) },
+            { name: t('investor.buy'), value: money(price.buyOffer) },
+            { name: t('investor.sell'), value: money(price.sellOffer) },
+            { name: t('investor.volume'), value: price.volume == null ? null : formatNumber(price.volume, locale) },
+            { name: t('investor.turnover'), value: money(price.turnover) },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}

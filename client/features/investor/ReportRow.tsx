@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import styles from './ReportRow.module.css';
+
+interface ReportRowProps {
+  date: string;
+  title: string;
+  href?: string | null;
+  /** Number, category and the like. */
+  facts?: readonly (string | null | undefined)[];
+  children?: ReactNode;
+}
+
+/** A report or an event: date, title, facts, and what belongs to it. */
+export function ReportRow({ date, title, href, facts = [], children }: ReportRowProps) {
+  const { locale } = useSite();
+  const known = facts.filter(Boolean);
+  return (
+    <li className={styles['row']}>
+      <time dateTime={date} className={styles['date']}>
+        {formatDate(date, locale, 'short')}
+      </time>
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          {href ? (
+            <AppLink href={href} className={styles['link']}>
+              {keepTogether(title)}
+            </AppLink>
+          ) : (
+            keepTogether(title)
+          )}
+        </h3>
+        {known.length > 0 && (
+          <p className={styles['facts']}>
+            {known.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

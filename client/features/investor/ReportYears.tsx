@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { groupBy } from '#shared/rules/group-by.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+interface ReportYearsProps<T> {
+  reports: readonly T[];
+  children: (report: T) => ReactNode;
+  /** Filters above the years. */
+  filter?: ReactNode;
+}
+
+/** IR04: reports under their years, the newest first, each year with an address. */
+export function ReportYears<T extends { id: string; year: number; date: string }>({ reports, children, filter }: ReportYearsProps<T>) {
+  const t = useT();
+  const sorted = [...reports].sort((a, b) => (a.date < b.date ? 1 : -1));
+  const years = groupBy(sorted, (report) => report.year).sort(([a], [b]) => b - a);
+  return (
+    <>
+      <Section label={t('investor.years')} tight>
+        {filter}
+        {years.length > 1 && <FilterLinks name={t('investor.years')} links={years.map(([year, items]) => ({ key: String(year), text: String(year), href: `#year-${year}`, current: false, count: items.length }))} />}
+        {years.length === 0 && <EmptyState text={t('investor.empty')} />}
+      </Section>
+      {years.map(([year, items]) => (
+        <Section key={year} id={`year-${year}`} title={String(year)} tight>
+          <ul>{items.map(children)}</ul>
+        </Section>
+      ))}
+    </>
+  );
+}

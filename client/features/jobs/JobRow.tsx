@@ -1,0 +1,31 @@
+import type { JobOffer } from '#shared/contract/models/job.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { usePath } from '../../app/page-context.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './JobRow.module.css';
+
+/** Title, place, department, company. */
+export function JobRow({ offer }: { offer: JobOffer }) {
+  const path = usePath();
+  const facts = [offer.department ?? offer.section?.name, offer.company].filter(Boolean);
+  return (
+    <li className={styles['row']}>
+      <h2 className={styles['title']}>
+        <AppLink href={path('job_offer.show', offer.slug)} className={styles['link']}>
+          {keepTogether(offer.title)}
+        </AppLink>
+      </h2>
+      <p className={styles['place']}>
+        <Icon name="map-pin" size={20} />
+        {offer.location}
+      </p>
+      <p className={styles['facts']}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <Icon name="arrow-right" className={styles['arrow']} />
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PostTeaser } from '#shared/contract/models/news.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { usePath, useSite } from '../../app/page-context.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './PostCard.module.css';
+
+interface PostProps {
+  post: PostTeaser;
+  heading?: 'h2' | 'h3';
+}
+
+/** The newest post: picture 16:9, larger than the rest. */
+export function PostLead({ post, heading: Heading = 'h3', priority = false }: PostProps & { priority?: boolean }) {
+  const path = usePath();
+  const image = post.teaserImage ?? post.image;
+  return (
+    <article className={styles['lead']}>
+      {image && <Picture image={image} filter="post_image" ratio="16:9" sizes="(width >= 1210px) 56vw, 92vw" alt="" priority={priority} className={styles['picture']} />}
+      <PostMeta post={post} />
+      <Heading className={styles['title']}>
+        <AppLink href={path('post.show', post.slug)} className={styles['link']}>
+          {keepTogether(post.title)}
+        </AppLink>
+      </Heading>
+      {post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
+    </article>
+  );
+}
+
+/** The others: date and category in the label, title. */
+export function PostRow({ post, heading: Heading = 'h3', hasPicture = false }: PostProps & { hasPicture?: boolean }) {
+  const path = usePath();
+  const image = post.teaserImage ?? post.image;
+  return (
+    <article className={styles['row']}>
+      <div className={styles['words']}>
+        <PostMeta post={post} />
+        <Heading className={styles['title']}>
+          <AppLink href={path('post.show', post.slug)} className={styles['link']}>
+            {keepTogether(post.title)}
+          </AppLink>
+        </Heading>
+        {hasPicture && post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
+      </div>
+      {hasPicture && image && <Picture image={image} filter="category_teaser" ratio="16:9" sizes="(width >= 768px) 20vw, 40vw" alt="" className={styles['thumb']} />}
+    </article>
+  );
+}
+
+export function PostMeta({ post }: { post: PostTeaser }) {
+  const { locale } = useSite();
+  return (
+    <p className={styles['meta']}>
+      <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time>
+      {post.category && <span>{post.category.name}</span>}
+    </p>
+  );
+}

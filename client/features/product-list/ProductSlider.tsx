@@ -1,0 +1,26 @@
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { hasSliderControls } from '#shared/rules/slider.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { ProductTile } from './ProductTile.tsx';
+
+interface ProductSliderProps {
+  id: string;
+  title: string;
+  products: readonly ProductTeaser[];
+}
+
+/** LY13: related products in a single row (PR07-PR09). */
+export function ProductSlider({ id, title, products }: ProductSliderProps) {
+  if (products.length === 0) return null;
+  const controls = hasSliderControls(products.length, true, false) ? 'always' : hasSliderControls(products.length, true, true) ? 'page-size' : 'never';
+  return (
+    <Section id={id} title={title} wide>
+      <Slider name={title} controls={controls}>
+        {products.map((product) => (
+          <ProductTile key={product.id} product={product} />
+        ))}
+      </Slider>
+    </Section>
+  );
+}

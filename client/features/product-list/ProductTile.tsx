@@ -1,0 +1,26 @@
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { usePath } from '../../app/page-context.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+
+interface ProductTileProps {
+  product: ProductTeaser;
+  /** Name of its category above the name. */
+  hasCategory?: boolean;
+  hasDescription?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+export function ProductTile({ product, hasCategory = false, hasDescription = false, heading = 'h3' }: ProductTileProps) {
+  const path = usePath();
+  const { caption, shortDescription } = product;
+  return (
+    <Tile
+      title={product.name}
+      text={hasDescription ? (shortDescription ?? caption) : caption}
+      label={hasCategory ? product.category?.name : undefined}
+      image={product.teaserImage ?? null}
+      href={path('product.show', product.slug)}
+      heading={heading}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { PurchasingItem } from '#shared/contract/models/contact.ts';
+import { groupBy } from '#shared/rules/group-by.ts';
+import { buildPhoneLink } from '#shared/rules/phone-link.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './PurchasingList.module.css';
+
+/** CT15: what the group buys, and who answers. */
+export function PurchasingList({ items }: { items: readonly PurchasingItem[] }) {
+  const t = useT();
+  if (items.length === 0) {
+    return (
+      <Section>
+        <EmptyState text={t('contact.none')} />
+      </Section>
+    );
+  }
+  return groupBy(items, (item) => item.category ?? '').map(([category, members]) => (
+    <Section key={category} label={category || t('purchasing.label')} tight>
+      <ul>
+        {members.map((item) => (
+          <li key={item.id} className={styles['item']}>
+            <h2 className={styles['name']}>{item.name}</h2>
+            <div className={styles['words']}>{item.content && <RichText html={item.content} />}</div>
+            {item.contact && (
+              <p className={styles['contact']}>
+                <span className={styles['person']}>{item.contact.name}</span>
+                {item.contact.phoneNumber && <AppLink href={buildPhoneLink(item.contact.phoneNumber)}>{item.contact.phoneNumber}</AppLink>}
+                {item.contact.email && <AppLink href={`mailto:${item.contact.email}`}>{item.contact.email}</AppLink>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
+}

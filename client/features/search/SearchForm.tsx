@@ -1,0 +1,24 @@
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './SearchForm.module.css';
+
+/** A plain GET form: it works without a script and its results have an address. */
+export function SearchForm({ phrase = '', id }: { phrase?: string; id: string }) {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  return (
+    <form action={fixedLinks.search} method="get" role="search" className={styles['form']} data-print="no">
+      <label htmlFor={id} className={styles['label']}>
+        {t('search.label')}
+      </label>
+      <div className={styles['row']}>
+        <input key={phrase} id={id} type="search" name="phrase" defaultValue={phrase} required maxLength={200} autoComplete="off" className={styles['field']} />
+        <button type="submit" className={styles['button']}>
+          <Icon name="search" />
+          <span>{t('search.submit')}</span>
+        </button>
+      </div>
+    </form>
+  );
+}

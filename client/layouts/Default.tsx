@@ -1,0 +1,16 @@
+import type { PageOf } from '#shared/pages/page-data.ts';
+import { Blocks } from '../blocks/blocks.tsx';
+import { Main } from './Main.tsx';
+import { PageTop } from './PageTop.tsx';
+
+/** LY02. */
+export function Default({ page }: { page: PageOf<'default'> }) {
+  const { label, lead, blocks } = page.content.page;
+  return (
+    <>
+      <PageTop page={page} label={label} lead={lead} />
+      <Blocks blocks={blocks} />
+      <Main main={page.content.main} />
+    </>
+  );
+}

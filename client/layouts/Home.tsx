@@ -1,0 +1,15 @@
+import type { PageOf } from '#shared/pages/page-data.ts';
+import { Blocks } from '../blocks/blocks.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+
+/** LY04: header, main, footer only; the first intro is the hero. */
+export function Home({ page }: { page: PageOf<'home'> }) {
+  const { blocks, label, lead } = page.content.page;
+  const hasHero = blocks[0]?.type === 'intro';
+  return (
+    <>
+      {!hasHero && <PageHead title={page.title} label={label} lead={lead} />}
+      <Blocks blocks={blocks} hasHero={hasHero} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { PageOf } from '#shared/pages/page-data.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { usePath, useSite } from '../app/page-context.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { cx } from '../lib/class-names.ts';
+import { formatDate } from '../lib/format.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Note } from '../ui/Note.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Section } from '../ui/Section.tsx';
+import styles from './Single.module.css';
+
+/** JB02: the facts on the rail, the text beside them, one button. */
+export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: Models['JobOffer'] }) {
+  const t = useT();
+  const path = usePath();
+  const { locale } = useSite();
+  return (
+    <article>
+      {page.banner && <Banner banner={page.banner} crumbs={page.crumbs} isHeading={false} />}
+      <div className={cx('grid', styles['head'])}>
+        <div className={cx(styles['facts'], styles['sticky'])}>
+          <Facts
+            facts={[
+              { name: t('jobs.location'), value: offer.location },
+              { name: t('jobs.department'), value: offer.department },
+              { name: t('jobs.company'), value: offer.company },
+              { name: t('jobs.posted'), value: offer.datePosted ? formatDate(offer.datePosted, locale, 'short') : null },
+              { name: t('jobs.validThrough'), value: offer.validThrough ? formatDate(offer.validThrough, locale, 'short') : null },
+            ]}
+          />
+        </div>
+        <div className={styles['body']}>
+          <h1 id="page-title" tabIndex={-1}>
+            {keepTogether(offer.title)}
+          </h1>
+          {offer.lead && <p className="lead">{keepTogether(offer.lead)}</p>}
+          {offer.content && <RichText html={offer.content} />}
+          <section className={styles['apply']} aria-labelledby="apply-title">
+            <h2 id="apply-title">{t('jobs.applyTitle')}</h2>
+            <p>{t('jobs.applyText')}</p>
+            <Note>{t('jobs.retention')}</Note>
+          </section>
+          {offer.ctaUrl && (
+            <p className={styles['stick']}>
+              <ButtonLink href={offer.ctaUrl}>{t('jobs.apply')}</ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
+      <Section tight>
+        <BackLink href={path('job_offer.index')}>{t('jobs.back')}</BackLink>
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,8 @@
+import type { MainContent } from '#shared/pages/page-data.ts';
+import { mains } from './mains.tsx';
+
+export function Main({ main }: { main: MainContent | null }) {
+  if (!main) return null;
+  const Component = mains.get(main.type);
+  return <Component main={main as never} />;
+}

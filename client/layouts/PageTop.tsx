@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { Section } from '../ui/Section.tsx';
+
+interface PageTopProps {
+  page: PageData;
+  label?: string | null | undefined;
+  lead?: string | null | undefined;
+  children?: ReactNode;
+}
+
+/** Banner, and the h1 in it when the banner speaks of this page; else the h1 stands below. */
+export function PageTop({ page, label, lead, children }: PageTopProps) {
+  const { banner, title, crumbs } = page;
+  if (!banner) {
+    return (
+      <PageHead title={title} crumbs={crumbs} label={label} lead={lead}>
+        {children}
+      </PageHead>
+    );
+  }
+  const isHeading = banner.title === title;
+  return (
+    <>
+      <Banner banner={banner} crumbs={crumbs} isHeading={isHeading} label={isHeading ? label : null} />
+      {(!isHeading || lead || children) && (
+        <Section tight>
+          {!isHeading && (
+            <h1 id="page-title" tabIndex={-1}>
+              {keepTogether(title)}
+            </h1>
+          )}
+          {lead && <p className="lead">{keepTogether(lead)}</p>}
+          {children}
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { PageOf } from '#shared/pages/page-data.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { Deferred } from '../app/Deferred.tsx';
+import { usePath, useSite } from '../app/page-context.tsx';
+import { Blocks } from '../blocks/blocks.tsx';
+import { PostRow } from '../features/news/PostCard.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { cx } from '../lib/class-names.ts';
+import { formatDate } from '../lib/format.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { TextLink } from '../ui/Button.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Tag, Tags } from '../ui/Tag.tsx';
+import styles from './Single.module.css';
+
+/** LY06: date, category, lead, title, image; then the article. */
+export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models['Post'] }) {
+  const t = useT();
+  const path = usePath();
+  const { locale, localeMode } = useSite();
+  const node = post.category?.sitemapNodeReference;
+  const all = path('post.index');
+  return (
+    <article>
+      {page.banner && <Banner banner={{ ...page.banner, image: null }} crumbs={page.crumbs} isHeading={false} />}
+      <div className={cx('grid', styles['head'])}>
+        <div className={styles['facts']}>
+          <Facts
+            facts={[
+              { name: t('news.published'), value: <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time> },
+              { name: t('news.category'), value: post.category?.name },
+            ]}
+          />
+        </div>
+        <div className={styles['body']}>
+          <h1 id="page-title" tabIndex={-1}>
+            {keepTogether(post.title)}
+          </h1>
+          {post.lead && <p className="lead">{keepTogether(post.lead)}</p>}
+          {post.image && <Picture image={post.image} filter="post_image" ratio="16:9" sizes="(width >= 1210px) 76vw, 92vw" priority className={styles['picture']} />}
+        </div>
+      </div>
+      <Blocks blocks={post.blocks} />
+      <Section tight label={t('news.more')}>
+        {post.tags && post.tags.length > 0 && (
+          <Tags name={t('news.tags')}>
+            {post.tags.map((tag) => (
+              <Tag key={tag.name} slug={tag.slug ?? tag.name} href={all && tag.id ? `${all}?tag=${encodeURIComponent(tag.id)}` : null}>
+                {tag.name}
+              </Tag>
+            ))}
+          </Tags>
+        )}
+        <div className={styles['ways']}>
+          <BackLink href={all}>{t('news.back')}</BackLink>
+          {post.category && (
+            <TextLink href={node ? withLocale(node.slug, locale, localeMode) : path('post_category.show', post.category.slug)}>
+              {node?.backButtonText || t('news.allPosts')}
+            </TextLink>
+          )}
+        </div>
+        <Deferred<Models['PostTeaser'][]> name="related" fallback={null}>
+          {(posts) => <Related posts={posts.filter((other) => other.id !== post.id).slice(0, 3)} />}
+        </Deferred>
+      </Section>
+    </article>
+  );
+}
+
+function Related({ posts }: { posts: readonly Models['PostTeaser'][] }) {
+  const t = useT();
+  if (posts.length === 0) return null;
+  return (
+    <section className={styles['related']} aria-labelledby="related-title">
+      <h2 id="related-title">{t('news.related')}</h2>
+      {posts.map((other) => (
+        <PostRow key={other.id} post={other} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { formatDate, formatNumber } from './format.ts';
+
+it.each([
+  ['2026-05-14', 'pl', 'long', '14 maja 2026'],
+  ['2026-05-14', 'en', 'long', '14 May 2026'],
+  ['2026-05-14', 'de', 'long', '14. Mai 2026'],
+  ['2026-05-14', 'pl', 'short', '14.05.2026'],
+  // half past eleven at night in Warsaw, whatever the zone of the machine
+  ['2026-05-14T21:30:00Z', 'en', 'time', '14/05/2026, 23:30'],
+  ['2026-05-14T22:30:00Z', 'pl', 'short', '15.05.2026'],
+  ['no date', 'pl', 'long', 'no date'],
+] as const)('NW02: %s in %s (%s) is %s', (iso, locale, style, text) => {
+  expect(formatDate(iso, locale, style)).toBe(text);
+});
+
+it('IR01: numbers by locale', () => {
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+  expect(plain(formatNumber(1234.5, 'pl'))).toBe('1 234,5');
+  expect(formatNumber(1234.5, 'en', 2)).toBe('1,234.50');
+  expect(formatNumber(1234.5, 'de', 2)).toBe('1.234,50');
+});

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  warn.mockClear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('ER07: reads what was written, and null where nothing was', () => {
+  expect(readStored(STORAGE_KEYS.basket)).toBeNull();
+  expect(writeStored(STORAGE_KEYS.basket, [{ id: '1' }])).toBe(true);
+  expect(readStored(STORAGE_KEYS.basket)).toEqual([{ id: '1' }]);
+  removeStored(STORAGE_KEYS.basket);
+  expect(readStored(STORAGE_KEYS.basket)).toBeNull();
+});
+
+it('ER07: only logs what is corrupt', () => {
+  localStorage.setItem(STORAGE_KEYS.basket, '[{');
+  expect(readStored(STORAGE_KEYS.basket)).toBeNull();
+  expect(warn).toHaveBeenCalledOnce();
+});
+
+it('ER07: works where storage is forbidden or full', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(readStored('basket')).toBeNull();
+  expect(writeStored('basket', 1)).toBe(false);
+  expect(() => removeStored('basket')).not.toThrow();
+  expect(warn).toHaveBeenCalledTimes(3);
+});
+
+it('has the keys of the spec', () => {
+  expect(Object.values(STORAGE_KEYS)).toEqual(['completedSurveys', 'basket', 'displayedPopups', 'cookiesTypes', 'cookiesAllowed']);
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
+import { buildEmbedUrl, toMovieProvider } from '#shared/rules/movie.ts';
+import { useT } from '../i18n/translation.tsx';
+import { Icon } from './Icon.tsx';
+import styles from './Movie.module.css';
+import { Picture } from './Picture.tsx';
+
+const NAMES = { youtube: 'YouTube', vimeo: 'Vimeo', file: null } as const;
+
+/** D27: the poster first, the player after a click; without a script a link to the film. */
+export function Movie({ movie, name, heading: Heading }: { movie: MovieData; name: string; heading?: 'h3' }) {
+  const t = useT();
+  const [isPlaying, setPlaying] = useState(false);
+  const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
+  const provider = NAMES[toMovieProvider(address)];
+  if (!address) return null;
+  return (
+    <figure className={styles['movie']}>
+      {isPlaying ? (
+        <Player address={movie.embed ?? address} fallback={address} name={name} />
+      ) : (
+        <a
+          href={address}
+          className={styles['poster']}
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            setPlaying(true);
+          }}
+        >
+          {movie.poster ? <Picture image={movie.poster} filter="post_image" ratio="16:9" sizes="(width >= 1210px) 76vw, 92vw" alt="" /> : <span className={styles['bare']} />}
+          <span className={styles['play']}>
+            <Icon name="play" />
+            <span>
+              {t('ui.movie.play')}
+              <span className="visually-hidden">: {name}</span>
+            </span>
+          </span>
+        </a>
+      )}
+      <figcaption className={styles['caption']}>
+        {Heading ? <Heading className={styles['name']}>{name}</Heading> : <span className={styles['name']}>{name}</span>}
+        {provider && <span>{t('ui.movie.provider', { provider })}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+export function Player({ address, fallback, name }: { address: string; fallback: string; name: string }) {
+  const embed = buildEmbedUrl(address, true) ?? buildEmbedUrl(fallback, true);
+  return embed ? (
+    <iframe src={embed} title={name} className={styles['player']} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" />
+  ) : (
+    // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
+    <video src={fallback} className={styles['player']} controls autoPlay playsInline />
+  );
+}

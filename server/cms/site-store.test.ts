@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSampleData, createSampleSites } from '../pages/sample-site.ts';
+
+const home = { nodeType: 'page', action: 'home', slug: '/' };
+const main = { name: 'main', children: [{ id: 'm1', name: 'Products', url: '/en/products' }] };
+
+describe('SH02 SH28 site data', () => {
+  it('knows menus by name; a missing one is false, warned of, and no failure', async () => {
+    const warn = vi.fn();
+    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home], menus: [main] } }), warn).load('en');
+    expect(data.menus.main).toEqual(main.children);
+    expect(data.menus.bottom).toBe(false);
+    expect(warn).toHaveBeenCalledWith({ locale: 'en', menu: 'bottom' }, 'menu not found');
+  });
+
+  it('does without menus, configuration and categories, not without the sitemap', async () => {
+    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home] } })).load('en');
+    expect(Object.values(data.menus)).toEqual([false, false, false, false, false, false]);
+    await expect(createSampleSites(createSampleData({})).load('en')).rejects.toThrow('sitemapNodes');
+  });
+
+  it('is built once while the answers are the same', async () => {
+    const answers = { en: { sitemapNodes: [home], menus: [main], configurations: [], productCategories: [] } };
+    const sites = createSampleSites(createSampleData(answers));
+    const first = await sites.load('en');
+    expect(await sites.load('en')).toBe(first);
+    answers.en.menus = [{ ...main, children: [] }];
+    expect((await sites.load('en')).data.menus.main).toEqual([]);
+  });
+
+  it('LY01 RT17: warns of nodes of an unknown kind', async () => {
+    const warn = vi.fn();
+    await createSampleSites(createSampleData({ en: { sitemapNodes: [home, { ...home, nodeType: 'odd', slug: '/odd' }] } }), warn).load('en');
+    expect(warn).toHaveBeenCalledWith({ locale: 'en', kind: 'odd.home' }, 'sitemap node of an unknown kind');
+  });
+
+  it('BF09: keeps locales apart', async () => {
+    const node = (slug: string) => [{ ...home, nodeType: 'search', action: 'index', slug }];
+    const sites = createSampleSites(createSampleData({ pl: { sitemapNodes: node('/szukaj') }, de: { sitemapNodes: node('/suche') } }));
+    const [pl, de] = await Promise.all([sites.load('pl'), sites.load('de')]);
+    expect([pl.data.fixedLinks.search, de.data.fixedLinks.search]).toEqual(['/szukaj', '/de/suche']);
+  });
+
+  it('BF08: gives the browser no more than the listed settings', async () => {
+    const configurations = [
+      { name: 'SITE_NAME', value: 'Example' },
+      { name: 'SMTP_PASSWORD', value: 'secret' },
+    ];
+    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home], configurations } })).load('en');
+    expect(data.siteName).toBe('Example');
+    expect(JSON.stringify(data)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { cmsBase, readConfig } from './config.ts';
+
+const problems = (env: Record<string, string>) => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1).map((line) => line.trim().split(/[ :=]/, 1)[0]);
+  }
+};
+
+describe('BF08 configuration', () => {
+  it('runs without any setting', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      origin: 'http://localhost:3000',
+      environment: 'live',
+      localeMode: 'prefix',
+      trustedProxies: [],
+      cache: { fresh: 60, staleWhileRevalidate: 3600, staleIfError: 86_400 },
+      timeouts: { read: 3000, write: 8000 },
+    });
+  });
+
+  it('names all that is wrong at once', () => {
+    const env = { PORT: '99999', PUBLIC_ORIGIN: 'ftp://x', CMS_URL: 'nonsense', LOCALE_MODE: 'all', CACHE_FRESH_S: '1.5', CMS_READ_TIMEOUT_MS: 'soon', LOG_LEVEL: 'loud' };
+    expect(problems(env)).toEqual(['PORT', 'PUBLIC_ORIGIN', 'CMS_URL', 'LOCALE_MODE', 'LOG_LEVEL', 'CMS_READ_TIMEOUT_MS', 'CACHE_FRESH_S']);
+  });
+
+  it('counts an empty setting as none', () => {
+    expect(readConfig({ PORT: '', CMS_URL: '  ', CAPTCHA_SITE_KEY: ' ' })).toMatchObject({ port: 3000, captcha: { siteKey: null, version: '3' } });
+  });
+
+  it('D31: makes absolute addresses of a bare origin', () => {
+    expect(readConfig({ PUBLIC_ORIGIN: 'https://www.elmerion.example/' }).origin).toBe('https://www.elmerion.example');
+    expect(problems({ PUBLIC_ORIGIN: 'https://www.elmerion.example/site' })).toEqual(['PUBLIC_ORIGIN']);
+    expect(problems({ PUBLIC_ORIGIN: 'https://www.elmerion.example/?x=1' })).toEqual(['PUBLIC_ORIGIN']);
+  });
+
+  it('keeps the path of a CMS that lives below one', () => {
+    expect(readConfig({ CMS_URL: 'https://cms.example/backend/' }).cms.url).toBe('https://cms.example/backend');
+  });
+
+  it('reads the list of trusted proxies', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1 ,' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+    expect(problems({ TRUSTED_PROXIES: 'everyone' })).toEqual(['TRUSTED_PROXIES']);
+  });
+});
+
+describe('BF07 live and mock base', () => {
+  const env = { CMS_URL: 'http://live.example', CMS_MOCK_URL: 'http://mock.example' };
+
+  it('is live by default', () => {
+    expect(cmsBase(readConfig(env))).toBe('http://live.example');
+    expect(cmsBase(readConfig({ ...env, CMS_MODE: 'live' }))).toBe('http://live.example');
+  });
+
+  it('is the mock on demand, which then must be named', () => {
+    expect(cmsBase(readConfig({ ...env, CMS_MODE: 'mock' }))).toBe('http://mock.example');
+    expect(problems({ CMS_MODE: 'mock' })).toEqual(['CMS_MODE']);
+  });
+});

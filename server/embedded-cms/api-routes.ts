@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { checkBody } from './body.ts';
+import type { ContentState } from './content-state.ts';
+import { Failure } from './failure.ts';
+import type { CmsCall, Services } from './handlers/handler.ts';
+import { handlers } from './handlers/handlers.ts';
+import { readMultipart } from './handlers/read-multipart.ts';
+
+export interface ApiRoutesOptions {
+  content: ContentState;
+  services: Omit<Services, 'search'>;
+  previewToken: string | null;
+  /** Tests may set the clock by x-cms-now. */
+  timeTravel: boolean;
+}
+const KEY = /^[\w-]{8,200}$/;
+type AnyHandler = (call: CmsCall<EndpointName>) => unknown;
+
+/** One route a row of the contract; other methods of its path 405 with Allow. */
+export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+  const { content, services, previewToken } = options;
+  const allServices: Services = { ...services, search: (locale) => content.searchOf(locale) };
+  const running = new Map<string, Promise<unknown>>();
+  app.decorateRequest('attachment', null);
+
+  const methods = new Map<string, Method[]>();
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const row: Endpoint = endpoints[name];
+    methods.set(row.path, [...(methods.get(row.path) ?? []), row.method]);
+    app.route({ method: row.method, url: row.path, handler: (request, reply) => handle(name, request, reply) });
+  }
+  for (const [url, own] of methods) {
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !(own as string[]).includes(method));
+    const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ');
+    app.route({
+      method: others,
+      url,
+      handler: () => {
+        throw new Failure(405, 'Method not allowed', { headers: { allow } });
+      },
+    });
+  }
+
+  async function handle(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const row: Endpoint = endpoints[name];
+    if (row.access === 'preview') {
+      reply.header('cache-control', 'no-store');
+      if (previewToken === null || request.headers.authorization !== `Bearer ${previewToken}`) throw new Failure(401, 'A preview token is needed');
+    }
+    const work = () => run(name, row, request, reply);
+    const key = request.headers['idempotency-key'];
+    if (row.method !== 'POST' || key === undefined) return work();
+    if (typeof key !== 'string' || !KEY.test(key)) throw new Failure(400, 'Idempotency-Key: 8 to 200 letters are needed');
+    return once(`${name} ${key}`, work, reply);
+  }
+
+  /** The same key gets the same answer, and the work is done once, also by calls that come together. */
+  async function once(key: string, work: () => unknown, reply: FastifyReply): Promise<unknown> {
+    await running.get(key)?.catch(() => {});
+    const kept = services.store.answers.find(key);
+    if (kept) return reply.code(kept.status).header('idempotent-replay', 'true').send(kept.body);
+    const task = Promise.resolve().then(work);
+    running.set(key, task);
+    try {
+      const answer = await task;
+      services.store.answers.keep(key, reply.statusCode, answer);
+      return answer;
+    } finally {
+      running.delete(key);
+    }
+  }
+
+  async function run(name: EndpointName, row: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const locale = toLocale(request);
+    const fields = row.bodyType === 'multipart' ? await readMultipart(request) : request.body;
+    const call = {
+      locale,
+      content: content.answersOf(locale),
+      params: request.params,
+      query: toQuery(row, request),
+      body: row.body ? checkBody(row.body, fields) : undefined,
+      now: toNow(request),
+      services: allServices,
+      request,
+      reply,
+    } as CmsCall<EndpointName>;
+    const answer = await (handlers[name] as AnyHandler)(call);
+    return answer;
+  }
+
+  function toNow(request: FastifyRequest): number {
+    const asked = options.timeTravel ? request.headers['x-cms-now'] : undefined;
+    const time = typeof asked === 'string' ? Date.parse(asked) : Number.NaN;
+    return Number.isNaN(time) ? Date.now() : time;
+  }
+}
+
+/** Path, then query, then Accept-Locale (spec 7), then pl. Failure 400 for a locale that there is not. */
+function toLocale(request: FastifyRequest): Locale {
+  const inPath = (request.params as { locale?: string }).locale;
+  const inQuery = (request.query as { locale?: string | string[] }).locale;
+  const asked = inPath ?? (Array.isArray(inQuery) ? inQuery[0] : inQuery) ?? request.headers['accept-locale'];
+  if (asked === undefined || asked === '') return DEFAULT_LOCALE;
+  if (!isLocale(asked)) throw new Failure(inPath ? 404 : 400, 'Unknown locale');
+  return asked;
+}
+
+/** The row's query names only; of a repeated one the first. */
+function toQuery(row: Endpoint, request: FastifyRequest): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const name of row.query) {
+    const value = (request.query as Record<string, string | string[] | undefined>)[name];
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first !== undefined) out[name] = first;
+  }
+  return out;
+}

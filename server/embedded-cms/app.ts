@@ -1,0 +1,68 @@
+import path from 'node:path';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { apiRoutes } from './api-routes.ts';
+import { ContentState } from './content-state.ts';
+import { errorAnswers } from './error-answers.ts';
+import { faultRoutes } from './faults/fault-routes.ts';
+import { createFileMaker } from './files/file-maker.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import { createMail } from './store/mail.ts';
+import { createStore } from './store/store.ts';
+import { createZipMaker } from './zips/zip-maker.ts';
+
+export interface CmsOptions {
+  /** Folder of the content files. */
+  content?: string;
+  /** Folder of everything that is made or sent: database, media, files, mails. */
+  data: string;
+  /** Origin of the site, for links in mails. */
+  site?: string;
+  /** Bearer of the preview endpoints; null: nobody may preview. */
+  previewToken?: string | null;
+  /** Broken records are dropped instead of refusing the content. */
+  lenient?: boolean;
+  /** Fault fixtures and time travel, for tests. */
+  faults?: boolean;
+  /** Content that changes on disk is taken over. */
+  watch?: boolean;
+  logger?: FastifyServerOptions['logger'];
+}
+export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
+
+/** The embedded CMS. Rejects with ContentError when the content has mistakes. */
+export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
+  const { data, content: folder = OWN_CONTENT, lenient = false, faults = false } = options;
+  const app = fastify({
+    logger: options.logger ?? false,
+    bodyLimit: 512 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  });
+  const content = await ContentState.load({ folder, cacheFile: path.join(data, 'content.json'), lenient, log: app.log });
+  const store = createStore(path.join(data, 'store.db'));
+  const files = createFileMaker(path.join(data, 'files'), (locale) => content.answersOf(locale));
+  const zips = createZipMaker({ folder: path.join(data, 'zips'), files, log: app.log });
+  const mail = createMail(path.join(data, 'outbox'), options.site ?? 'http://localhost:3000');
+
+  errorAnswers(app);
+  await app.register(fastifyMultipart);
+  await app.register(fastifyStatic, { root: path.resolve(data), serve: false });
+  if (faults) faultRoutes(app);
+  await app.register(apiRoutes, {
+    content,
+    services: { store, zips, mail, attachments: path.join(data, 'attachments') },
+    previewToken: options.previewToken ?? null,
+    timeTravel: faults,
+  });
+  await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
+
+  if (options.watch) content.watch();
+  app.addHook('onClose', async () => {
+    content.close();
+    await zips.close();
+    store.close();
+  });
+  return app;
+}

@@ -1,0 +1,11 @@
+/** archiver 8 brings no types: the part that is used here. */
+declare module 'archiver' {
+  import { Transform } from 'node:stream';
+  export class ZipArchive extends Transform {
+    constructor(options?: { store?: boolean; comment?: string; zlib?: { level?: number } });
+    file(path: string, data: { name: string; date?: Date }): this;
+    append(source: Buffer | string | NodeJS.ReadableStream, data: { name: string; date?: Date }): this;
+    finalize(): Promise<void>;
+    abort(): this;
+  }
+}

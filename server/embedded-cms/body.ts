@@ -1,0 +1,39 @@
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { type ModelName, models } from '#shared/contract/models/models.ts';
+import { Failure, invalid } from './failure.ts';
+
+const validators = new Map<string, Validator>();
+
+/** A body that fits its model, without the fields that the model does not know. Failure 422 with a text per field. */
+export function checkBody(model: ModelName, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'A JSON object is needed');
+  const schema = models[model] as TSchema & { properties?: Record<string, unknown> };
+  let validator = validators.get(model);
+  if (!validator) {
+    validator = Compile(schema);
+    validators.set(model, validator);
+  }
+  if (!validator.Check(body)) throw invalid(toErrors(validator.Errors(body)));
+  const known = Object.entries(body).filter(([name]) => schema.properties && Object.hasOwn(schema.properties, name));
+  return Object.fromEntries(known);
+}
+
+function toErrors(found: Iterable<{ keyword: string; instancePath: string; params: object }>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { keyword, instancePath, params } of found) {
+    const missing = keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined;
+    const top = instancePath.split('/')[1];
+    if (missing && !top) for (const name of missing) errors[name] ??= 'is required';
+    else if (top) errors[top] ??= MESSAGES[keyword] ?? 'is not valid';
+  }
+  return errors;
+}
+const MESSAGES: Record<string, string> = {
+  required: 'is required',
+  minLength: 'is too short',
+  maxLength: 'is too long',
+  minItems: 'has too few items',
+  maxItems: 'has too many items',
+  const: 'must be accepted',
+};

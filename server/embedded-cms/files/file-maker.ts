@@ -1,0 +1,42 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import type { FileFacts } from '../wire/files.ts';
+import { toDocument } from './document.ts';
+import { makeContent } from './make-content.ts';
+
+export interface FileMaker {
+  /** Path of the file on disk, made at its first use; null where the file is missing on purpose. */
+  make(facts: FileFacts): Promise<string | null>;
+}
+
+/** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. */
+export function createFileMaker(folder: string, contentOf: (locale: Locale) => Answers): FileMaker {
+  const making = new Map<string, Promise<string>>();
+
+  async function makeFile(facts: FileFacts, file: string): Promise<string> {
+    const found = await stat(file).catch(() => null);
+    if (found?.size === facts.size) return file;
+    const content = await makeContent(facts, toDocument(facts, contentOf(facts.locale)));
+    if (content.length !== facts.size) throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
+    await mkdir(path.dirname(file), { recursive: true });
+    const temporary = `${file}.${process.pid}.tmp`;
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+    return file;
+  }
+
+  return {
+    async make(facts) {
+      if (facts.row.missing) return null;
+      const file = path.join(folder, facts.locale, facts.id, facts.row.date.slice(0, 10), facts.fileName);
+      let work = making.get(file);
+      if (!work) {
+        work = makeFile(facts, file).finally(() => making.delete(file));
+        making.set(file, work);
+      }
+      return work;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { isEmail } from '#shared/rules/email.ts';
+import { Failure, invalid, notFound } from '../failure.ts';
+import { toAnswers, toResults } from '../store/survey-answers.ts';
+import { saveAttachment } from './attachment.ts';
+import type { Handlers } from './handler.ts';
+
+type Name =
+  | 'zipCreate' | 'zipStatus' | 'zipDownload' | 'newsletterSubscribe' | 'newsletterConfirm' | 'survey' | 'surveyResults'
+  | 'surveyParticipate' | 'cookieConsentCreate' | 'cookieConsentUpdate' | 'contactUs' | 'whistleblower' | 'productContact';
+
+/** Tokens with a fixed answer, for people and tests (features part 4). */
+const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
+  'ok-token': () => ({ status: 'confirmed' }),
+  'used-token': () => ({ status: 'confirmed' }),
+  'expired-token': () => {
+    throw new Failure(410, 'The link has expired');
+  },
+  'error-token': () => {
+    throw new Failure(500, 'Something went wrong');
+  },
+};
+
+export const formHandlers: Handlers<Name> = {
+  zipCreate: ({ body, content, services }) => ({ data: services.zips.create(body.identifiers, content) }),
+  zipStatus({ params, services, reply }) {
+    const state = services.zips.find(params.zipId);
+    reply.header('cache-control', 'no-store');
+    switch (state?.status) {
+      case undefined:
+        throw notFound('ZIP');
+      case 'ready':
+        return { status: 'ready' };
+      case 'pending':
+        reply.code(202).header('retry-after', '2');
+        return { status: 'pending' };
+      case 'expired':
+        throw new Failure(410, 'The ZIP has expired');
+      case 'failed':
+        throw new Failure(500, 'The ZIP could not be made');
+    }
+  },
+  zipDownload({ params, services, reply }) {
+    const state = services.zips.find(params.zipId);
+    if (!state) throw notFound('ZIP');
+    if (state.status === 'expired') throw new Failure(410, 'The ZIP has expired');
+    if (state.status === 'failed') throw new Failure(500, 'The ZIP could not be made');
+    if (state.status !== 'ready') throw new Failure(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
+    reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="elmerion-files.zip"');
+    return reply.type('application/zip').sendFile(state.file, services.zips.folder, { acceptRanges: true, cacheControl: false });
+  },
+
+  newsletterSubscribe({ body, locale, content, services, reply }) {
+    if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    const known = new Set(content.newsletterCategories.map((category) => category.id));
+    if (body.categories.some((id) => !known.has(id))) throw invalid({ categories: 'There is no such category' });
+    const token = services.store.newsletter.request(body.email, locale, body.categories);
+    services.mail.sendConfirmation({ to: body.email.trim(), locale, token });
+    reply.code(202);
+    // the same for known and unknown addresses (D21)
+    return { status: 'accepted' };
+  },
+  newsletterConfirm({ params, services, now }) {
+    const fixture = Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
+    if (fixture) return fixture();
+    switch (services.store.newsletter.confirm(params.token, now)) {
+      case 'confirmed':
+        return { status: 'confirmed' };
+      case 'expired':
+        throw new Failure(410, 'The link has expired');
+      case 'unknown':
+        throw notFound('Subscription');
+    }
+  },
+
+  survey({ content, params }) {
+    const found = content.surveys.get(params.id);
+    if (!found) throw notFound('Survey');
+    return found.survey;
+  },
+  surveyResults({ content, params, services }) {
+    const found = content.surveys.get(params.id);
+    if (!found) throw notFound('Survey');
+    return toResults(found, services.store.surveys.count(params.id));
+  },
+  surveyParticipate({ content, body, services, reply }) {
+    const found = content.surveys.get(body.survey);
+    if (!found) throw invalid({ survey: 'There is no such survey' });
+    const id = services.store.surveys.participate(body.survey, toAnswers(found.survey, body.answers));
+    reply.code(201);
+    return { id };
+  },
+
+  cookieConsentCreate({ body, services, reply }) {
+    reply.code(201);
+    return { id: services.store.entries.addConsent(body) };
+  },
+  cookieConsentUpdate({ body, params, services }) {
+    if (!services.store.entries.updateConsent(params.id, body)) throw notFound('Consent');
+    return { id: params.id };
+  },
+
+  contactUs({ body, locale, services, reply }) {
+    if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    reply.code(201);
+    return { id: services.store.entries.addContact(locale, body) };
+  },
+  whistleblower({ body, services, reply }) {
+    if (!body.anonymous && !body.firstName && !body.lastName && !body.email) {
+      throw invalid({ anonymous: 'A name or an e-mail address is needed, or an anonymous report' });
+    }
+    if (body.email && !isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    reply.code(201).header('cache-control', 'no-store');
+    // who reports anonymously is not kept by mistake
+    const { category, content, anonymous } = body;
+    return { receipt: services.store.entries.addReport(anonymous ? { category, content, anonymous } : body) };
+  },
+  async productContact({ body, locale, content, services, request, reply }) {
+    if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    if (!content.products.find(body.product)) throw invalid({ product: 'There is no such product' });
+    if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing)) throw invalid({ consentToDataProcessing: 'Consent is needed' });
+    const upload = request.attachment;
+    const attachment = upload ? await saveAttachment(services.attachments, upload, randomBytes(16).toString('hex')) : null;
+    reply.code(201);
+    return { id: services.store.entries.addProductContact(locale, body, attachment) };
+  },
+};

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale } from '#shared/locales/locales.ts';
+import type { ContentState } from '../content-state.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { FileMaker } from '../files/file-maker.ts';
+import { createImageStore } from './image-store.ts';
+import { createPictureSources } from './picture-source.ts';
+import { chooseFormat, findVariant } from './variants.ts';
+
+export interface MediaRoutesOptions {
+  content: ContentState;
+  files: FileMaker;
+  /** Real uploads of the content. */
+  uploads: string;
+  data: string;
+}
+/** Addresses stay while their content may change: a day, then asked again. */
+const CACHE_CONTROL = 'public, max-age=86400';
+const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
+
+/** Pictures as they are, pictures in variants, and files of the download centre. */
+export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
+  const sources = createPictureSources(options.uploads);
+  const images = createImageStore(path.join(options.data, 'media'));
+  const filesFolder = path.join(path.resolve(options.data), 'files');
+
+  app.get('/uploads/*', async (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    const file = FILE.exec(name);
+    if (file) return sendFile(request, reply, file);
+    const source = await sources.find(name);
+    if (!source) throw notFound('File');
+    reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);
+    // opened on its own, a drawing must not run anything
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox").header('x-content-type-options', 'nosniff');
+    if (isKnown(request, `"${source.version}"`)) return reply.code(304).send();
+    return reply.type(TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream').send(source.content);
+  });
+
+  const resolve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { filter, '*': name } = request.params as { filter: string; '*': string };
+    const { w } = request.query as { w?: string | string[] };
+    const variant = findVariant(filter, Array.isArray(w) ? w[0] : w);
+    if (!variant) throw new Failure(404, 'There is no such size');
+    const source = name.startsWith('uploads/') ? await sources.find(name.slice('uploads/'.length)) : null;
+    if (!source) throw notFound('Picture');
+    const image = await images.find(source, variant, chooseFormat(request.headers.accept));
+    if (!image) throw new Failure(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
+    reply.header('vary', 'Accept').header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
+    if (isKnown(request, image.etag)) return reply.code(304).send();
+    return reply.type(`image/${image.format}`).send(image.content);
+  };
+  app.get('/media/cache/resolve/:filter/*', resolve);
+  app.get('/media/cache/:filter/*', resolve);
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, [, locale = '', id = '', fileName = '']: string[]): Promise<FastifyReply> {
+    const facts = isLocale(locale) ? options.content.answersOf(locale).files.get(id) : undefined;
+    // the address is looked up, never made into a path
+    if (!facts || facts.fileName.normalize() !== fileName.normalize()) throw notFound('File');
+    const file = await options.files.make(facts);
+    if (!file) throw notFound('File');
+    if ((request.query as { download?: string }).download !== undefined) reply.header('content-disposition', toDisposition(facts.fileName));
+    reply.header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
+    return reply.type(facts.mime).sendFile(path.relative(filesFolder, file), filesFolder, { cacheControl: false });
+  }
+}
+
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  return (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}
+
+/** RFC 6266 with the RFC 5987 form for names beyond ASCII. */
+export function toDisposition(fileName: string): string {
+  const plain = fileName.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,44 @@
+import { MEDIA_FILTERS, type MediaFilter } from '#shared/rules/media-path.ts';
+
+export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
+export interface Variant {
+  width: number;
+  /** Height by width, where the filter crops; null keeps the picture's shape. */
+  ratio: number | null;
+}
+
+/** Width of each filter when none is asked for. Pixels. */
+const DEFAULT_WIDTHS: Record<MediaFilter, number> = {
+  general_desktop: 1600,
+  gallery_post_main: 1200,
+  gallery_post_thumbnail: 160,
+  category_teaser: 800,
+  general_tablet_inset: 768,
+  map_teaser: 480,
+  map_big_image: 1600,
+  post_image: 1280,
+};
+/** Widths any filter may be asked in; each of them is kept on disk, so there are few. */
+const WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
+
+/** Variant of a filter and width; null for an unknown filter or a width that is not offered. */
+export function findVariant(filter: string, width: string | undefined): Variant | null {
+  if (!Object.hasOwn(MEDIA_FILTERS, filter)) return null;
+  const name = filter as MediaFilter;
+  const { widths, ratio } = MEDIA_FILTERS[name];
+  const most = Math.max(DEFAULT_WIDTHS[name], ...widths);
+  if (width === undefined) return { width: DEFAULT_WIDTHS[name], ratio };
+  const wanted = Number(width);
+  if (!(widths as readonly number[]).includes(wanted) && !WIDTHS.includes(wanted)) return null;
+  return { width: Math.min(wanted, most), ratio };
+}
+
+/** Best format of those that the reader says he knows; null: one that everybody knows. */
+export function chooseFormat(accept: string | undefined): Format | null {
+  const accepts = (type: string) => {
+    const match = new RegExp(`${type}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|;|$)`).exec(accept ?? '');
+    return match !== null && match[1] !== '0';
+  };
+  if (accepts('image/avif')) return 'avif';
+  return accepts('image/webp') ? 'webp' : null;
+}

@@ -1,0 +1,28 @@
+import { foldText } from '#shared/rules/fold.ts';
+
+/** Characters. */
+const EXCERPT_MAX = 200;
+const BEFORE_HIT = 60;
+
+/** The piece of a text around the first word that begins with one of the (folded) terms; its beginning where none does. */
+export function buildExcerpt(text: string, terms: readonly string[]): string {
+  if (text.length <= EXCERPT_MAX) return text.trim();
+  const at = findFirst(text, terms);
+  let start = Math.max(0, at - BEFORE_HIT);
+  if (start > 0) start = text.indexOf(' ', start) + 1;
+  const room = EXCERPT_MAX - 2;
+  let end = Math.min(text.length, start + room);
+  if (end < text.length) {
+    const space = text.lastIndexOf(' ', end);
+    if (space > at) end = space;
+  }
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+}
+
+function findFirst(text: string, terms: readonly string[]): number {
+  for (const match of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const word = foldText(match[0]);
+    if (terms.some((term) => word.startsWith(term))) return match.index;
+  }
+  return 0;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** One step per version of the schema; a step that was released is never changed. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE contact_entries (id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, body TEXT NOT NULL) STRICT;
+  CREATE TABLE product_contact_entries (
+    id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, product TEXT NOT NULL, body TEXT NOT NULL,
+    attachment TEXT, attachment_name TEXT
+  ) STRICT;
+  CREATE TABLE whistleblower_reports (
+    id TEXT PRIMARY KEY, receipt_hash TEXT NOT NULL UNIQUE, day TEXT NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE subscribers (
+    email TEXT PRIMARY KEY, locale TEXT NOT NULL, categories TEXT NOT NULL, created TEXT NOT NULL, confirmed TEXT
+  ) STRICT;
+  CREATE TABLE subscription_tokens (
+    token TEXT PRIMARY KEY, email TEXT NOT NULL, categories TEXT NOT NULL, created TEXT NOT NULL, used TEXT
+  ) STRICT;
+  CREATE TABLE survey_participants (id TEXT PRIMARY KEY, survey TEXT NOT NULL, created TEXT NOT NULL) STRICT;
+  CREATE TABLE survey_answers (
+    participant TEXT NOT NULL REFERENCES survey_participants (id), question TEXT NOT NULL, value TEXT NOT NULL,
+    PRIMARY KEY (participant, question, value)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX survey_participants_survey ON survey_participants (survey);
+  CREATE TABLE cookie_consents (
+    id TEXT PRIMARY KEY, created TEXT NOT NULL, updated TEXT NOT NULL, referral TEXT NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE idempotent_answers (
+    key TEXT PRIMARY KEY, created TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
+  ) STRICT;
+  `,
+];
+
+/** The database of what visitors sent, brought to the newest schema. `:memory:` for tests. */
+export function openDatabase(file: string): DatabaseSync {
+  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;');
+  database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
+  const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as { version: number | null };
+  for (const [i, step] of MIGRATIONS.entries()) {
+    const version = i + 1;
+    if (version <= (row.version ?? 0)) continue;
+    inTransaction(database, () => {
+      database.exec(step);
+      database.prepare('INSERT INTO schema_version (version) VALUES (?)').run(version);
+    });
+  }
+  return database;
+}
+
+/** All or nothing. */
+export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import type { PageDraft } from './page-draft.ts';
+import { buildCrumbs, buildHead } from './page-frame.ts';
+import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
+
+const crumb = (name: string, slug: string) => ({ name, slug });
+const nodes: SitemapNode[] = [
+  { nodeType: 'page', action: 'home', slug: '/' },
+  { nodeType: 'article', action: 'show', slug: '/group', crumbs: [crumb('Group', '/group'), crumb('Home', '/')] },
+  { nodeType: 'article', action: 'show', slug: '/group/history', crumbs: [crumb('History', '/group/history'), crumb('Group', '/group'), crumb('Home', '/')] },
+  { nodeType: 'article', action: 'show', slug: '/lost/page', crumbs: [crumb('Page', '/lost/page'), crumb('Lost', '/lost'), crumb('Home', '/')] },
+  { nodeType: 'post', action: 'index', slug: '/news', crumbs: [crumb('News', '/news'), crumb('Home', '/')] },
+  { nodeType: 'post', action: 'show', slug: '/news/:slug+', crumbs: [crumb('News', '/news/:slug+'), crumb('Home', '/')] },
+];
+const site = await loadSampleSite('en', { sitemapNodes: nodes });
+const draft = (rest: object = {}) => ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
+const crumbsOf = (slug: string, rest: object = {}, path = `/en${slug}`) => {
+  const node = nodes.find((n) => n.slug === slug) as SitemapNode;
+  return buildCrumbs(node, draft(rest), site, path).map(({ name, path: to }) => [name, to]);
+};
+
+describe('SH05 breadcrumbs', () => {
+  it('run from the root to the page', () => {
+    expect(crumbsOf('/group/history')).toEqual([
+      ['Home', '/en'],
+      ['Group', '/en/group'],
+      ['History', '/en/group/history'],
+    ]);
+  });
+
+  it('strip patterns, and end with the entity itself', () => {
+    expect(crumbsOf('/news/:slug+', {}, '/en/news/x')).toEqual([
+      ['Home', '/en'],
+      ['News', '/en/news'],
+      ['Title', '/en/news/x'],
+    ]);
+  });
+
+  it('LY10: take the chain an entity brings along', () => {
+    const crumbs = [{ name: 'Water', path: '/en/products/water' }];
+    expect(crumbsOf('/news/:slug+', { crumbs }, '/en/news/x')).toEqual([
+      ['Home', '/en'],
+      ['Water', '/en/products/water'],
+      ['Title', '/en/news/x'],
+    ]);
+  });
+
+  it('link to no page that does not exist', () => {
+    expect(crumbsOf('/lost/page')).toEqual([
+      ['Home', '/en'],
+      ['Page', '/en/lost/page'],
+    ]);
+  });
+
+  it('are none where the node has none', () => {
+    expect(crumbsOf('/')).toEqual([]);
+  });
+});
+
+describe('RT20 BX02 head', () => {
+  const head = (rest: object = {}, translations: object = { pl: '/o-nas', en: '/en/about', de: '/de/ueber-uns' }) =>
+    buildHead({ draft: draft(rest), site, path: '/en/about', crumbs: [], translations, isHome: false });
+
+  it('names the page and the site', () => {
+    expect(head().title).toBe('Title – Elmerion Group');
+    expect(head({ seoTitle: 'About Elmerion Group' }).title).toBe('About Elmerion Group');
+  });
+
+  it('has absolute addresses of the configured origin', () => {
+    expect(head().canonical).toBe(`${SAMPLE_ORIGIN}/en/about`);
+    expect(head({ canonicalQuery: 'page=2' }).canonical).toBe(`${SAMPLE_ORIGIN}/en/about?page=2`);
+    expect(head({ image: '/uploads/a.svg' }).image).toBe(`${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`);
+    expect(head().image).toBe(`${SAMPLE_ORIGIN}/icon-512.png`);
+    expect(head({ image: 'https://cdn.example/a.png' }).image).toBe('https://cdn.example/a.png');
+  });
+
+  it('names translations that exist, and the Polish one as default', () => {
+    expect(head().alternates.map((a) => a.hreflang)).toEqual(['pl', 'en', 'de', 'x-default']);
+    expect(head().alternates.at(-1)?.href).toBe(`${SAMPLE_ORIGIN}/o-nas`);
+    expect(head({}, { en: '/en/about', de: '/de/ueber-uns' }).alternates.at(-1)?.href).toBe(`${SAMPLE_ORIGIN}/en/about`);
+    expect(head({ robots: 'noindex' }).alternates).toEqual([]);
+  });
+
+  it('names no language that stands alone as x-default', () => {
+    expect(head({}, { en: '/en/about' }).alternates.map((a) => a.hreflang)).toEqual(['en']);
+  });
+
+  it('describes in at most 160 characters of plain text', () => {
+    expect(head({ description: '<p>a &amp;\n <b>b</b></p>' }).description).toBe('a &amp; b');
+    const long = head({ description: 'word '.repeat(100) }).description;
+    expect(long.length).toBeLessThanOrEqual(160);
+    expect(long).toMatch(/word…$/);
+    expect(head({ description: 'x'.repeat(400) }).description.length).toBeLessThanOrEqual(160);
+  });
+});

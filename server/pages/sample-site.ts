@@ -1,0 +1,32 @@
+import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import type { CmsData } from '../cms/cms-data.ts';
+import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
+
+export interface SampleAnswers {
+  sitemapNodes?: SitemapNode[];
+  menus?: Models['Menu'][];
+  configurations?: Models['Configuration'][];
+  productCategories?: Models['ProductCategory'][];
+  search?: Models['SearchHit'][];
+}
+export const SAMPLE_ORIGIN = 'https://www.example.com';
+
+/** For the tests of this room: CMS data from objects. A missing answer is a failing call. */
+export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>): CmsData {
+  const read = async (name: string, locale: Locale): Promise<unknown> => {
+    const answer = answers[locale]?.[name as keyof SampleAnswers];
+    if (!answer) throw new Error(`no ${name} in ${locale}`);
+    return answer;
+  };
+  return { read, readKept: read } as unknown as CmsData;
+}
+
+export function createSampleSites(data: CmsData, warn: (data: object, message: string) => void = () => {}): SiteStore {
+  return createSiteStore({ data, origin: SAMPLE_ORIGIN, localeMode: 'prefix', captcha: { siteKey: null, version: '3' }, log: { warn } });
+}
+
+export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<Site> {
+  return createSampleSites(createSampleData({ [locale]: { sitemapNodes: [], ...answers } })).load(locale);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import { createSampleData, createSampleSites, type SampleAnswers } from './sample-site.ts';
+import { findTranslations, loadPublicPages } from './translations.ts';
+
+const product = (slug: string): SitemapNode => ({ nodeType: 'product', action: 'show', slug });
+const about = (slug: string, nodeReference = 'p1'): SitemapNode => ({ nodeType: 'article', action: 'show', slug, nodeReference });
+const hit = (id: string, slug: string) => ({ id, type: 'product.show', title: 'x', slug });
+
+async function translate(answers: { pl?: SampleAnswers; en?: SampleAnswers; de?: SampleAnswers }, of: { node: SitemapNode; path: string; reference: string | null; relations?: { locale: string; slug: string }[] }) {
+  const data = createSampleData(answers);
+  const sites = createSampleSites(data);
+  return findTranslations({ relations: [], ...of, data, sites, site: await sites.load('pl') });
+}
+
+describe('SH14 D4 translations', () => {
+  it('finds a sitemap page by its reference', async () => {
+    const answers = { pl: { sitemapNodes: [about('/o-nas')] }, en: { sitemapNodes: [about('/about')] }, de: { sitemapNodes: [about('/ueber-uns', 'p2')] } };
+    expect(await translate(answers, { node: about('/o-nas'), path: '/o-nas', reference: 'p1' })).toEqual({ pl: '/o-nas', en: '/en/about' });
+  });
+
+  it('finds an entity in the list of public pages, which is right even where relations are not', async () => {
+    const answers = {
+      pl: { sitemapNodes: [product('/produkty/:slug+')] },
+      en: { sitemapNodes: [product('/products/:slug+')], search: [hit('aq-40', '/products/aq-40-en')] },
+      de: { sitemapNodes: [product('/produkte/:slug+')], search: [hit('other', '/produkte/other')] },
+    };
+    const relations = [{ locale: 'de', slug: 'aq-40-de' }];
+    expect(await translate(answers, { node: product('/produkty/:slug+'), path: '/produkty/aq-40', reference: 'aq-40', relations })).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
+  });
+
+  it('follows the multilingual relation where that list can not be had', async () => {
+    const answers = {
+      pl: { sitemapNodes: [product('/produkty/:slug+')] },
+      en: { sitemapNodes: [product('/products/:slug+')] },
+      de: { sitemapNodes: [] },
+    };
+    const relations = [
+      { locale: 'en', slug: 'aq-40-en' },
+      { locale: 'de', slug: 'aq-40-de' },
+    ];
+    expect(await translate(answers, { node: product('/produkty/:slug+'), path: '/produkty/aq-40', reference: 'aq-40', relations })).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
+  });
+
+  it('does without a language whose sitemap can not be had', async () => {
+    const answers = { pl: { sitemapNodes: [about('/o-nas')] }, de: { sitemapNodes: [about('/ueber-uns')] } };
+    expect(await translate(answers, { node: about('/o-nas'), path: '/o-nas', reference: 'p1' })).toEqual({ pl: '/o-nas', de: '/de/ueber-uns' });
+  });
+});
+
+describe('SE02 public pages', () => {
+  it('are read by type and id', async () => {
+    const pages = await loadPublicPages(createSampleData({ en: { search: [{ ...hit('a', '/a'), updated: '2026-01-02' }] } }), 'en');
+    expect(pages.get('product.show:a')).toEqual({ path: '/a', updated: '2026-01-02' });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createTranslate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { dictionaries } from '../dictionaries.ts';
+import { buildErrorPage, emptySite } from '../pages/error-page.ts';
+import type { Assets } from './asset-manifest.ts';
+import { documentEnd, documentStart, lazySources } from './document.ts';
+
+const site = emptySite('de', { origin: 'https://www.example.com', localeMode: 'prefix', captcha: { siteKey: null, version: null } });
+const blank = buildErrorPage('/de/x', 404, site, createTranslate('de', dictionaries.de, () => {}));
+const assets: Assets = {
+  entry: '/assets/entry.js',
+  css: ['/assets/main.css'],
+  preload: ['/assets/react.js'],
+  fonts: { latin: '/assets/latin.woff2', latinExt: '/assets/latin-ext.woff2' },
+  chunk: (source) => (source.endsWith('.json') ? ['/assets/de.js', '/assets/react.js'] : ['/assets/entry.js']),
+};
+const nasty = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028';
+const page: PageData = { ...blank, head: { ...blank.head, title: nasty, description: nasty, robots: nasty, canonical: 'https://x.example/?a=1&b="2"', data: [{ name: nasty }] } };
+
+describe('I1803 BX02 document', () => {
+  it('names language and layout', () => {
+    const html = documentStart(blank, site, assets);
+    expect(html).toMatch(/^<!doctype html><html lang="de"><head><meta charset="utf-8">/);
+    expect(html).toContain('<body data-layout="error"><div id="root">');
+  });
+
+  it('BX09: lets no text out of its place', () => {
+    const html = documentStart(page, site, assets) + documentEnd(assets, { page, site, deferred: {} });
+    expect(html).not.toContain('<script>');
+    expect(html).not.toContain('<img');
+    for (const [script] of html.matchAll(/<script.*?<\/script>/gs)) expect(script).not.toContain('\u2028');
+    expect(html.match(/<script /g)).toHaveLength(3);
+    const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toEqual(JSON.parse(JSON.stringify({ page, site, deferred: {} })));
+  });
+
+  it('BX09: has no inline style and no script without an address, but data', () => {
+    const html = documentStart(blank, site, assets) + documentEnd(assets, { page: blank, site, deferred: {} });
+    expect(html).not.toMatch(/style=|<style|javascript:/);
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/src=|application\/(ld\+)?json/);
+  });
+
+  it('asks for the code of the page once, and for no font that the language does not use', () => {
+    const html = documentStart(blank, site, assets);
+    expect(html.match(/modulepreload/g)).toHaveLength(2);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/de.js">');
+    expect(html).not.toContain('latin-ext.woff2');
+  });
+
+  it('knows the source files of a page', () => {
+    const withMain = { ...blank, layout: 'default_white', content: { page: {}, main: { type: 'stock_reports' } } } as unknown as PageData;
+    expect(lazySources(withMain)).toEqual(['client/layouts/DefaultWhiteLayout.tsx', 'client/layouts/mains/StockReportsMain.tsx', 'shared/locales/de.json']);
+  });
+});

@@ -1,0 +1,110 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createElement as h, type ReactNode, Suspense, use } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DeferredRead } from '#shared/contract/types.ts';
+import type { DeferredValue } from '#shared/pages/loaded.ts';
+import { createTranslate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { dictionaries } from '../dictionaries.ts';
+import { buildErrorPage, emptySite } from '../pages/error-page.ts';
+import { DEV_ASSETS } from './asset-manifest.ts';
+import type { BundleInput, ReactBundle } from './react-bundle.ts';
+import { createRenderer, LATE_MS, type Rendered } from './render-page.ts';
+
+const site = emptySite('pl', { origin: 'https://www.example.com', localeMode: 'prefix', captcha: { siteKey: null, version: null } });
+const blank = buildErrorPage('/x', 404, site, createTranslate('pl', dictionaries.pl, () => {}));
+const news: DeferredRead = { name: 'posts' };
+const pageWith = (deferred: Record<string, DeferredRead>): PageData => ({ ...blank, deferred });
+
+/** A page of a heading and one late part, with React as it is. */
+function Late({ value }: { value: DeferredValue | Promise<DeferredValue> }): ReactNode {
+  const late = value instanceof Promise ? use(value) : value;
+  return h('p', null, late.ok ? `late: ${String(late.data)}` : 'failed');
+}
+const tree = ({ page, deferred }: BundleInput) =>
+  h('main', null, h('h1', null, page.title), ...Object.values(deferred).map((value, key) => h(Suspense, { key, fallback: 'waiting' }, h(Late, { value }))));
+const bundle: ReactBundle = {
+  prepare: async () => {},
+  renderWhole: async (input) => renderToString(tree(input)),
+  renderStream: async (input, { nonce, onShell, onShellError, onError }) =>
+    renderToPipeableStream(tree(input), { nonce, onShellReady: onShell, onShellError, onError }),
+};
+const log = { warn: vi.fn(), error: vi.fn() };
+let read: (read: DeferredRead) => Promise<unknown>;
+let controller: AbortController;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  read = async () => 'news';
+  controller = new AbortController();
+});
+const render = (page: PageData) =>
+  createRenderer({ bundle: async () => bundle, assets: DEV_ASSETS, read: (r) => read(r), log }).render({ url: '/x', page, site, encoding: null, signal: controller.signal });
+const textOf = ({ body }: Rendered) => (Buffer.isBuffer(body) ? body.toString() : text(body));
+
+describe('BF03 rendering', () => {
+  it('sends a page without late parts whole', async () => {
+    const rendered = await render(pageWith({}));
+    expect(rendered.type).toBe('whole');
+    const html = await textOf(rendered);
+    expect(html).toContain('<h1>Nie znaleziono strony</h1>');
+    expect(html.endsWith('</body></html>')).toBe(true);
+  });
+
+  it('sends it whole when the late parts are quick, with their data and no script of React', async () => {
+    const rendered = await render(pageWith({ news }));
+    const html = await textOf(rendered);
+    expect(rendered.type).toBe('whole');
+    expect(html).toContain('late: ');
+    expect(html).toContain('"deferred":{"news":{"ok":true,"data":"news"}}');
+    expect(html).not.toMatch(/<script(?! type=)/);
+  });
+
+  it('sends the shell at once when a part is slow, and the part behind it', async () => {
+    const gate = Promise.withResolvers<string>();
+    read = () => gate.promise;
+    const rendered = await render(pageWith({ news }));
+    if (rendered.type !== 'stream') throw new Error('not streamed');
+    const chunks: string[] = [];
+    const done = (async () => {
+      for await (const chunk of rendered.body) chunks.push(String(chunk));
+    })();
+    await sleep(30);
+    expect(chunks.join('')).toContain('<h1>Nie znaleziono strony</h1>');
+    expect(chunks.join('')).toContain('waiting');
+    expect(chunks.join('')).not.toContain('late:');
+    gate.resolve('slow news');
+    await done;
+    const html = chunks.join('');
+    expect(html).toContain('slow news');
+    expect(html.endsWith('</div></body></html>')).toBe(true);
+    for (const [tag] of html.matchAll(/<script(?! type="application)[^>]*>/g)) expect(tag).toContain(`nonce="${rendered.nonce}"`);
+  });
+
+  it('does without a part that fails, at once or late', async () => {
+    read = () => Promise.reject(new Error('down'));
+    expect(await textOf(await render(pageWith({ news })))).toContain('failed');
+    read = () => sleep(LATE_MS * 4).then(() => Promise.reject(new Error('down')));
+    const rendered = await render(pageWith({ news }));
+    expect(rendered.type).toBe('stream');
+    expect(await textOf(rendered)).toContain('failed');
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('ends the stream when the visitor leaves, without an error in the log', async () => {
+    read = () => new Promise(() => {});
+    const rendered = await render(pageWith({ news }));
+    controller.abort(new Error('visitor left'));
+    expect(await textOf(rendered)).toContain('waiting');
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it('gives every stream a nonce of its own', async () => {
+    read = () => sleep(LATE_MS * 3);
+    const all = await Promise.all([render(pageWith({ news })), render(pageWith({ news }))]);
+    expect(new Set(all.map((one) => one.type === 'stream' && one.nonce)).size).toBe(2);
+    await Promise.all(all.map(textOf));
+  });
+});

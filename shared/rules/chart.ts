@@ -1,0 +1,48 @@
+export interface ChartPoint {
+  x: number;
+  y: number;
+}
+export interface ChartScale {
+  /** Value of a hairline and where it lies. */
+  lines: { value: number; y: number }[];
+  points: ChartPoint[];
+  min: number;
+  max: number;
+}
+
+const NICE = [1, 2, 2.5, 5, 10];
+
+/** The smallest round step that covers a range with at most `count` steps. */
+export function toNiceStep(range: number, count: number): number {
+  if (!(range > 0)) return 1;
+  const raw = range / count;
+  const power = 10 ** Math.floor(Math.log10(raw));
+  const factor = NICE.find((n) => n * power >= raw - 1e-12) ?? 10;
+  return factor * power;
+}
+
+/** visual-design 8: values as points of a picture, with five hairlines at round values. */
+export function toChart(values: readonly number[], width: number, height: number): ChartScale {
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const step = toNiceStep(high - low || Math.abs(high) * 0.1 || 1, 4);
+  const bottom = Math.floor(low / step) * step;
+  const top = Math.max(bottom + 4 * step, Math.ceil(high / step) * step);
+  const toY = (value: number) => round(height - ((value - bottom) / (top - bottom)) * height);
+  const lines: ChartScale['lines'] = [];
+  for (let value = bottom; value <= top + step / 2; value += step) lines.push({ value: round(value), y: toY(value) });
+  return {
+    lines,
+    points: values.map((value, i) => ({ x: round(values.length < 2 ? width / 2 : (i / (values.length - 1)) * width), y: toY(value) })),
+    min: values.indexOf(low),
+    max: values.indexOf(high),
+  };
+}
+
+export function toPath(points: readonly ChartPoint[]): string {
+  return points.map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x} ${p.y}`).join('');
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { toLetterGroups } from './letters.ts';
+
+const groups = (locale: 'pl' | 'en' | 'de', ...terms: string[]) =>
+  toLetterGroups(terms.map((term) => ({ term })), locale).map(([letter, items]) => `${letter}: ${items.map((i) => i.term).join(' ')}`);
+
+it('GL01 keeps Polish letters apart, in their order', () => {
+  expect(groups('pl', 'Źródło', 'Zakres', 'Łącze', 'Licznik', 'ćwierć', 'cykl')).toEqual([
+    'C: cykl', 'Ć: ćwierć', 'L: Licznik', 'Ł: Łącze', 'Z: Zakres', 'Ź: Źródło',
+  ]);
+});
+
+it('GL01 puts umlauts under their base letters in German', () => {
+  expect(groups('de', 'Überlast', 'Uhr', 'Ölzähler')).toEqual(['O: Ölzähler', 'U: Überlast Uhr']);
+});
+
+it('puts figures under #', () => {
+  expect(groups('en', '3-phase', 'Ampere')).toEqual(['#: 3-phase', 'A: Ampere']);
+});

@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** Deadlines of the test sites. Milliseconds. */
+const READ_MS = 300;
+const FAULTS: [string, FakeAnswer, number][] = [
+  ['500', { status: 500, body: { code: 500, message: 'x' } }, 503],
+  ['503 in HTML', { status: 503, raw: '<h1>maintenance</h1>', headers: { 'content-type': 'text/html' } }, 503],
+  ['429', { status: 429, body: {} }, 503],
+  ['a hang', { fault: 'hang' }, 503],
+  ['a reset', { fault: 'reset' }, 503],
+  ['a truncated answer', { fault: 'truncate' }, 503],
+  ['broken JSON', { raw: '{"title":' }, 502],
+  ['an empty answer', { raw: '' }, 502],
+  ['HTML instead of JSON', { raw: '<h1>login</h1>', headers: { 'content-type': 'text/html' } }, 502],
+  ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, raw: '' }, 502],
+  ['a wrong shape', { body: { hello: 'world' } }, 502],
+  ['null', { body: null }, 502],
+  ['a list for a page', { body: [] }, 502],
+  ['ER05: code 500 with status 200', { body: { code: 500, message: 'x' } }, 503],
+  ['ER05: code 404 with status 200', { body: { code: 404, message: 'x' } }, 404],
+  ['401', { status: 401, body: { code: 401 } }, 502],
+];
+const TITLES: Record<number, string> = { 404: 'This page could not be found', 502: 'The page is temporarily unavailable', 503: 'The page is temporarily unavailable' };
+
+let cms: FakeCms;
+const open: Site[] = [];
+const start = async (env: Record<string, string> = {}, ready = true) => {
+  const site = await startSite({ cmsUrl: cms.url, ready, env: { CMS_READ_TIMEOUT_MS: String(READ_MS), CMS_WRITE_TIMEOUT_MS: String(READ_MS), ...env } });
+  open.push(site);
+  return site;
+};
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+afterEach(() => Promise.all(open.splice(0).map((site) => site.close())));
+afterAll(() => cms.close());
+
+describe('D3 RT19 a page that was never seen', () => {
+  it.each(FAULTS)('%s', async (_name, fault, status) => {
+    const site = await start();
+    cms.answer('/api/pages/about', fault);
+    const started = Date.now();
+    const { status: got, text, headers } = await site.ask.get('/en/about');
+    expect(Date.now() - started).toBeLessThan(READ_MS + 1000);
+    expect([got, headers['cache-control'], headers['retry-after']]).toEqual([status, 'no-store', status === 503 ? '30' : undefined]);
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain(`<h1>${TITLES[status]}</h1>`);
+    expect(text).not.toMatch(/maintenance|login|ECONN|hello/);
+    // the shell is there: menus were known
+    expect(text).toContain('"menus":{"main":[{');
+  });
+
+  it('BF02: recovers within 2 s', async () => {
+    const site = await start();
+    cms.answer('/api/pages/about', { status: 500, body: {} });
+    expect((await site.ask.get('/en/about')).status).toBe(503);
+    cms.heal();
+    await sleep(2000);
+    expect((await site.ask.get('/en/about')).status).toBe(200);
+  });
+});
+
+describe('BF02 D6 a page that was seen before', () => {
+  const stale = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
+
+  it.each(FAULTS.filter(([, , status]) => status !== 404))('%s', async (_name, fault) => {
+    for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
+      const site = await start(env);
+      const before = await site.ask.get('/en/about');
+      cms.fail(fault);
+      for (let i = 0; i < 5; i++) {
+        const { status, text } = await site.ask.get('/en/about');
+        expect([status, text === before.text]).toEqual([200, true]);
+        await sleep(5);
+      }
+      cms.heal();
+    }
+  });
+
+  it('asks a failing CMS for few of many views', async () => {
+    const site = await start({ CACHE_FRESH_S: '0' });
+    await site.ask.get('/en/about');
+    cms.fail({ status: 500, body: {} });
+    cms.forgetCalls();
+    const views = 200;
+    for (let i = 0; i < views; i++) expect((await site.ask.get('/en/about')).status).toBe(200);
+    expect(cms.count('/api/pages/about')).toBeLessThan(0.05 * views);
+  });
+
+  it('shows the new content after the CMS has changed', async () => {
+    const site = await start({ CACHE_FRESH_S: '0' });
+    await site.ask.get('/en/about');
+    cms.answer('/api/pages/about', { body: { title: 'New title', blocks: [] } });
+    await site.ask.get('/en/about');
+    await sleep(50);
+    expect((await site.ask.get('/en/about')).text).toContain('<h1>New title</h1>');
+  });
+
+  it('is gone when the CMS says so', async () => {
+    const site = await start({ CACHE_FRESH_S: '0' });
+    await site.ask.get('/en/about');
+    cms.answer('/api/pages/about', { status: 404, body: { code: 404 } });
+    await site.ask.get('/en/about');
+    await sleep(50);
+    expect((await site.ask.get('/en/about')).status).toBe(404);
+  });
+
+  it('SH02 SH28: does without menus, and keeps those it had', async () => {
+    cms.answer('/api/menus', { status: 500, body: {} });
+    const site = await start();
+    const { status, text } = await site.ask.get('/en/about');
+    expect([status, text.includes('"menus":{"main":false')]).toEqual([200, true]);
+  });
+});
+
+describe('BF02 single flight', () => {
+  const most = () => {
+    const counts = new Map<string, number>();
+    for (const { path, query, headers } of cms.calls) {
+      const key = `${headers['accept-locale']} ${path}?${query}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return [...counts].filter(([, count]) => count > 1);
+  };
+
+  it('50 visitors of a cold site are one call per resource', async () => {
+    cms.answer(/./, { delay: 50 });
+    const site = await start({}, false);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask.get('/en/products/aq-40')));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(most()).toEqual([]);
+  });
+
+  it('50 visitors of a stale page are one call per resource', async () => {
+    const site = await start({ CACHE_FRESH_S: '1' });
+    await site.ask.get('/en/products/aq-40');
+    await sleep(1100);
+    cms.answer(/./, { delay: 50 });
+    cms.forgetCalls();
+    const started = Date.now();
+    await Promise.all(Array.from({ length: 50 }, () => site.ask.get('/en/products/aq-40')));
+    expect(Date.now() - started).toBeLessThan(1000);
+    await sleep(100);
+    expect(most()).toEqual([]);
+  });
+
+  it('a visitor who leaves ends no call for the others', async () => {
+    const site = await start();
+    cms.answer('/api/pages/about', { delay: 150 });
+    const leaving = fetch(`${site.url}/en/about`, { signal: AbortSignal.timeout(50) }).catch(() => 'left');
+    const staying = site.ask.get('/en/about');
+    expect(await leaving).toBe('left');
+    expect((await staying).status).toBe(200);
+    expect(cms.count('/api/pages/about')).toBe(1);
+  });
+});
+
+describe('ER03 a failure while rendering', () => {
+  it('of the page is a 500 page; of that page too, the last resort', async () => {
+    const { brokenBundle } = await import('../support/fake-bundle.ts');
+    const page = await startSite({ cmsUrl: cms.url, bundle: brokenBundle(({ page }) => page.layout !== 'error') });
+    const all = await startSite({ cmsUrl: cms.url, bundle: brokenBundle() });
+    open.push(page, all);
+    const [first, last] = await Promise.all([page.ask.get('/en/about'), all.ask.get('/en/about')]);
+    expect([first.status, first.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(first.text).toContain('<h1>Something went wrong</h1><a href="/en">');
+    expect([last.status, last.headers['cache-control'], last.type]).toEqual([500, 'no-store', 'text/html']);
+    expect(last.text).toContain('<p>500</p><p><a href="/en">');
+    expect(page.log.text()).toContain('render failed');
+  });
+});
+
+describe('SE01 search while the CMS fails', () => {
+  it('says so on the page, with 503', async () => {
+    const site = await start();
+    await site.ask.get('/en/search?phrase=meter');
+    cms.answer('/api/search', { status: 500, body: {} });
+    const { status, text } = await site.ask.get('/en/search?phrase=meter');
+    expect(status).toBe(503);
+    expect(text).toContain('"failed":true');
+  });
+});

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site | undefined;
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+afterEach(async () => {
+  cms.heal();
+  await site?.close();
+  site = undefined;
+});
+afterAll(() => cms.close());
+
+const states = async (s: Site) => [(await s.ask.get('/healthz')).status, (await s.ask.get('/readyz')).status];
+
+it('BX11: alive at once, ready when the CMS has answered', async () => {
+  cms.fail({ status: 503, body: {} });
+  site = await startSite({ cmsUrl: cms.url, ready: false });
+  await sleep(400);
+  expect(await states(site)).toEqual([200, 503]);
+  cms.heal();
+  await site.ready();
+  expect(await states(site)).toEqual([200, 200]);
+  expect((await site.ask.get('/readyz')).headers['cache-control']).toBe('no-store');
+});
+
+it('BX11: stays ready while the CMS is down', async () => {
+  site = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0' } });
+  cms.fail({ fault: 'reset' });
+  await site.ask.get('/o-nas');
+  expect(await states(site)).toEqual([200, 200]);
+});
+
+it('BX11: a site that was never ready answers every visitor, in their language', async () => {
+  cms.fail({ fault: 'reset' });
+  site = await startSite({ cmsUrl: cms.url, ready: false });
+  for (const [path, title] of [
+    ['/', 'Strona jest chwilowo niedostępna'],
+    ['/en/about', 'The page is temporarily unavailable'],
+    ['/de', 'Die Seite ist vorübergehend nicht erreichbar'],
+  ] as const) {
+    const { status, text, headers } = await site.ask.get(path);
+    expect([status, headers['retry-after']]).toEqual([503, '30']);
+    expect(text).toContain(`<h1>${title}</h1>`);
+  }
+});
+
+it('BX11: does not try for ever after it was closed', async () => {
+  cms.fail({ status: 503, body: {} });
+  const closed = await startSite({ cmsUrl: cms.url, ready: false });
+  await sleep(50);
+  await closed.close();
+  closed.log.clear();
+  await sleep(600);
+  expect(closed.log.text()).toBe('');
+});
+
+it('BX11: lets a running answer finish when it is told to stop, and is not ready meanwhile', async () => {
+  site = await startSite({ cmsUrl: cms.url });
+  cms.answer('/api/search', { delay: 300 });
+  const running = site.ask.get('/api/search?phrase=x').then((answer) => answer.status);
+  await sleep(100);
+  const closing = site.app.close();
+  expect(await running).toBe(200);
+  await closing;
+  site = undefined;
+});

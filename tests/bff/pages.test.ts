@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { SITE } from '../support/fake-content.ts';
+import { rawGet, statusOf } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => cms.heal());
+
+const get = (path: string) => site.ask.get(path).redirects(0);
+const locationOf = async (path: string) => {
+  const { status, headers } = await get(path);
+  return [status, headers['location']];
+};
+
+describe('RT06 pages of the sitemap', () => {
+  it.each(LOCALES)('I1803: answers in %s', async (locale) => {
+    const prefix = locale === 'pl' ? '' : `/${locale}`;
+    const { status, text, headers } = await get(prefix + SITE[locale].about);
+    expect(status).toBe(200);
+    expect(text).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`));
+    expect(text).toContain(`<h1>${SITE[locale].word} – about</h1>`);
+    expect(text).toContain(`<link rel="canonical" href="http://www.example.com${prefix}${SITE[locale].about}">`);
+    expect(headers).toMatchObject({ 'content-language': locale, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' });
+  });
+
+  it('BX02: names the translations that exist', async () => {
+    const { text } = await get('/o-nas');
+    expect([...text.matchAll(/hreflang="([^"]+)" href="http:\/\/www\.example\.com([^"]*)"/g)].map(([, lang, path]) => [lang, path])).toEqual([
+      ['pl', '/o-nas'],
+      ['en', '/en/about'],
+      ['de', '/de/ueber-uns'],
+      ['x-default', '/o-nas'],
+    ]);
+    expect((await get('/aktualnosci/tylko-po-polsku')).text).not.toContain('hreflang="en"');
+  });
+
+  it('RT14 RT17: asks the endpoint of the kind, with the last segment as id', async () => {
+    cms.forgetCalls();
+    await get('/produkty/aq-77');
+    expect(cms.count('/api/products/aq-77')).toBe(1);
+    await get('/produkty/k/water');
+    expect(cms.count('/api/product_categories/water')).toBe(1);
+    await get('/centrum-pobran');
+    expect(cms.count('/api/pages/centrum-pobran/downloads')).toBe(1);
+  });
+
+  it('RT15: shows a search node in the search layout, whatever the CMS says', async () => {
+    cms.answer('/api/pages/search', { body: { title: 'Search', layout: 'home', blocks: [] } });
+    expect((await get('/en/search?phrase=x')).text).toContain('data-layout="search"');
+  });
+
+  it('LY01: shows an unknown layout as default, and logs it', async () => {
+    site.log.clear();
+    cms.answer('/api/pages/about', { body: { title: 'About', layout: 'fancy', blocks: [] } });
+    expect((await startAnew('/en/about')).text).toContain('data-layout="default"');
+  });
+
+  it('BL20: shows a page without the blocks it does not know', async () => {
+    const blocks = [
+      { id: '1', type: 'marquee', content: {} },
+      { id: '2', type: 'description', content: { html: '<p>known</p>' } },
+    ];
+    cms.answer('/api/pages/about', { body: { title: 'About', blocks } });
+    const { status, text } = await startAnew('/en/about');
+    expect([status, text.includes('known'), text.includes('marquee')]).toEqual([200, true, false]);
+  });
+
+  it('RT02 RT03 RT04 D8: has no preview without a secret', async () => {
+    for (const path of ['/admin', '/admin/preview/test', '/admin/preview/tiles', '/admin/page/1?locale=en']) expect((await get(path)).status, path).toBe(404);
+  });
+
+  it('RT01 D7: has the report form', async () => {
+    for (const path of ['/formularz-zgloszenia', '/en/formularz-zgloszenia', '/de/formularz-zgloszenia']) expect((await get(path)).status, path).toBe(200);
+  });
+
+  it('answers HEAD like GET, without a body', async () => {
+    for (const path of ['/o-nas', '/nowhere', '/o-nas/', '/api/menus', '/robots.txt', '/missing.png']) {
+      const [head, whole] = [await site.ask.head(path).redirects(0), await get(path)];
+      expect([head.status, head.text ?? '', head.headers['content-type']], path).toEqual([whole.status, '', whole.headers['content-type']]);
+    }
+  });
+});
+
+describe('D3 redirects', () => {
+  it.each([
+    ['/o-nas/', '/o-nas'],
+    ['/o-nas/?x=1&y=%C5%82', '/o-nas?x=1&y=%C5%82'],
+    ['/en//about', '/en/about'],
+    ['/en/', '/en'],
+    ['/pl', '/'],
+    ['/pl/o-nas', '/o-nas'],
+    ['/pl/o-nas?x=1', '/o-nas?x=1'],
+    ['/O-NAS', '/o-nas'],
+    ['/en/About', '/en/about'],
+    ['/old', '/o-nas'],
+    ['/en/old', '/en/about'],
+    ['/presse', '/de/presse'],
+    ['/datenschutz', '/de/datenschutz'],
+    ['/privacy-policy', '/en/privacy-policy'],
+    ['/produkty/wrong/chain/aq-40', '/produkty/aq-40'],
+    ['/en/products/x/aq-40?ref=1', '/en/products/aq-40?ref=1'],
+  ])('RT09 BX05: %s leads to %s', async (path, location) => {
+    expect(await locationOf(path)).toEqual([301, location]);
+  });
+
+  it('BX05: writes an address outside ASCII so that a header can hold it', async () => {
+    expect(await locationOf('/foreign')).toEqual([301, '/%C5%82%C3%B3d%C5%BA']);
+  });
+
+  it.each(['/outside', '/self', '/en/outside'])('BX05: follows no redirect node to another origin or to itself: %s', async (path) => {
+    expect(await locationOf(path)).toEqual([404, undefined]);
+  });
+
+  it('never leaves the site', async () => {
+    for (const target of ['//evil.example', '//evil.example/..', '/\\evil.example', '/%5Cevil.example/', '/pl//evil.example/', '/%2Fevil.example/', '///', '/pl/https://evil.example/']) {
+      const answer = await rawGet(site.url, target);
+      const location = /^location: (.*)$/im.exec(answer)?.[1];
+      expect(statusOf(answer), target).toBeLessThan(500);
+      if (location) expect(location, target).toMatch(/^\/(?![/\\])/);
+    }
+  });
+});
+
+describe('ER01 ER04 RT19 pages that are not there', () => {
+  it.each([
+    ['/nic-takiego', 404, 'Nie znaleziono strony', '/'],
+    ['/en/nothing', 404, 'This page could not be found', '/en'],
+    ['/de/nichts', 404, 'Die Seite existiert nicht', '/de'],
+    ['/en/de/about', 404, 'This page could not be found', '/en'],
+    ['/fr/about', 404, 'Nie znaleziono strony', '/'],
+    ['/entropia', 404, 'Nie znaleziono strony', '/'],
+    ['/odd', 404, 'Nie znaleziono strony', '/'],
+    ['/en/products/missing', 404, 'This page could not be found', '/en'],
+    ['/en/products/k/draft', 404, 'This page could not be found', '/en'],
+    ['/en/gone', 410, 'This page has been removed', '/en'],
+    ['/_refused/400', 404, 'Nie znaleziono strony', '/'],
+  ])('%s is %i in the language of its address', async (path, status, title, home) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(`<h1>${title}</h1><a href="${home}">`);
+    expect(answer.text).toContain('<meta name="robots" content="noindex">');
+    expect(answer.text).not.toContain('rel="canonical"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('RT16: a page that the CMS does not have is a 404, whatever the sitemap says', async () => {
+    cms.answer('/api/pages/press', { status: 404, body: { code: 404, message: 'x' } });
+    expect((await get('/de/presse')).status).toBe(404);
+  });
+
+  it.each(['/missing.png', '/wp-login.php', '/.env', '/assets/missing.js', '/en/x.map', '/sitemap-fr.xml', '/.git/config.yml'])('BX10: %s is a plain 404', async (path) => {
+    const answer = await site.ask.get(path).redirects(1);
+    expect([answer.status, answer.type, answer.text]).toEqual([404, 'text/plain', 'Not found']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/%', '/%zz', '/%c0%af', '/a%2fb', '/a%00', '/..%2f', '/%252e%252e/x', '/a/../b', 'http://www.example.com/o-nas', '/a#b'])('RT06: %s is refused with a page', async (target) => {
+    const answer = await rawGet(site.url, target);
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).toContain('<h1>Nieprawidłowy adres</h1>');
+  });
+
+  it('is told what is too long', async () => {
+    expect(statusOf(await rawGet(site.url, `/${'a'.repeat(3000)}`))).toBe(414);
+  });
+});
+
+/** A site without what this one has cached. */
+async function startAnew(path: string) {
+  const other = await startSite({ cmsUrl: cms.url });
+  try {
+    return await other.ask.get(path).redirects(0);
+  } finally {
+    await other.close();
+  }
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLocale } from '#shared/locales/locales.ts';
+import { contentOf } from './fake-content.ts';
+
+export interface FakeAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, instead of body. */
+  raw?: string | Buffer;
+  /** Milliseconds before the answer. */
+  delay?: number;
+  /** hang: never answers · reset: cuts the connection · truncate: announces all of the body, sends half of it. */
+  fault?: 'hang' | 'reset' | 'truncate';
+}
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+/** A path, of any method and query, or a test of the call. */
+type Which = string | RegExp | ((call: FakeCall) => boolean);
+
+/** A CMS that answers with sample content until a test tells it otherwise. */
+export interface FakeCms {
+  readonly url: string;
+  readonly calls: FakeCall[];
+  /** From now on; the latest answer that fits is given. */
+  answer(which: Which, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)): void;
+  /** Every call fails this way. */
+  fail(answer: FakeAnswer): void;
+  /** Forgets all scripted answers. */
+  heal(): void;
+  count(which?: Which): number;
+  last(which: Which): FakeCall;
+  forgetCalls(): void;
+  close(): Promise<void>;
+}
+
+export async function startFakeCms(): Promise<FakeCms> {
+  const calls: FakeCall[] = [];
+  let scripts: { which: Which; answer: FakeAnswer | ((call: FakeCall) => FakeAnswer) }[] = [];
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://cms');
+    const call: FakeCall = { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: '' };
+    calls.push(call);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    call.body = Buffer.concat(chunks).toString();
+    const script = scripts.findLast(({ which }) => fits(which, call))?.answer;
+    send(response, script ? await scripted(script, call) : usual(call));
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    answer: (which, answer) => void scripts.push({ which, answer }),
+    fail: (answer) => void scripts.push({ which: () => true, answer }),
+    heal() {
+      scripts = [];
+    },
+    count: (which) => calls.filter((call) => which === undefined || fits(which, call)).length,
+    last(which) {
+      const found = calls.findLast((call) => fits(which, call));
+      if (!found) throw new Error(`the CMS was not asked for ${String(which)}`);
+      return found;
+    },
+    forgetCalls() {
+      calls.length = 0;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function fits(which: Which, call: FakeCall): boolean {
+  if (typeof which === 'function') return which(call);
+  return typeof which === 'string' ? call.path === which : which.test(call.path);
+}
+
+async function scripted(script: FakeAnswer | ((call: FakeCall) => FakeAnswer), call: FakeCall): Promise<FakeAnswer> {
+  const answer = typeof script === 'function' ? script(call) : script;
+  if (answer.delay) await sleep(answer.delay);
+  // an answer that only delays, or only fails while sending, is otherwise the usual one
+  return answer.body === undefined && answer.raw === undefined && answer.status === undefined ? { ...usual(call), ...answer } : answer;
+}
+
+function usual(call: FakeCall): FakeAnswer {
+  const locale = call.headers['accept-locale'];
+  const body = contentOf(call.method, call.path, isLocale(locale) ? locale : 'pl');
+  return body === null ? { status: 404, body: { code: 404, message: 'Not Found' } } : { status: call.method === 'POST' ? 201 : 200, body };
+}
+
+function send(response: ServerResponse, answer: FakeAnswer): void {
+  if (answer.fault === 'hang') return;
+  if (answer.fault === 'reset') {
+    response.socket?.resetAndDestroy();
+    return;
+  }
+  const body = Buffer.from(answer.raw ?? JSON.stringify(answer.body ?? null));
+  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', 'content-length': body.byteLength, server: 'FakeCMS/1', 'set-cookie': 'cms=1', ...answer.headers });
+  if (answer.fault === 'truncate') {
+    response.write(body.subarray(0, body.byteLength / 2), () => response.destroy());
+    return;
+  }
+  response.end(body);
+}

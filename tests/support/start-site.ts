@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import supertest from 'supertest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { type Assets, DEV_ASSETS, readAssets } from '#server/render/asset-manifest.ts';
+import type { ReactBundle } from '#server/render/react-bundle.ts';
+import { fakeBundle } from './fake-bundle.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dist = path.join(root, 'dist');
+/** Milliseconds; the site's own start takes a few hundred. */
+const READY_MS = 10_000;
+
+export interface StartOptions {
+  cmsUrl: string;
+  env?: Record<string, string>;
+  /** The fake one unless 'built', which needs dist/. */
+  bundle?: ReactBundle | 'built';
+  clientDir?: string;
+  /** Wait until /readyz says so; true by default. */
+  ready?: boolean;
+}
+export interface Site {
+  app: FastifyInstance;
+  /** supertest, bound to the listening site. */
+  ask: ReturnType<typeof supertest>;
+  url: string;
+  /** Log lines so far, as text and as objects. */
+  log: { text(): string; lines(): Record<string, unknown>[]; clear(): void };
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const isBuilt = () => existsSync(path.join(dist, 'server/entry-server.js'));
+
+/** The site in this process, on a port of its own. */
+export async function startSite(options: StartOptions): Promise<Site> {
+  const chunks: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  const config = readConfig({ PORT: '0', PUBLIC_ORIGIN: 'http://www.example.com', CMS_URL: options.cmsUrl, ...options.env });
+  const app = await buildApp({
+    config,
+    log: pino({ level: config.logLevel, base: null }, sink),
+    publicDir: path.join(root, 'public'),
+    ...(options.bundle === 'built' ? await builtParts() : fakeParts(options)),
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  const site: Site = {
+    app,
+    ask: supertest(url),
+    url,
+    log: {
+      text: () => chunks.join(''),
+      lines: () => chunks.flatMap((chunk) => chunk.trim().split('\n')).map((line) => JSON.parse(line) as Record<string, unknown>),
+      clear: () => void chunks.splice(0),
+    },
+    async ready() {
+      const end = Date.now() + READY_MS;
+      while ((await fetch(`${url}/readyz`)).status !== 200) {
+        if (Date.now() > end) throw new Error(`the site did not get ready:\n${chunks.join('')}`);
+        await sleep(20);
+      }
+    },
+    async close() {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+  if (options.ready !== false) await site.ready();
+  return site;
+}
+
+interface ReactParts {
+  assets: Assets;
+  clientDir: string;
+  bundle(): Promise<ReactBundle>;
+}
+
+function fakeParts(options: StartOptions): ReactParts {
+  const bundle = typeof options.bundle === 'object' ? options.bundle : fakeBundle;
+  return { assets: DEV_ASSETS, clientDir: options.clientDir ?? path.join(root, 'tests/support'), bundle: async () => bundle };
+}
+
+async function builtParts(): Promise<ReactParts> {
+  const clientDir = path.join(dist, 'client');
+  const bundle = (await import(/* @vite-ignore */ pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as ReactBundle;
+  return { assets: readAssets(path.join(clientDir, '.vite/manifest.json')), clientDir, bundle: async () => bundle };
+}
