@@ -74,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ready = false;
   });
   app.addHook('onClose', () => client.close());
+  // a form of another site can send it without asking (hardening 18)
+  app.removeContentTypeParser('text/plain');
   guardEdge(app, { https, dev, origin });
   logAnswers(app);
   compressAnswers(app);

@@ -34,7 +34,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           {hits.length > 0 && (
             <>
               <p className="lead" role="status">
-                {t('search.count', { count: hits.length })} „{phrase}”
+                {t('search.found', { count: hits.length, phrase })}
               </p>
               <FilterLinks
                 name={t('search.kinds')}

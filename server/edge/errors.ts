@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { CmsError } from '../cms/cms-error.ts';
 import { toApiError } from '../routes/api.ts';
-import { RETRY_AFTER_S, type PageRoutesOptions, sendErrorPage, splitUrl } from '../routes/pages.ts';
+import { isAssetLike, type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, sendPlain, splitUrl } from '../routes/pages.ts';
 
 /** The words for a status where no form or page says it better; never the engine's (hardening 9). */
 const WORDS: Record<number, string> = {
@@ -36,7 +36,9 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     const known = request.method !== 'GET' && request.method !== 'HEAD';
     const status = known ? 405 : 404;
     if (known) reply.header('allow', 'GET, HEAD');
-    if (isForMachines(splitUrl(request.originalUrl).path)) return reply.code(status).send({ code: status, message: WORDS[status] ?? 'Not found' });
+    const { path } = splitUrl(request.originalUrl);
+    if (status === 404 && isAssetLike(path)) return sendPlain(reply, 404, 'Not found');
+    if (isForMachines(path)) return reply.code(status).send({ code: status, message: WORDS[status] ?? 'Not found' });
     return sendErrorPage(request, reply, status, pages);
   });
 }

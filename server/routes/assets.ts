@@ -18,7 +18,7 @@ export async function assetRoutes(app: FastifyInstance, options: { clientDir: st
       maxAge: YEAR_MS,
       immutable: true,
       preCompressed: true,
-      dotfiles: 'deny',
+      dotfiles: 'ignore',
       index: false,
       decorateReply: false,
       allowedPath: (name) => !/\.(map|br|gz)$/.test(name),

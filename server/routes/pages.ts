@@ -9,7 +9,7 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 /** Seconds after which a visitor may ask again while the CMS is down (D3). */
 export const RETRY_AFTER_S = 30;
 /** Addresses that look like files are never pages: a missing asset is a plain 404 (BX10). */
-const ASSET_LIKE = /\.[a-z0-9]{1,8}$/i;
+export const isAssetLike = (path: string) => /\.[a-z0-9]{1,8}$/i.test(path);
 
 export interface PageRoutesOptions {
   pages: PageLoader;
@@ -24,7 +24,7 @@ export interface PageRoutesOptions {
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
-    if (ASSET_LIKE.test(path)) return sendPlain(reply, 404, 'Not found');
+    if (isAssetLike(path)) return sendPlain(reply, 404, 'Not found');
     const { signal, done } = leaveSignal(reply, options.renderTimeout);
     try {
       const result = await options.pages.load(path, query, { signal, requestId: request.id });
@@ -80,7 +80,7 @@ export async function sendResult(request: FastifyRequest, reply: FastifyReply, r
   return reply.send(rendered.body);
 }
 
-function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
+export function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 

@@ -42,7 +42,7 @@ export type MainContent =
   | { type: 'stock_report'; report: Models['StockReport'] }
   | { type: 'periodic_reports'; reports: Models['PeriodicReport'][]; categories: Models['Named'][] }
   | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
-  | { type: 'events'; events: Models['InvestorEvent'][] }
+  | { type: 'events'; events: Models['InvestorEvent'][]; /** ISO date: what is upcoming is decided once, by the server. */ today: string }
   | { type: 'dictionary'; terms: Models['DictionaryTerm'][] }
   | { type: 'newsletter'; categories: Models['NewsletterCategory'][]; form: NewsletterFormState }
   | { type: 'survey'; survey: Models['Survey'] }

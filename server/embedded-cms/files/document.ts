@@ -14,6 +14,7 @@ export interface Document {
   /** Last line of each page. */
   note: string;
   date: string;
+  language: string;
 }
 
 const NOTES: Record<string, string> = {
@@ -33,6 +34,7 @@ export function toDocument(facts: FileFacts, content: Answers): Document {
     company: group,
     note: `${NOTES[locale] ?? ''} ${DATES[locale] ?? ''}: ${row.date.slice(0, 10)}`,
     date: row.date,
+    language: locale,
   };
   const product = row.product ? content.products.find(row.product)?.value : undefined;
   if (product) {

@@ -1,46 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { buildTrueType, type Glyph } from './true-type.ts';
+import { buildTrueType, type FontMetrics, type Glyph } from './true-type.ts';
 
 /** The part of pdfkit's font object (fontkit) that is used here. */
-interface SourceFont {
+interface SourceFont extends FontMetrics {
   characterSet: number[];
-  unitsPerEm: number;
-  ascent: number;
-  descent: number;
-  glyphForCodePoint(code: number): { path: { commands: { command: string; args: number[] }[] }; advanceWidth: number };
-  /** Values of the variable axes; here weight alone. */
-  variationCoords: number[] | null;
+  glyphForCodePoint(code: number): { id: number; path: { commands: Glyph['commands'] }; advanceWidth: number };
+}
+export interface LoadedFont {
+  content: Buffer;
+  has(letter: string): boolean;
 }
 
 const FILES = ['latin', 'latin-ext'].map((part) => `@fontsource-variable/instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`);
-const fonts = new Map<number, Buffer>();
+let loaded: LoadedFont | null = null;
 
 /**
- * The site's font in one weight as TrueType. The package brings it in two WOFF2 files, with Polish letters apart from Latin
- * ones, and pdfkit can not embed compound glyphs of WOFF2: so their outlines are written into a plain font, once.
+ * The site's font as TrueType. The package brings it in two WOFF2 files, with Polish letters apart from Latin ones, and pdfkit
+ * can neither embed compound glyphs of WOFF2 nor vary its weight: so the outlines are written into one plain font, once.
  */
-export function loadFont(weight: 400 | 600): Buffer {
-  const known = fonts.get(weight);
-  if (known) return known;
+export function loadFont(): LoadedFont {
+  if (loaded) return loaded;
   const glyphs = new Map<number, Glyph>();
-  let metrics = { unitsPerEm: 1000, ascent: 970, descent: -250 };
+  let metrics: FontMetrics = { unitsPerEm: 1000, ascent: 970, descent: -250 };
   for (const file of FILES) {
     const source = openFont(readFileSync(fileURLToPath(import.meta.resolve(file))));
-    // fontkit's getVariation does not know WOFF2; the axes are read when the first glyph is
-    source.variationCoords = [weight];
     const { unitsPerEm, ascent, descent } = source;
     metrics = { unitsPerEm, ascent, descent };
     for (const code of source.characterSet) {
-      if (glyphs.has(code)) continue;
-      const { path, advanceWidth } = source.glyphForCodePoint(code);
-      glyphs.set(code, { commands: path.commands, advance: advanceWidth });
+      const { id, path, advanceWidth } = source.glyphForCodePoint(code);
+      // the subset names characters that it does not have
+      if (id !== 0 && !glyphs.has(code)) glyphs.set(code, { commands: path.commands, advance: advanceWidth });
     }
   }
-  const font = buildTrueType(glyphs, metrics, `InstrumentSans-${weight}`);
-  fonts.set(weight, font);
-  return font;
+  const content = buildTrueType(glyphs, metrics, 'InstrumentSans-Regular');
+  loaded = { content, has: (letter) => glyphs.has(letter.codePointAt(0) ?? 0) };
+  return loaded;
 }
 
 /** pdfkit reads WOFF2; its types do not show the font that it read. */

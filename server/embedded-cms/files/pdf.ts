@@ -9,8 +9,18 @@ const SIGNAL = '#FFB81C';
 const MUTED = '#54657A';
 const RULE = '#D5DEE8';
 const MARGIN = 56;
-const WIDTH = 595.28 - 2 * MARGIN;
-const BOTTOM = 841.89 - 72;
+const PAGE = { width: 595.28, height: 841.89 };
+const WIDTH = PAGE.width - 2 * MARGIN;
+const BOTTOM = PAGE.height - 72;
+
+type Pdf = InstanceType<typeof PDFDocument>;
+interface Style {
+  size: number;
+  colour: string;
+  /** There is one weight: strong text gets an outline of its own colour. */
+  isStrong?: boolean;
+}
+type Options = PDFKit.Mixins.TextOptions;
 
 /** A4 document in the group's look. The same bytes for the same document. */
 export async function buildPdf(document: Document): Promise<Buffer> {
@@ -19,13 +29,12 @@ export async function buildPdf(document: Document): Promise<Buffer> {
     size: 'A4',
     margins: { top: 64, left: MARGIN, right: MARGIN, bottom: 72 },
     bufferPages: true,
-    lang: 'x-default',
+    lang: document.language,
     info: { Title: document.title, Author: document.company, Subject: document.kind, CreationDate: date, ModDate: date },
   });
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve).on('error', reject));
-  pdf.registerFont('text', loadFont(400));
-  pdf.registerFont('strong', loadFont(600));
+  pdf.registerFont('text', loadFont().content).font('text');
   drawHead(pdf, document);
   for (const section of document.sections) drawSection(pdf, section);
   drawFooters(pdf, document);
@@ -34,27 +43,32 @@ export async function buildPdf(document: Document): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-type Pdf = InstanceType<typeof PDFDocument>;
+function write(pdf: Pdf, text: string, { size, colour, isStrong = false }: Style, y = pdf.y, options: Options = {}, x = MARGIN): void {
+  pdf.fontSize(size).fillColor(colour).strokeColor(colour).lineWidth(size * 0.03);
+  pdf.text(clean(text), x, y, { width: WIDTH, ...(isStrong ? { stroke: true, fill: true } : {}), ...options });
+}
 
 function drawHead(pdf: Pdf, { title, kind, lead, company }: Document): void {
-  pdf.rect(0, 0, 595.28, 10).fill(BRAND);
+  pdf.rect(0, 0, PAGE.width, 10).fill(BRAND);
   pdf.rect(MARGIN, 0, 64, 10).fill(SIGNAL);
-  pdf.font('strong').fontSize(10).fillColor(BRAND).text(clean(company), MARGIN, 40);
-  pdf.font('text').fontSize(10).fillColor(MUTED).text(clean(kind), MARGIN, 40, { width: WIDTH, align: 'right' });
-  pdf.font('strong').fontSize(24).fillColor(INK).text(clean(title), MARGIN, 84, { width: WIDTH });
-  if (lead) pdf.moveDown(0.3).font('text').fontSize(12.5).fillColor(MUTED).text(clean(lead), { width: WIDTH });
+  write(pdf, company, { size: 10, colour: BRAND, isStrong: true }, 40);
+  write(pdf, kind, { size: 10, colour: MUTED }, 40, { align: 'right' });
+  write(pdf, title, { size: 24, colour: INK, isStrong: true }, 84);
+  if (lead) write(pdf.moveDown(0.3), lead, { size: 12.5, colour: MUTED });
   pdf.moveDown(1.2);
 }
 
 function drawSection(pdf: Pdf, { heading, paragraphs, rows }: Document['sections'][number]): void {
   if (heading) {
     makeRoom(pdf, 60);
-    pdf.font('strong').fontSize(13).fillColor(BRAND).text(clean(heading), MARGIN, pdf.y, { width: WIDTH }).moveDown(0.5);
+    write(pdf, heading, { size: 13, colour: BRAND, isStrong: true });
+    pdf.moveDown(0.5);
   }
   for (const paragraph of paragraphs) {
-    pdf.font('text').fontSize(10).fillColor(INK).text(clean(paragraph), MARGIN, pdf.y, { width: WIDTH, lineGap: 2.5 }).moveDown(0.6);
+    write(pdf, paragraph, { size: 10, colour: INK }, pdf.y, { lineGap: 2.5 });
+    pdf.moveDown(0.6);
   }
-  for (const [label, value] of rows) drawRow(pdf, clean(label), clean(value));
+  for (const [label, value] of rows) drawRow(pdf, label, value);
   pdf.moveDown(1);
 }
 
@@ -62,14 +76,13 @@ function drawRow(pdf: Pdf, label: string, value: string): void {
   const left = WIDTH * 0.56;
   const right = WIDTH - left - 12;
   pdf.fontSize(10);
-  const height = Math.max(pdf.font('text').heightOfString(label, { width: left }), pdf.font('strong').heightOfString(value || ' ', { width: right }));
+  const height = Math.max(pdf.heightOfString(clean(label), { width: left }), pdf.heightOfString(clean(value) || ' ', { width: right }));
   makeRoom(pdf, height + 12);
   const top = pdf.y + 5;
-  pdf.font('text').fillColor(MUTED).text(label, MARGIN, top, { width: left });
-  pdf.font('strong').fillColor(INK).text(value, MARGIN + left + 12, top, { width: right });
+  write(pdf, label, { size: 10, colour: MUTED }, top, { width: left });
+  write(pdf, value, { size: 10, colour: INK, isStrong: true }, top, { width: right }, MARGIN + left + 12);
   pdf.y = top + height + 5;
   pdf.moveTo(MARGIN, pdf.y).lineTo(MARGIN + WIDTH, pdf.y).lineWidth(0.6).stroke(RULE);
-  pdf.x = MARGIN;
 }
 
 function makeRoom(pdf: Pdf, height: number): void {
@@ -83,17 +96,23 @@ function drawFooters(pdf: Pdf, { note, title }: Document): void {
     // below the margin on purpose: pdfkit would begin a new page there
     pdf.page.margins.bottom = 0;
     pdf.moveTo(MARGIN, BOTTOM + 18).lineTo(MARGIN + WIDTH, BOTTOM + 18).lineWidth(0.6).stroke(RULE);
-    pdf.font('text').fontSize(8).fillColor(MUTED).text(clean(`${title} · ${note}`), MARGIN, BOTTOM + 26, { width: WIDTH - 60, height: 20, ellipsis: true });
-    pdf.text(`${i + 1} / ${count}`, MARGIN, BOTTOM + 26, { width: WIDTH, align: 'right' });
+    const style = { size: 8, colour: MUTED };
+    write(pdf, `${title} – ${note}`, style, BOTTOM + 26, { width: WIDTH - 60, height: 20, ellipsis: true });
+    write(pdf, `${i + 1} / ${count}`, style, BOTTOM + 26, { align: 'right' });
   }
 }
 
-/** Signs that the font does not have, in words or letters that it has. */
-const SIGNS: Record<string, string> = { '≤': '<=', '≥': '>=', 'Ω': 'ohm', 'Δ': 'd', 'Θ': 'T', 'ϑ': 't', 'φ': 'phi', '→': '->', '√': 'sqrt ', '∞': 'inf', '≈': '~' };
+/** Signs that the font does not have, in letters that it has. */
+const SIGNS: Record<string, string> = { '≤': '<=', '≥': '>=', Ω: 'ohm', Δ: 'd', Θ: 'T', ϑ: 't', φ: 'phi', '→': '->', '√': 'sqrt ', '∞': 'inf', '≈': '~', '−': '-' };
 
+/** The text in signs that the font can draw: m³ becomes m3, a sign without a likeness is left out. */
 function clean(text: string): string {
-  return text
-    .replace(/[₀-₉]/g, (digit) => String(digit.charCodeAt(0) - 0x2080))
-    .replace(/[≤≥ΩΔΘϑφ→√∞≈\u2126]/g, (sign) => SIGNS[sign] ?? SIGNS['Ω'] ?? '')
-    .replace(/[\u202f\u2009]/g, '\u00a0');
+  const { has } = loadFont();
+  return [...text]
+    .map((letter) => {
+      if (has(letter)) return letter;
+      const plain = letter.normalize('NFKC');
+      return plain !== letter && [...plain].every(has) ? plain : (SIGNS[plain] ?? '');
+    })
+    .join('');
 }

@@ -40,7 +40,7 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     type: 'annual_meeting_reports',
     reports: await read('annualMeetingReports'),
   }),
-  'event.index': async ({ read }) => ({ type: 'events', events: await read('events') }),
+  'event.index': async ({ read }) => ({ type: 'events', events: await read('events'), today: new Date().toISOString().slice(0, 10) }),
   'dictionary.index': async ({ read }) => ({ type: 'dictionary', terms: await read('dictionaryTerms') }),
   'newsletter.index': async ({ read, query }) => ({
     type: 'newsletter',

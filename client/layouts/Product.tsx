@@ -1,0 +1,39 @@
+import type { PageOf } from '#shared/pages/page-data.ts';
+import { Blocks } from '../blocks/blocks.tsx';
+import { toTabItems } from '../blocks/items.tsx';
+import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { ContactBanner } from './product/ContactBanner.tsx';
+import { ProductContact } from './product/ProductContact.tsx';
+import { ProductLead } from './product/ProductLead.tsx';
+
+/** LY10-LY15. */
+export function Product({ page }: { page: PageOf<'product'> }) {
+  const t = useT();
+  const { product, fallbackPhone } = page.content;
+  const tabs = product.tabs ?? [];
+  return (
+    <>
+      <ProductLead product={product} crumbs={page.crumbs} />
+      {product.description && (
+        <Section id="description" label={t('product.description')}>
+          <RichText html={product.description} />
+        </Section>
+      )}
+      {tabs.length > 0 && (
+        <Section id="specification" label={t('product.specification')}>
+          <h2 className="visually-hidden">{t('product.specification')}</h2>
+          <Tabs items={toTabItems(tabs)} name={t('product.specification')} />
+        </Section>
+      )}
+      {product.blocks && <Blocks blocks={product.blocks} />}
+      <ProductSlider id="similar" title={t('product.similar')} products={product.similarProducts ?? []} />
+      {!product.hideContactBlock && <ContactBanner name={product.name} />}
+      <ProductSlider id="recommended" title={t('product.recommended')} products={product.recommendedProducts ?? []} />
+      <ProductContact person={product.contactPerson} categories={product.contactCategories} fallbackPhone={fallbackPhone} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CategoryContent, PageData, PageOf } from '#shared/pages/page-data.ts';
+import { useT } from '../i18n/translation.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Section } from '../ui/Section.tsx';
+import { PageTop } from './PageTop.tsx';
+import { CategoryGrid } from './product/CategoryGrid.tsx';
+
+/** LY19: grid of children and the way back to the parent. */
+function SimpleCategory({ page, content, hasDescriptions }: { page: PageData; content: CategoryContent; hasDescriptions: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <PageTop page={page} lead={content.category.shortDescription} />
+      <CategoryGrid category={content.category} subcategories={content.children} hasDescriptions={hasDescriptions} />
+      <Section tight>
+        <BackLink href={content.parentPath}>{t('category.back')}</BackLink>
+      </Section>
+    </>
+  );
+}
+
+export function ProductCategorySimple({ page }: { page: PageOf<'product_category_simple'> }) {
+  return <SimpleCategory page={page} content={page.content} hasDescriptions={false} />;
+}
+
+export function ProductCategorySimpleDescriptions({ page }: { page: PageOf<'product_category_simple_descriptions'> }) {
+  return <SimpleCategory page={page} content={page.content} hasDescriptions />;
+}

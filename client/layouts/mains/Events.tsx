@@ -1,0 +1,39 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { ReportRow } from '../../features/investor/ReportRow.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { Section } from '../../ui/Section.tsx';
+import type { MainProps } from '../mains.tsx';
+
+/** The financial calendar, the next date first. */
+export function Events({ main }: MainProps<'events'>) {
+  const t = useT();
+  const { locale } = useSite();
+  const sorted = [...main.events].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const isUpcoming = (event: Models['InvestorEvent']) => (event.endDate ?? event.date).slice(0, 10) >= main.today;
+  const upcoming = sorted.filter(isUpcoming);
+  const past = sorted.filter((event) => !isUpcoming(event)).reverse();
+  const toRow = (event: Models['InvestorEvent']) => (
+    <ReportRow
+      key={event.id}
+      date={event.date}
+      title={event.title}
+      facts={[event.endDate && `${formatDate(event.date, locale, 'short')} – ${formatDate(event.endDate, locale, 'short')}`, event.location]}
+    >
+      {event.description && <p>{event.description}</p>}
+    </ReportRow>
+  );
+  return (
+    <>
+      <Section id="upcoming" title={t('investor.events.upcoming')} tight>
+        {upcoming.length > 0 ? <ul>{upcoming.map(toRow)}</ul> : <p>{t('investor.events.empty')}</p>}
+      </Section>
+      {past.length > 0 && (
+        <Section id="past" title={t('investor.events.past')}>
+          <ul>{past.map(toRow)}</ul>
+        </Section>
+      )}
+    </>
+  );
+}

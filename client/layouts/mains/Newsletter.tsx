@@ -1,0 +1,19 @@
+import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { MainProps } from '../mains.tsx';
+
+const HEADING_ID = 'newsletter-page-form';
+
+/** The sign-up on its own page, which answers a post without a script too. */
+export function Newsletter({ main }: MainProps<'newsletter'>) {
+  const t = useT();
+  return (
+    <Section label={t('newsletter.title')}>
+      <h2 id={HEADING_ID} className="visually-hidden">
+        {t('newsletter.title')}
+      </h2>
+      <NewsletterForm headingId={HEADING_ID} categories={main.categories} posted={main.form} />
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/stock-range.ts';
+import { usePage } from '../../app/page-context.tsx';
+import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
+import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
+import { StockChart } from '../../features/investor/StockChart.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Disclosure } from '../../ui/Accordion.tsx';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { MainProps } from '../mains.tsx';
+
+/** IR01-IR03: quote, chart, and the chart's data as a table. */
+export function Stock({ main }: MainProps<'stock'>) {
+  const t = useT();
+  const { path } = usePage();
+  const [query] = useSearchParams();
+  const range = toStockRange(query.get('range'));
+  const days = toRangeDays(main.days, range);
+  return (
+    <>
+      <Section id="quote" label={main.price?.ticker ?? t('investor.quote')}>
+        <h2 className="visually-hidden">{t('investor.quote')}</h2>
+        {main.price ? <QuoteReadings price={main.price} /> : <Note tone="warning">{t('investor.quoteUnavailable')}</Note>}
+      </Section>
+      {days.length > 0 && (
+        <Section id="history" label={t('investor.day')} title={t('investor.history')}>
+          <FilterLinks
+            name={t('investor.range')}
+            links={(Object.keys(STOCK_RANGES) as StockRange[]).map((key) => ({ key, text: t(`investor.range.${key}`), href: `${path}?range=${key}`, current: key === range }))}
+          />
+          <StockChart days={days} />
+          <Disclosure title={t('investor.showData')}>
+            <QuoteTable days={days} />
+          </Disclosure>
+        </Section>
+      )}
+    </>
+  );
+}

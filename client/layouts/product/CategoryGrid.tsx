@@ -1,0 +1,58 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { usePath } from '../../app/page-context.tsx';
+import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Tile, TileGrid } from '../../ui/Tile.tsx';
+
+interface CategoryGridProps {
+  category: Models['ProductCategory'];
+  subcategories: readonly Models['ProductCategory'][];
+  hasDescriptions: boolean;
+}
+
+/** Subcategories, then products. */
+export function CategoryGrid({ category, subcategories, hasDescriptions }: CategoryGridProps) {
+  const t = useT();
+  const path = usePath();
+  const products = category.products ?? [];
+  return (
+    <>
+      {subcategories.length > 0 && (
+        <Section id="categories" label={t('category.categories')}>
+          <h2 className="visually-hidden">{t('category.categories')}</h2>
+          <TileGrid columns={subcategories.length % 4 === 0 ? 4 : 3}>
+            {subcategories.map((child) => (
+              <Tile
+                key={child.id}
+                title={child.name}
+                text={hasDescriptions ? child.shortDescription : null}
+                image={child.teaserImage ?? child.image ?? null}
+                href={path('product_category.show', child.path ?? child.slug)}
+              />
+            ))}
+          </TileGrid>
+        </Section>
+      )}
+      {products.length > 0 && (
+        <Section id="products" label={t('category.products')}>
+          <h2 className="visually-hidden">{t('category.products')}</h2>
+          <TileGrid columns={products.length % 4 === 0 ? 4 : 3}>
+            {products.map((product) => (
+              <ProductTile key={product.id} product={product} hasDescription={hasDescriptions} />
+            ))}
+          </TileGrid>
+        </Section>
+      )}
+      {subcategories.length + products.length === 0 && (
+        <Section>
+          <EmptyState text={t('category.empty')}>
+            <TextLink href={path('product.index')}>{t('category.allProducts')}</TextLink>
+          </EmptyState>
+        </Section>
+      )}
+    </>
+  );
+}

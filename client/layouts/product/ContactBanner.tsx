@@ -1,0 +1,29 @@
+import { useT } from '../../i18n/translation.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './ContactBanner.module.css';
+import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
+
+/** PR11: the default picture of the contact banner. */
+const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/contact-banner.svg', width: 1600, height: 686 };
+
+/** LY14: asks to ask. */
+export function ContactBanner({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <section className={`on-surface ${styles['banner']}`} aria-labelledby="contact-banner-title">
+      <div className={`grid ${styles['inner']}`}>
+        <div className={styles['words']}>
+          <h2 id="contact-banner-title">{t('product.contactBanner.title')}</h2>
+          <p className="lead">{t('product.contactBanner.text', { name })}</p>
+          <p>
+            <ButtonLink href={`#${PRODUCT_CONTACT_ID}`} variant="secondary">
+              {t('product.contactBanner.link')}
+            </ButtonLink>
+          </p>
+        </div>
+        <Picture image={CONTACT_BANNER_IMAGE} filter="general_desktop" ratio="16:9" sizes="(width >= 1210px) 45vw, 92vw" alt="" className={styles['picture']} />
+      </div>
+    </section>
+  );
+}

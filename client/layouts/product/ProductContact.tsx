@@ -1,0 +1,34 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { usePath, useSite } from '../../app/page-context.tsx';
+import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './ProductContact.module.css';
+
+export const PRODUCT_CONTACT_ID = 'product-contact';
+
+interface ProductContactProps {
+  person?: Models['Product']['contactPerson'];
+  categories?: Models['Product']['contactCategories'];
+  fallbackPhone: string | null;
+}
+
+/** LY14, PR10: the person who answers; without a number of its own, the group's. */
+export function ProductContact({ person, categories, fallbackPhone }: ProductContactProps) {
+  const t = useT();
+  const path = usePath();
+  const { company } = useSite();
+  const category = categories?.find((c) => c.slug || c.id);
+  return (
+    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactTitle')}>
+      <div className={styles['contact']}>
+        <PersonCard
+          person={{ name: person?.name || company.legalName, office: person?.office ?? null, phoneNumber: person?.phoneNumber ?? null, email: person?.email ?? company.email }}
+          fallbackPhone={fallbackPhone ?? company.phone}
+        />
+        <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>{t('product.allContacts')}</TextLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { PageCrumb } from '#shared/pages/page-data.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { AddToBasket } from '../../blocks/AddToBasket.tsx';
+import { Gallery } from '../../features/gallery/Gallery.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Excerpt } from '../../ui/Excerpt.tsx';
+import { Readings } from '../../ui/Readings.tsx';
+import { Tag, Tags } from '../../ui/Tag.tsx';
+import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
+import styles from './ProductLead.module.css';
+
+/** Figures beside the name. */
+const READINGS_MAX = 3;
+
+/** LY11: gallery left, name and what matters right. */
+export function ProductLead({ product, crumbs }: { product: Models['Product']; crumbs: readonly PageCrumb[] }) {
+  const t = useT();
+  const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
+  const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
+  const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
+  const sheet = product.files?.find((file) => file.url);
+  return (
+    <header className={`grid ${styles['lead']}`}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles['gallery']}>
+        <Gallery name={product.name} images={pictures} movies={movies ?? []} />
+      </div>
+      <div className={styles['words']}>
+        {brandImage && <img src={brandImage.url} alt={brandImage.alt || product.brand || ''} width={brandImage.width ?? 160} height={brandImage.height ?? 40} className={styles['brand']} />}
+        <h1 id="page-title" tabIndex={-1}>
+          {keepTogether(product.name)}
+        </h1>
+        {caption && <p className="lead">{keepTogether(caption)}</p>}
+        {readings.length > 0 && <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />}
+        {shortDescription && <Excerpt text={shortDescription} />}
+        <div className={styles['actions']}>
+          <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
+          {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
+        </div>
+        {tags && tags.length > 0 && (
+          <Tags name={t('product.tags')}>
+            {tags.map((tag) => (
+              <Tag key={tag.name} slug={tag.slug ?? tag.name}>
+                {tag.name}
+              </Tag>
+            ))}
+          </Tags>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,203 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { rawGet, rawRequest, statusOf } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+let clientDir: string;
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(path.join(tmpdir(), 'client-'));
+  await mkdir(path.join(clientDir, 'assets'));
+  for (const name of ['entry-abc123.js', 'entry-abc123.js.br', 'entry-abc123.js.map', '.secret']) await writeFile(path.join(clientDir, 'assets', name), `/* ${name} */`);
+  await writeFile(path.join(clientDir, 'manifest.json'), '{}');
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url, clientDir });
+});
+afterAll(async () => {
+  await Promise.all([site.close(), cms.close()]);
+  await rm(clientDir, { recursive: true });
+});
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+/** One of every kind of answer the site gives. */
+const KINDS: [string, string, string][] = [
+  ['GET', '/o-nas', 'a page'],
+  ['HEAD', '/o-nas', 'HEAD'],
+  ['GET', '/nowhere', 'a 404 page'],
+  ['GET', '/gone', 'a 410 page'],
+  ['GET', '/o-nas/', 'a redirect of the edge'],
+  ['GET', '/pl/o-nas', 'a redirect of the resolver'],
+  ['GET', '/%zz', 'a refused address'],
+  ['GET', '/x.png', 'a missing asset'],
+  ['GET', '/assets/entry-abc123.js', 'an asset'],
+  ['GET', '/assets/nothing.js', 'a missing hashed asset'],
+  ['GET', '/favicon.svg', 'an icon'],
+  ['GET', '/api/menus', 'an API answer'],
+  ['GET', '/api/nothing', 'an API 404'],
+  ['DELETE', '/api/menus', 'an API 405'],
+  ['POST', '/api/whistleblower', 'an API 415'],
+  ['POST', '/o-nas', 'a page 405'],
+  ['GET', '/page-data?path=/o-nas', 'page data'],
+  ['GET', '/robots.txt', 'robots'],
+  ['GET', '/sitemap.xml', 'a site map'],
+  ['GET', '/healthz', 'health'],
+  ['GET', '/uploads/missing.png', 'missing media'],
+  ['GET', '/api/docs', 'documentation'],
+];
+
+describe('BX09 headers of every answer', () => {
+  it.each(KINDS)('%s %s: %s', async (method, target) => {
+    const answer = await rawRequest(site.url, `${method} ${target} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n${method === 'POST' ? 'content-type: text/x\r\ncontent-length: 1\r\n\r\nx' : '\r\n'}`);
+    const head = answer.split('\r\n\r\n', 1)[0]?.toLowerCase() ?? '';
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
+    expect(statusOf(answer)).toBeLessThan(500);
+    for (const name of ['content-security-policy', 'x-content-type-options: nosniff', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options', 'x-request-id']) {
+      expect(head, name).toContain(`\r\n${name}`);
+    }
+    // no cookies for visitors, no version banners, nobody else may read it
+    for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin']) expect(head, name).not.toContain(`\r\n${name}:`);
+    expect(head).not.toContain('strict-transport-security');
+  });
+
+  it('are there when the parser itself refuses', async () => {
+    for (const bytes of ['GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n', 'NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]) {
+      const status = statusOf(await rawRequest(site.url, bytes));
+      expect([400, 431]).toContain(status);
+    }
+  });
+
+  it('speak of TLS where the public origin has it', async () => {
+    const secure = await startSite({ cmsUrl: cms.url, env: { PUBLIC_ORIGIN: 'https://www.example.com' } });
+    const { headers } = await secure.ask.get('/o-nas');
+    await secure.close();
+    expect(headers['strict-transport-security']).toMatch(/max-age=/);
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('D31 the address alone decides', () => {
+  it('neither locale nor addresses follow a header', async () => {
+    const plain = await site.ask.get('/o-nas');
+    const other = await site.ask.get('/o-nas').set({
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+      'x-original-url': '/admin',
+      'accept-language': 'de',
+      'accept-locale': 'de',
+      cookie: 'locale=de',
+      'user-agent': 'Googlebot',
+    });
+    expect(other.text === plain.text).toBe(true);
+    expect(other.text).not.toContain('evil.example');
+  });
+
+  it.each([
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n'],
+    ['two hosts alike', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: a.example\r\nConnection: close\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n'],
+    ['an odd host', 'GET / HTTP/1.1\r\nHost: a.example/<script>\r\nConnection: close\r\n\r\n'],
+  ])('refuses %s', async (_name, bytes) => {
+    const answer = await rawRequest(site.url, bytes);
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).not.toContain('<script>');
+  });
+
+  it('refuses a request with two lengths', async () => {
+    const answer = await rawRequest(site.url, 'POST /api/whistleblower HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
+    expect(statusOf(answer)).toBe(400);
+  });
+});
+
+describe('BX09 writes from elsewhere', () => {
+  const body = { category: 'c', content: 'x', anonymous: true };
+  const send = (headers: Record<string, string>) => site.ask.post('/api/whistleblower').set(headers).send(body);
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://www.example.com.evil.example' },
+    { origin: 'http://www.example.com', 'sec-fetch-site': 'cross-site' },
+  ])('are refused: %j', async (headers: Record<string, string>) => {
+    const { status, body: answer } = await send(headers);
+    expect([status, answer.code]).toEqual([403, 403]);
+    expect(cms.calls).toEqual([]);
+  });
+
+  it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: 'http://www.example.com' }])('are taken from our own pages and from programs: %j', async (headers: Record<string, string>) => {
+    expect((await send(headers)).status).toBe(201);
+  });
+
+  it('reads are free to all', async () => {
+    expect((await site.ask.get('/api/menus').set('sec-fetch-site', 'cross-site')).status).toBe(200);
+  });
+});
+
+describe('BF05 bodies', () => {
+  const post = (type: string | null, body: string, target = '/api/whistleblower') =>
+    rawRequest(site.url, `POST ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${type ? `Content-Type: ${type}\r\n` : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+
+  it.each(['text/plain', 'text/plain;charset=utf-8', 'application/xml', 'text/html', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/jsonp'])('of type %s are refused', async (type) => {
+    const answer = await post(type, '{"category":"c","content":"x","anonymous":true}');
+    expect(statusOf(answer)).toBe(415);
+    expect(answer).toContain('"code":415');
+    expect(cms.calls).toEqual([]);
+  });
+
+  it.each([
+    ['broken JSON', '{"a":', 400],
+    ['no JSON at all', 'x', 400],
+    ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
+    ['a list', '[]', 422],
+    ['null', 'null', 422],
+    ['too deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
+  ])('%s', async (_name, body, status) => {
+    const answer = await post('application/json', body);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).not.toMatch(/SyntaxError|Unexpected|position|FST_|node:/);
+  });
+
+  it('that are too large are refused before they are read', async () => {
+    const answer = await post('application/json', JSON.stringify({ content: 'x'.repeat(300 * 1024) }));
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain('"code":413');
+  });
+
+  it('have no place on pages', async () => {
+    const answer = await post('application/json', '{}', '/o-nas');
+    expect(statusOf(answer)).toBe(405);
+    expect(answer.toLowerCase()).toContain('\r\nallow: get, head\r\n');
+  });
+});
+
+describe('BX10 BF01 assets', () => {
+  it('are immutable, and compressed beforehand', async () => {
+    const answer = await fetch(`${site.url}/assets/entry-abc123.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([200, 'public, max-age=31536000, immutable', expect.stringMatching(/javascript/)]);
+    const raw = await rawRequest(site.url, 'GET /assets/entry-abc123.js HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n');
+    expect(raw).toContain('/* entry-abc123.js.br */');
+    expect(raw.toLowerCase()).toContain('content-encoding: br');
+  });
+
+  it.each(['/assets/nothing.js', '/assets/entry-abc123.js.map', '/assets/entry-abc123.js.br', '/assets/.secret', '/assets/../manifest.json', '/assets/%2e%2e/manifest.json', '/manifest.json', '/package.json', '/server/main.ts', '/client/entry-client.tsx', '/@dev/entry.js', '/@vite/client', '/.vite/manifest.json'])(
+    '%s is not there, plainly',
+    async (target) => {
+      const answer = await rawGet(site.url, target);
+      expect([400, 404]).toContain(statusOf(answer));
+      expect(answer).not.toContain('/* ');
+      if (statusOf(answer) === 404 && /\.\w+$/.test(target)) expect(answer.toLowerCase()).toContain('content-type: text/plain');
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+const CALL = '/api/newsletter_subscriber_requests';
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+const post = (fields: Record<string, string | string[]>) => site.ask.post('/forms/newsletter').type('form').redirects(0).send(fields);
+
+describe('BX08 NL03 newsletter without JavaScript', () => {
+  it.each([
+    ['pl', '/newsletter?status=sent'],
+    ['en', '/en/newsletter?status=sent'],
+    ['de', '/de/newsletter?status=sent'],
+  ])('leads to the result in %s', async (locale, location) => {
+    const { status, headers } = await post({ locale, email: ' jan@example.com ', category: ['n1'] });
+    expect([status, headers['location'], headers['cache-control']]).toEqual([303, location, 'no-store']);
+    const call = cms.last(CALL);
+    expect([call.headers['accept-locale'], JSON.parse(call.body)]).toEqual([locale, { email: 'jan@example.com', categories: ['n1'] }]);
+  });
+
+  it('D21: all means no list', async () => {
+    await post({ locale: 'en', email: 'jan@example.com', category: 'all' });
+    expect(JSON.parse(cms.last(CALL).body)).toEqual({ email: 'jan@example.com', categories: [] });
+  });
+
+  it('shows what the redirect leads to', async () => {
+    expect((await site.ask.get('/en/newsletter?status=sent')).text).toContain('"status":"sent"');
+    expect((await site.ask.get('/en/newsletter')).text).toContain('"status":"idle"');
+  });
+
+  it.each([
+    ['', 'required'],
+    ['jan', 'invalid'],
+    ['jan@x', 'invalid'],
+  ])('NL01: %j comes back with its error, and is not sent', async (email, problem) => {
+    const { status, text, headers } = await post({ locale: 'en', email, category: 'n1' });
+    expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
+    expect(text).toContain(`"form":{"status":"${problem}","email":"${email}","categories":["n1"]}`);
+    expect(text).toContain('<html lang="en">');
+    expect(cms.count(CALL)).toBe(0);
+  });
+
+  it('NL06: keeps the values when the CMS fails, and says try again', async () => {
+    for (const fault of [{ status: 500, body: {} }, { fault: 'hang' }, { body: { code: 500, message: 'x' } }, { raw: '<h1>' }] as const) {
+      cms.answer(CALL, fault);
+      const { status, text, headers } = await post({ locale: 'de', email: 'jan@example.com', category: 'n1' });
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+      expect(text).toContain('"form":{"status":"failed","email":"jan@example.com","categories":["n1"]}');
+    }
+  });
+
+  it('never sends a write twice', async () => {
+    cms.answer(CALL, { fault: 'reset' });
+    await post({ locale: 'en', email: 'jan@example.com' });
+    expect(cms.count(CALL)).toBe(1);
+  });
+
+  it('shows nobody the values of another', async () => {
+    await post({ locale: 'en', email: 'wrong-secret', category: 'n1' });
+    const { text } = await site.ask.get('/en/newsletter');
+    expect(text).not.toContain('wrong-secret');
+  });
+
+  it('is Polish for a language it does not know', async () => {
+    expect((await post({ locale: '../evil', email: 'jan@example.com' })).headers['location']).toBe('/newsletter?status=sent');
+  });
+
+  it('lets no text out of its place', async () => {
+    const { text } = await post({ locale: 'en', email: '"></script><script>alert(1)</script>' });
+    expect(text).not.toContain('<script>');
+  });
+
+  it.each([
+    ['JSON', 'application/json', '{"email":"jan@example.com"}', 415],
+    ['text', 'text/plain', 'email=jan@example.com', 415],
+    ['too much', 'application/x-www-form-urlencoded', `email=${'x'.repeat(20_000)}`, 413],
+  ])('refuses %s with a page', async (_name, type, body, status) => {
+    const answer = await site.ask.post('/forms/newsletter').set('content-type', type).send(body);
+    expect([answer.status, answer.type]).toEqual([status, 'text/html']);
+    expect(cms.count(CALL)).toBe(0);
+  });
+
+  it('refuses a post from another site', async () => {
+    const answer = await site.ask.post('/forms/newsletter').set('origin', 'https://evil.example').type('form').send({ email: 'jan@example.com' });
+    expect(answer.status).toBe(403);
+    expect(cms.count(CALL)).toBe(0);
+  });
+
+  it('has nothing to read', async () => {
+    expect((await site.ask.get('/forms/newsletter')).status).toBe(404);
+  });
+});
+
+describe('NL07 confirmation of a subscription', () => {
+  it('is a PUT, which a read never sends', async () => {
+    const answer = await site.ask.put(`${CALL}/token-1?locale=en`);
+    expect([answer.status, answer.body]).toEqual([200, { status: 'accepted' }]);
+    expect(cms.last(`${CALL}/token-1`).method).toBe('PUT');
+    cms.forgetCalls();
+    expect((await site.ask.get(`${CALL}/token-1`)).status).toBe(405);
+    expect(cms.calls).toEqual([]);
+  });
+});

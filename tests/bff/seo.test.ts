@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+import { readXml, type XmlNode } from '../support/read-xml.ts';
+
+const ORIGIN = 'http://www.example.com';
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => cms.heal());
+
+const xml = async (path: string): Promise<XmlNode> => {
+  const { status, type, text } = await site.ask.get(path);
+  expect([status, type], path).toEqual([200, 'application/xml']);
+  return readXml(text);
+};
+const texts = (node: XmlNode, name: string) => node.children.filter((child) => child.name === name).map((child) => child.text);
+
+describe('BX01 site maps', () => {
+  it('are an index of one a language, with the date of the latest change', async () => {
+    const index = await xml('/sitemap.xml');
+    expect(index.name).toBe('sitemapindex');
+    expect(index.children.map((child) => [texts(child, 'loc')[0], texts(child, 'lastmod')[0]])).toEqual(['pl', 'en', 'de'].map((locale) => [`${ORIGIN}/sitemap-${locale}.xml`, '2026-02-03']));
+  });
+
+  it('name every public page with its translations', async () => {
+    const map = await xml('/sitemap-en.xml');
+    expect(map.children.map((child) => texts(child, 'loc')[0])).toEqual([`${ORIGIN}/en`, `${ORIGIN}/en/about`, `${ORIGIN}/en/products/aq-40`]);
+    const about = map.children[1];
+    expect(about?.children.filter((child) => child.name === 'xhtml:link').map((link) => [link.attributes['hreflang'], link.attributes['href']])).toEqual([
+      ['pl', `${ORIGIN}/o-nas`],
+      ['en', `${ORIGIN}/en/about`],
+      ['de', `${ORIGIN}/de/ueber-uns`],
+      ['x-default', `${ORIGIN}/o-nas`],
+    ]);
+  });
+
+  it('agree with what the pages say', async () => {
+    for (const locale of ['pl', 'en', 'de']) {
+      for (const url of (await xml(`/sitemap-${locale}.xml`)).children) {
+        const address = texts(url, 'loc')[0] ?? '';
+        const { status, text } = await site.ask.get(address.slice(ORIGIN.length) || '/').redirects(0);
+        expect([status, /rel="canonical" href="([^"]+)"/.exec(text)?.[1]], address).toEqual([200, address === ORIGIN ? `${ORIGIN}/` : address]);
+        const links = url.children.filter((child) => child.name === 'xhtml:link').map((link) => link.attributes['href']);
+        for (const link of links) expect(text, address).toContain(`href="${link === ORIGIN ? `${ORIGIN}/` : link}"`);
+      }
+    }
+  });
+
+  it('name no translation that does not exist', async () => {
+    const only = (await xml('/sitemap-pl.xml')).children.at(-1);
+    expect(texts(only as XmlNode, 'loc')).toEqual([`${ORIGIN}/aktualnosci/tylko-po-polsku`]);
+    expect(only?.children.some((child) => child.name === 'xhtml:link')).toBe(false);
+  });
+
+  it('are kept while the CMS fails; without any, it is 503', async () => {
+    cms.fail({ status: 500, body: {} });
+    expect((await site.ask.get('/sitemap.xml')).status).toBe(200);
+    const other = await startSite({ cmsUrl: cms.url, ready: false });
+    const { status, headers } = await other.ask.get('/sitemap.xml');
+    await other.close();
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+  });
+});
+
+describe('BX01 robots', () => {
+  it('lead to the site map', async () => {
+    const { text, type } = await site.ask.get('/robots.txt');
+    expect(type).toBe('text/plain');
+    expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  it('keep search engines out of any other environment', async () => {
+    const test = await startSite({ cmsUrl: cms.url, env: { ENVIRONMENT: 'test' } });
+    expect((await test.ask.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    await test.close();
+  });
+});
+
+describe('RT09 all locales prefixed', () => {
+  it('on demand', async () => {
+    const other = await startSite({ cmsUrl: cms.url, env: { LOCALE_MODE: 'prefix_all' } });
+    const redirect = await other.ask.get('/o-nas').redirects(0);
+    const home = await other.ask.get('/').redirects(0);
+    const page = await other.ask.get('/pl/o-nas');
+    const map = await other.ask.get('/sitemap-pl.xml');
+    await other.close();
+    expect([redirect.status, redirect.headers['location'], home.headers['location']]).toEqual([301, '/pl/o-nas', '/pl']);
+    expect(page.text).toContain(`<link rel="canonical" href="${ORIGIN}/pl/o-nas">`);
+    expect(map.text).toContain(`<loc>${ORIGIN}/pl/o-nas</loc>`);
+  });
+});
+
+describe('BX03 structured data', () => {
+  it('is JSON, on its pages', async () => {
+    const typesOf = async (path: string) =>
+      [...(await site.ask.get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type']);
+    expect(await typesOf('/en')).toEqual(['Organization', 'WebSite']);
+    expect(await typesOf('/en/products/aq-40')).toEqual(['BreadcrumbList', 'Product']);
+    expect(await typesOf('/en/news/first')).toEqual(['BreadcrumbList', 'NewsArticle']);
+  });
+});
