@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
+import { createCmsStreams } from './cms/cms-streams.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { cmsBase, type Config } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
@@ -55,7 +56,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...EDGE_LIMITS,
   }) as unknown as FastifyInstance;
 
-  const client = createCmsClient({ base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log });
+  const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log };
+  const client = createCmsClient(cms);
   const data = createCmsData({ client, cache: config.cache, log });
   const sites = createSiteStore({ data, origin, localeMode, captcha, log });
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, log });
@@ -83,10 +85,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.dev?.(app);
   await app.register(healthRoutes, { isReady: () => ready });
   await app.register(assetRoutes, parts);
-  await app.register(mediaRoutes, { cmsBase: cmsBase(config), timeout: config.timeouts.write });
+  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.write });
   await app.register(openApiRoutes);
   await app.register(apiRoutes, { client, data });
-  await app.register(streamRoutes, { cmsBase: cmsBase(config), timeouts: config.timeouts });
+  await app.register(streamRoutes, { streams: createCmsStreams(cms) });
   await app.register(formRoutes, { client, pages: pageOptions, localeMode });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(pageDataRoutes, { pages });

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { deferredId, type DeferredValue, toInlineJson } from '#shared/pages/loaded.ts';
-import { useDeferredEntry } from './deferred-context.tsx';
+import { deferredId, type DeferredValue } from '#shared/pages/loaded.ts';
+import { isStreamed, useDeferredEntry } from './deferred-context.tsx';
 
 interface DeferredProps<T> {
   /** Name in PageData.deferred. */
@@ -25,17 +25,16 @@ export function Deferred<T>({ name, fallback, failed = null, children }: Deferre
 
 const isServer = typeof document === 'undefined';
 
+/**
+ * The data of a streamed part travels with it, as an attribute: React escapes it alike on both sides, and no policy takes
+ * it for a script. Parts that a navigation asks for need none.
+ */
 function Late({ name, promise, show }: { name: string; promise: Promise<DeferredValue>; show: (value: DeferredValue) => ReactNode }) {
   const value = use(promise);
   return (
     <>
-      {isServer && <DataBlock id={deferredId(name)} value={value} />}
+      {(isServer || isStreamed(promise)) && <i hidden id={deferredId(name)} data-value={JSON.stringify(value)} />}
       {show(value)}
     </>
   );
-}
-
-/** The data of a streamed part travels with it; as JSON it is no script to any policy. */
-function DataBlock({ id, value }: { id: string; value: unknown }) {
-  return <script type="application/json" id={id} dangerouslySetInnerHTML={{ __html: toInlineJson(value) }} />;
 }

@@ -10,3 +10,12 @@ export const DeferredContext = createContext<DeferredSource>({});
 export function useDeferredEntry(name: string): DeferredEntry {
   return use(DeferredContext)[name] ?? { ok: false };
 }
+
+const streamed = new WeakSet<Promise<DeferredValue>>();
+
+/** A part that the server streams into the page, data and all. */
+export function markStreamed(promise: Promise<DeferredValue>): Promise<DeferredValue> {
+  streamed.add(promise);
+  return promise;
+}
+export const isStreamed = (promise: Promise<DeferredValue>) => streamed.has(promise);

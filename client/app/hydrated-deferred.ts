@@ -1,12 +1,12 @@
 import { deferredId, type DeferredValue, type Hydration } from '#shared/pages/loaded.ts';
 import { call } from '../api/call.ts';
-import type { DeferredSource } from './deferred-context.tsx';
+import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 import type { PageData } from '#shared/pages/page-data.ts';
 
-/** Late parts of the page the server sent: in the page's data, or in a block that is still streaming in. */
+/** Late parts of the page the server sent: in the page's data, or in an element that is still streaming in. */
 export function toHydratedDeferred({ page, deferred }: Hydration): DeferredSource {
   const names = Object.keys(page.deferred);
-  return Object.fromEntries(names.map((name) => [name, deferred[name] ?? readBlock(deferredId(name))]));
+  return Object.fromEntries(names.map((name) => [name, deferred[name] ?? markStreamed(readBlock(deferredId(name)))]));
 }
 
 /** Late parts of a page reached by navigation: asked of the BFF, not waited for. */
@@ -25,7 +25,7 @@ export function startDeferred(page: PageData, signal: AbortSignal): DeferredSour
 function readBlock(id: string): Promise<DeferredValue> {
   return new Promise((resolve) => {
     const read = () => {
-      const text = document.getElementById(id)?.textContent;
+      const text = document.getElementById(id)?.dataset['value'];
       if (!text) return false;
       resolve(JSON.parse(text) as DeferredValue);
       return true;

@@ -31,7 +31,7 @@ export function ContactCall({ content, heading: Heading = 'h3' }: { content: Ite
         <p className={styles['text']}>{t('blocks.contact.text')}</p>
       </div>
       <div className={styles['ways']}>
-        <ButtonLink href={path('contact.show', content.contactID) ?? path('contact.index')}>{t('blocks.contact.link')}</ButtonLink>
+        <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>{t('blocks.contact.link')}</ButtonLink>
         {company.phone && (
           <AppLink href={buildPhoneLink(company.phone)} className={styles['phone']}>
             <Icon name="phone" size={20} />

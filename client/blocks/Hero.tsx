@@ -23,7 +23,7 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
             {keepTogether(title ?? page.title)}
           </h1>
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
-          <p className={styles['links']}>
+          <div className={styles['links']}>
             {link && <ButtonLink href={link.url}>{link.text}</ButtonLink>}
             {secondaryLink && (
               <AppLink href={secondaryLink.url} className={button['text']}>
@@ -31,7 +31,7 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
               </AppLink>
             )}
             {movie && <MovieButton movie={movie} title={title ?? page.title} />}
-          </p>
+          </div>
         </div>
         {image && <Picture image={image} filter="general_desktop" sizes="(width >= 1210px) 55vw, 100vw" alt="" priority className={styles['scene']} />}
       </div>

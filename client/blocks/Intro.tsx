@@ -14,7 +14,7 @@ export function Intro({ content, id, index }: BlockProps<'intro'>) {
       <TextBeside image={content.image}>
         {lead && <p className="lead">{keepTogether(lead)}</p>}
         {(link || secondaryLink || movie) && (
-          <p className={styles['links']}>
+          <div className={styles['links']}>
             {link && (
               <ButtonLink href={link.url} variant="secondary">
                 {link.text}
@@ -22,7 +22,7 @@ export function Intro({ content, id, index }: BlockProps<'intro'>) {
             )}
             {secondaryLink && <TextLink href={secondaryLink.url}>{secondaryLink.text}</TextLink>}
             {movie && <MovieButton movie={movie} title={title ?? ''} />}
-          </p>
+          </div>
         )}
       </TextBeside>
     </Section>

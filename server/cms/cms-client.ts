@@ -81,10 +81,7 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
     const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
     const deadline = AbortSignal.timeout(row.method === 'GET' ? options.timeouts.read : options.timeouts.write);
-    const headers: Record<string, string> = { accept: 'application/json', 'accept-locale': locale };
-    if (options.token) headers['authorization'] = `Bearer ${options.token}`;
-    if (context.requestId) headers['x-request-id'] = context.requestId;
-    if (context.idempotencyKey) headers['idempotency-key'] = context.idempotencyKey;
+    const headers = buildHeaders(locale, options.token, context);
     if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
     let status: number;
     let text: string;
@@ -106,20 +103,7 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
       if (error instanceof CmsError) throw error;
       throw new CmsError('unavailable', name, reasonOf(error));
     }
-    const body = parse(name, status, type, text);
-    refuse(name, status, body);
-    try {
-      const answer = admit(row.response, body, {
-        locale,
-        localeMode: options.localeMode,
-        drop: (path, reason) => options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
-      }) as Answer<N>;
-      if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
-      return { status, answer };
-    } catch (error) {
-      if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
-      throw error;
-    }
+    return { status, answer: readAnswer(name, { status, type, text }, locale, options) };
   }
 
   return {
@@ -131,7 +115,42 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
   };
 }
 
-async function readCapped(body: AsyncIterable<Uint8Array> | null, name: string): Promise<string> {
+/** Requests are built from scratch: nothing of the visitor's is in them (hardening 11). */
+export function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-locale': locale,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(context.requestId ? { 'x-request-id': context.requestId } : {}),
+    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  };
+}
+
+/** From the bytes of an answer to what the contract names, or a CmsError. */
+export function readAnswer<N extends EndpointName>(
+  name: N,
+  { status, type, text }: { status: number; type: string; text: string },
+  locale: Locale,
+  options: Pick<CmsClientOptions, 'localeMode' | 'log'>,
+): Answer<N> {
+  const row: Endpoint = endpoints[name];
+  const body = parse(name, status, type, text);
+  refuse(name, status, body);
+  try {
+    const answer = admit(row.response, body, {
+      locale,
+      localeMode: options.localeMode,
+      drop: (path, reason) => options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
+    }) as Answer<N>;
+    if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
+    return answer;
+  } catch (error) {
+    if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
+    throw error;
+  }
+}
+
+export async function readCapped(body: AsyncIterable<Uint8Array> | null, name: string): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
@@ -157,7 +176,7 @@ function parse(name: string, status: number, type: string, text: string): unknow
 }
 
 /** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
-function refuse(name: string, httpStatus: number, body: unknown): void {
+export function refuse(name: string, httpStatus: number, body: unknown): void {
   const code = (body as { code?: unknown } | null)?.code;
   const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
   if (status < 300) return;
@@ -167,7 +186,7 @@ function refuse(name: string, httpStatus: number, body: unknown): void {
   throw new CmsError(failure, name, `status ${status}`, status, body);
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed';
   const cause = error.cause as { code?: string } | undefined;
   return cause?.code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);

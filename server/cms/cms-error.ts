@@ -1,7 +1,7 @@
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
 /** Refusals that are about what the visitor sent; others, such as 401, are between us and the CMS. */
-const VISITORS_FAULT = new Set([400, 409, 413, 415, 422]);
+const VISITORS_FAULT = new Set([400, 409, 413, 415, 416, 422]);
 
 /** A call that did not give a usable answer. */
 export class CmsError extends Error {

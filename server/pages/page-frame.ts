@@ -49,7 +49,7 @@ export function buildHead(options: {
   if (alternates.length > 1 && fallback) alternates.push({ hreflang: 'x-default', href: origin + fallback });
   return {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
-    description: shorten(draft.description ?? draft.title),
+    description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
     canonical: origin + path + (draft.canonicalQuery ? `?${draft.canonicalQuery}` : ''),
     image: image ? absolute(site.data, buildSocialImage(image)) : `${origin}/icon-512.png`,
     type: draft.type ?? 'website',

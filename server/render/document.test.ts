@@ -4,7 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite } from '../pages/error-page.ts';
 import type { Assets } from './asset-manifest.ts';
-import { documentEnd, documentStart, lazySources } from './document.ts';
+import { documentEnd, documentStart } from './document.ts';
 
 const site = emptySite('de', { origin: 'https://www.example.com', localeMode: 'prefix', captcha: { siteKey: null, version: null } });
 const blank = buildErrorPage('/de/x', 404, site, createTranslate('de', dictionaries.de, () => {}));
@@ -49,7 +49,9 @@ describe('I1803 BX02 document', () => {
   });
 
   it('knows the source files of a page', () => {
+    const asked: string[] = [];
     const withMain = { ...blank, layout: 'default_white', content: { page: {}, main: { type: 'stock_reports' } } } as unknown as PageData;
-    expect(lazySources(withMain)).toEqual(['client/layouts/DefaultWhiteLayout.tsx', 'client/layouts/mains/StockReportsMain.tsx', 'shared/locales/de.json']);
+    documentStart(withMain, site, { ...assets, chunk: (source) => (asked.push(source), []) });
+    expect(asked).toEqual(['client/layouts/DefaultWhiteLayout.tsx', 'client/layouts/mains/StockReportsMain.tsx', 'shared/locales/de.json']);
   });
 });

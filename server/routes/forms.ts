@@ -18,6 +18,7 @@ const FORM_MAX = 16 * 1024;
 
 /** Forms of pages without JavaScript: a plain POST, 303 to the result, values and errors on the page otherwise (BX08). */
 export async function formRoutes(app: FastifyInstance, { client, pages, localeMode }: FormRoutesOptions): Promise<void> {
+  app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
     done(null, new URLSearchParams(body as string)),
   );

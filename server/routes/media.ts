@@ -4,6 +4,8 @@ import { Agent, request as fetchRaw } from 'undici';
 /** Only these answer headers are passed on. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'content-disposition', 'vary'];
 const ASKED = ['accept', 'range', 'if-none-match', 'if-modified-since', 'if-range'];
+/** What the site shows or offers for download. Anything else, documents and scripts above all, is only ever saved. */
+const SAFE_TYPE = /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
 /** Widths a picture may be asked in (shared/rules/media-path.ts lists what the site uses). Pixels. */
 const WIDTH = /^\d{2,4}$/;
 /** A picture keeps its address while its content may change: kept a day, asked again after. Seconds. */
@@ -33,14 +35,16 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) left.abort();
     });
+    const ask = (target: string) =>
+      fetchRaw(options.cmsBase + target, { method: request.method === 'HEAD' ? 'HEAD' : 'GET', headers, dispatcher: agent, signal: left.signal });
     let answer: Awaited<ReturnType<typeof fetchRaw>>;
     try {
-      answer = await fetchRaw(`${options.cmsBase}${path}${query.size > 0 ? `?${query}` : ''}`, {
-        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-        headers,
-        dispatcher: agent,
-        signal: left.signal,
-      });
+      answer = await ask(`${path}${query.size > 0 ? `?${query}` : ''}`);
+      const made = findThumbnail(answer, options.cmsBase);
+      if (made) {
+        answer.body.dump().catch(() => {});
+        answer = await ask(made);
+      }
     } catch (error) {
       if (left.signal.aborted) return reply.hijack();
       request.log.warn({ route: 'media', reason: (error as { code?: string }).code ?? 'failed' }, 'media could not be fetched');
@@ -49,17 +53,32 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const { statusCode } = answer;
     if (statusCode !== 200 && statusCode !== 206 && statusCode !== 304 && statusCode !== 416) {
       answer.body.dump().catch(() => {});
-      return plain(reply, statusCode === 404 || statusCode === 410 ? 404 : statusCode < 500 ? 400 : 502, 'Not found');
+      return statusCode >= 400 && statusCode < 500 ? plain(reply, 404, 'Not found') : plain(reply, 502, 'Not available right now');
     }
     for (const name of PASSED) {
       const value = answer.headers[name];
       if (value !== undefined) reply.header(name, value);
+    }
+    if (statusCode !== 304 && !SAFE_TYPE.test(String(answer.headers['content-type'] ?? ''))) {
+      reply.header('content-type', 'application/octet-stream').header('content-disposition', 'attachment');
     }
     reply.header('cache-control', `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800`);
     // an SVG opened on its own must not run anything
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return reply.code(statusCode).send(answer.body);
   }
+}
+
+/** D26: a CMS may make a thumbnail and lead to where it is kept: one redirect, within its own media. */
+function findThumbnail(answer: { statusCode: number; headers: Record<string, unknown> }, cmsBase: string): string | null {
+  const { location } = answer.headers;
+  if (answer.statusCode < 301 || answer.statusCode > 308 || answer.statusCode === 304 || typeof location !== 'string') return null;
+  const base = new URL(cmsBase);
+  const url = URL.canParse(location, cmsBase) ? new URL(location, cmsBase) : null;
+  if (url?.origin !== base.origin) return null;
+  const prefix = base.pathname.replace(/\/$/, '');
+  const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : '';
+  return path.startsWith('/media/cache/') ? path + url.search : null;
 }
 
 function plain(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -1,36 +1,28 @@
+import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Agent, request as fetchRaw } from 'undici';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales/locales.ts';
-import { buildTarget } from '../cms/cms-client.ts';
+import type { CmsStreams } from '../cms/cms-streams.ts';
 
 /** A product enquiry with its attachment. Bytes. */
 export const MULTIPART_MAX = 12 * 1024 * 1024;
-export interface StreamRoutesOptions {
-  cmsBase: string;
-  timeouts: { read: number; write: number };
-}
+/** Only these headers of a ZIP are passed on. */
+const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'content-disposition'];
 
 /** Rows that are no JSON: the ZIP goes out, the multipart form goes in, both as streams (BF04, BF05). */
-export async function streamRoutes(app: FastifyInstance, options: StreamRoutesOptions): Promise<void> {
-  const agent = new Agent({ connections: 16, pipelining: 1, headersTimeout: options.timeouts.write, connect: { timeout: 1000 } });
-  app.addHook('onClose', () => agent.destroy());
+export async function streamRoutes(app: FastifyInstance, { streams }: { streams: CmsStreams }): Promise<void> {
+  app.addHook('onClose', () => streams.close());
   app.addContentTypeParser('multipart/form-data', { bodyLimit: MULTIPART_MAX }, (_request, payload, done) => done(null, payload));
 
   app.get(endpoints.zipDownload.path, async (request, reply) => {
-    const target = buildTarget('zipDownload', DEFAULT_LOCALE, request.params as Record<string, string>, {});
-    const answer = await fetchRaw(options.cmsBase + target, {
-      method: 'GET',
-      dispatcher: agent,
-      headers: request.headers.range ? { range: request.headers.range } : {},
+    const { range } = request.headers;
+    const answer = await streams.download('zipDownload', DEFAULT_LOCALE, {
+      params: request.params as Record<string, string>,
+      headers: { accept: '*/*', ...(range ? { range } : {}) },
+      requestId: request.id,
       signal: leaving(reply),
     });
-    if (answer.statusCode >= 400) {
-      answer.body.dump().catch(() => {});
-      const code = answer.statusCode === 410 || answer.statusCode === 404 ? answer.statusCode : 502;
-      return reply.code(code).send({ code, message: 'The file is not available' });
-    }
-    for (const name of ['content-type', 'content-length', 'content-range', 'accept-ranges', 'content-disposition']) {
+    for (const name of PASSED) {
       const value = answer.headers[name];
       if (value !== undefined) reply.header(name, value);
     }
@@ -41,16 +33,29 @@ export async function streamRoutes(app: FastifyInstance, options: StreamRoutesOp
     reply.header('cache-control', 'no-store');
     const type = request.headers['content-type'] ?? '';
     if (!/^multipart\/form-data;\s*boundary=/i.test(type)) return reply.code(415).send({ code: 415, message: 'multipart/form-data is needed' });
-    if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX) return reply.code(413).send({ code: 413, message: 'The form is too large' });
+    if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX) throw tooLarge();
     const { locale } = request.query as { locale?: string };
-    const answer = await fetchRaw(options.cmsBase + buildTarget('productContact', isLocale(locale) ? locale : DEFAULT_LOCALE, {}, {}), {
-      method: 'POST',
-      dispatcher: agent,
-      headers: { 'content-type': type, accept: 'application/json' },
-      body: request.body as never,
+    const body = request.raw.pipe(capped(MULTIPART_MAX));
+    const answer = await streams.upload('productContact', isLocale(locale) ? locale : DEFAULT_LOCALE, body, {
+      headers: { 'content-type': type },
+      requestId: request.id,
       signal: leaving(reply),
     });
-    return reply.code(answer.statusCode).type('application/json').send(await answer.body.text());
+    return reply.code(201).send(answer);
+  });
+}
+
+const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 });
+
+/** Ends a body that is longer than it may be; its length need not be announced. */
+function capped(max: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > max) done(tooLarge());
+      else done(null, chunk);
+    },
   });
 }
 

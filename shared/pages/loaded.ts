@@ -12,7 +12,7 @@ export interface Hydration {
   /** Late parts that were ready in time. */
   deferred: Record<string, DeferredValue>;
 }
-/** Id of the JSON block that a streamed late part brings along. */
+/** Id of the element that brings the data of a streamed late part along. */
 export const deferredId = (name: string) => `deferred-${name}`;
 
 /** Answer of GET /page-data?path=…: the page, or the address to go to. */

@@ -65,7 +65,7 @@ describe('navigation in the browser', () => {
     expect(await page.locator('h1').textContent()).toContain('could not be found');
     await page.locator('main a[href="/en"]').first().click();
     await page.waitForURL('**/en');
-    expect(await page.locator('body').getAttribute('data-layout')).toBe('home');
+    await expect.poll(() => page.locator('body').getAttribute('data-layout')).toBe('home');
   });
 
   it('SH24: the loading bar runs for a slow page and ends with it', async () => {

@@ -10,9 +10,6 @@ export function Newsletter({ main }: MainProps<'newsletter'>) {
   const t = useT();
   return (
     <Section label={t('newsletter.title')}>
-      <h2 id={HEADING_ID} className="visually-hidden">
-        {t('newsletter.title')}
-      </h2>
       <NewsletterForm headingId={HEADING_ID} categories={main.categories} posted={main.form} />
     </Section>
   );

@@ -5,7 +5,7 @@ import styles from './ContactBanner.module.css';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 
 /** PR11: the default picture of the contact banner. */
-const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/contact-banner.svg', width: 1600, height: 686 };
+const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/default-contact.svg', width: 1680, height: 720 };
 
 /** LY14: asks to ask. */
 export function ContactBanner({ name }: { name: string }) {

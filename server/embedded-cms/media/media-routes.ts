@@ -17,6 +17,7 @@ export interface MediaRoutesOptions {
 }
 /** Addresses stay while their content may change: a day, then asked again. */
 const CACHE_CONTROL = 'public, max-age=86400';
+const MOVIE = /^movies\/[a-z0-9][a-z0-9-]*\.mp4$/;
 const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Pictures as they are, pictures in variants, and files of the download centre. */
@@ -29,6 +30,8 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const name = (request.params as { '*': string })['*'];
     const file = FILE.exec(name);
     if (file) return sendFile(request, reply, file);
+    // players ask for films in ranges
+    if (MOVIE.test(name)) return reply.header('cache-control', CACHE_CONTROL).sendFile(name, path.resolve(options.uploads), { cacheControl: false });
     const source = await sources.find(name);
     if (!source) throw notFound('File');
     reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);

@@ -69,8 +69,10 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
     } else if (name === 'items' && (type === 'tabs' || type === 'accordion') && Array.isArray(field)) {
       out[name] = toEntries(place, itemContentModels, field as TabItem[], at);
     } else {
-      if (name === 'contactID' && !context.rows['contact-categories'].has(String(field))) {
-        context.report(row, at, `contact-categories has no "${field}" in ${context.locale}`, 'dangling');
+      if (name === 'contactID') {
+        const category = context.rows['contact-categories'].get(String(field));
+        if (category) out['slug'] = category.slug;
+        else context.report(row, at, `contact-categories has no "${field}" in ${context.locale}`, 'dangling');
       }
       out[name] = convert(place, field, at, type);
     }

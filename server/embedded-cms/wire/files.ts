@@ -54,8 +54,9 @@ export function toDownloadFile(context: WireContext, row: Row<'files'>): Models[
     name,
     title: fileName,
     container: 'files',
-    path: url,
-    url,
+    // DC03: listed, but not there to be taken
+    path: row.missing ? null : url,
+    url: row.missing ? null : url,
     mime,
     size,
     format: format.toUpperCase(),

@@ -35,7 +35,8 @@ export type GridItem = Static<typeof GridItem>;
 /** Contents that a block and a tab or accordion item share (spec 2: specification tabs). */
 const itemContents = {
   appliance: Type.Object({ columns: Type.Array(Html, { minItems: 1, maxItems: 2 }) }),
-  contact: Type.Object({ title: Maybe(Type.String()), contactID: Id }),
+  /** slug: of the contact's page, where the CMS knows it. */
+  contact: Type.Object({ title: Maybe(Type.String()), contactID: Id, slug: Maybe(Type.String()) }),
   system_intro: Type.Object({
     ...Heading,
     html: Html,

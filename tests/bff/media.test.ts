@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { rawGet, statusOf } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+const SVG = '/media/cache/resolve/general_desktop/uploads/a.svg';
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+const picture = (headers: Record<string, string> = {}) => ({ raw: '<svg/>', headers: { 'content-type': 'image/svg+xml', etag: '"1"', ...headers } });
+
+describe('BF01 PR14 media through our origin', () => {
+  it('come with safe headers only', async () => {
+    cms.answer(SVG, picture({ 'set-cookie': 'cms=1', server: 'nginx', 'x-debug': 'token', 'access-control-allow-origin': '*', location: 'http://cms.internal/', 'cache-control': 'no-cache' }));
+    const { status, headers, body } = await site.ask.get(`${SVG}?w=480`);
+    expect([status, String(body)]).toEqual([200, '<svg/>']);
+    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', etag: '"1"', 'x-content-type-options': 'nosniff', 'cache-control': expect.stringMatching(/^public, max-age=\d+/) });
+    for (const name of ['set-cookie', 'server', 'x-debug', 'access-control-allow-origin', 'location']) expect(headers[name], name).toBeUndefined();
+  });
+
+  it('run nothing, even opened on their own', async () => {
+    cms.answer(SVG, picture());
+    const csp = (await site.ask.get(SVG)).headers['content-security-policy'];
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain('sandbox');
+    expect(csp).not.toContain('allow-scripts');
+  });
+
+  it.each(['text/html', 'text/html; charset=utf-8', 'application/xhtml+xml', 'text/javascript', 'application/javascript', 'text/xml', 'application/x-shockwave-flash', 'nonsense', ''])('are no document of type %j', async (type) => {
+    cms.answer('/uploads/a.bin', { raw: '<script>', headers: { 'content-type': type } });
+    const { headers } = await site.ask.get('/uploads/a.bin').buffer(true);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/octet-stream', 'attachment']);
+  });
+
+  it.each(['image/avif', 'image/png', 'video/mp4', 'application/pdf', 'application/zip', 'text/plain; charset=utf-8', 'text/csv', 'text/calendar', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/octet-stream'])('keep the type %s', async (type) => {
+    cms.answer('/uploads/a.bin', { raw: 'x', headers: { 'content-type': type } });
+    expect((await site.ask.get('/uploads/a.bin').buffer(true)).headers['content-type']).toBe(type);
+  });
+
+  it('BX06: pass on what a browser can show and has, and nothing else of the visitor', async () => {
+    cms.answer(SVG, picture());
+    await site.ask.get(`${SVG}?w=480&x=1&download`).set({ accept: 'image/avif', range: 'bytes=0-9', 'if-none-match': '"1"', cookie: 'a=b', referer: 'https://x.example/', 'user-agent': 'Mozilla', 'x-forwarded-for': '1.2.3.4' });
+    const { headers, query } = cms.last(SVG);
+    expect(headers).toMatchObject({ accept: 'image/avif', range: 'bytes=0-9', 'if-none-match': '"1"' });
+    for (const name of ['cookie', 'referer', 'x-forwarded-for', 'user-agent']) expect(headers[name], name).toBeUndefined();
+    expect([...query]).toEqual([['w', '480'], ['download', '1']]);
+  });
+
+  it.each(['w=1', 'w=99999', 'w=abc', 'w=480&w=960', 'w[]=480'])('ask for no odd width: %s', async (query) => {
+    cms.answer(SVG, picture());
+    await site.ask.get(`${SVG}?${query}`);
+    expect(cms.last(SVG).query.has('w')).toBe(false);
+  });
+
+  it('know 304, ranges and HEAD', async () => {
+    cms.answer(SVG, { status: 304, raw: '', headers: { etag: '"1"' } });
+    expect((await site.ask.get(SVG).set('if-none-match', '"1"')).status).toBe(304);
+    cms.answer(SVG, { status: 206, raw: 'x', headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 0-0/10' } });
+    expect((await site.ask.get(SVG).set('range', 'bytes=0-0')).headers['content-range']).toBe('bytes 0-0/10');
+    cms.answer(SVG, picture());
+    const head = await site.ask.head(SVG);
+    expect([head.status, head.headers['content-length'], cms.last(SVG).method]).toEqual([200, '6', 'HEAD']);
+  });
+
+  it('PR14 D26: follow the one redirect with which a thumbnail is made, within the CMS and its media', async () => {
+    const made = '/media/cache/general_desktop/uploads/a.svg';
+    cms.answer(made, picture());
+    for (const location of [made, `${cms.url}${made}`]) {
+      cms.answer(SVG, { status: 302, raw: '', headers: { location } });
+      const { status, headers } = await site.ask.get(SVG);
+      expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    }
+    for (const location of ['http://127.0.0.1:1/media/cache/x', '//evil.example/media/cache/x', '/api/menus', '/media/cache/../../api/menus', SVG]) {
+      cms.answer(SVG, { status: 302, raw: '', headers: { location } });
+      const { status, headers } = await site.ask.get(SVG);
+      expect([status, headers['location']], location).toEqual([502, undefined]);
+    }
+    expect(cms.count('/api/menus')).toBe(0);
+  });
+
+  it.each([
+    [{ status: 404, raw: 'x' }, 404],
+    [{ status: 410, raw: 'x' }, 404],
+    [{ status: 403, raw: 'x' }, 404],
+    [{ status: 500, raw: 'SQLSTATE' }, 502],
+    [{ fault: 'reset' }, 503],
+    [{ fault: 'hang' }, 503],
+  ] as const)('tell of a failure plainly: %j', async (fault, status) => {
+    cms.answer(SVG, fault);
+    const answer = await site.ask.get(SVG);
+    expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([status, 'text/plain', 'no-store']);
+    expect(answer.text).not.toContain('SQL');
+    if (status === 503) expect(answer.headers['retry-after']).toBeDefined();
+  });
+
+  it.each(['/uploads/../api/menus', '/uploads/%2e%2e/api/menus', '/uploads/..%2fapi/menus', '/media/cache/%252e%252e/%252e%252e/api/menus', '/uploads/a%00.png', '/uploads//evil.example/a.png', '/media/other.png'])('reach nothing else of the CMS: %s', async (target) => {
+    const status = statusOf(await rawGet(site.url, target));
+    expect([301, 400, 404]).toContain(status);
+    expect(cms.calls).toEqual([]);
+  });
+});

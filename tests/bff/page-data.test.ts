@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => cms.heal());
+
+const get = (path: string, rest = '') => site.ask.get(`/page-data?path=${encodeURIComponent(path)}${rest}`);
+
+describe('RT07 RT20 page data for navigation', () => {
+  it.each(['/o-nas', '/en/about', '/de/ueber-uns', '/en/products/aq-40', '/', '/en/nothing', '/en/gone'])('is what the page of %s was made of', async (path) => {
+    const [data, page] = await Promise.all([get(path), site.ask.get(path)]);
+    const block = /id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+    expect(data.status).toBe(page.status);
+    expect(data.body).toEqual({ page: JSON.parse(block).page });
+  });
+
+  it('takes the query along', async () => {
+    const { body } = await get('/en/search', '&phrase=meter+40');
+    expect(body.page.content).toMatchObject({ phrase: 'meter 40' });
+  });
+
+  it.each([
+    ['/pl/o-nas', '/o-nas'],
+    ['/o-nas/', '/o-nas'],
+    ['/presse', '/de/presse'],
+    ['/old', '/o-nas'],
+    ['/produkty/wrong/aq-40', '/produkty/aq-40'],
+  ])('tells that %s is at %s', async (path, location) => {
+    const { status, body } = await get(path);
+    expect([status, body]).toEqual([200, { location }]);
+  });
+
+  it('keeps the query of an address that moved', async () => {
+    expect((await get('/o-nas/', '&page=2')).body).toEqual({ location: '/o-nas?page=2' });
+    expect((await get('/pl/o-nas', '&page=2')).body).toEqual({ location: '/o-nas?page=2' });
+  });
+
+  it.each(['', 'o-nas', '//evil.example', 'https://evil.example/', '/a/../b', '/a%2fb', '/%', '/a\u0000', '/a#b'])('refuses %j', async (path) => {
+    const { status, body, headers } = await get(path);
+    expect([status, body.code, headers['cache-control']]).toEqual([400, 400, 'no-store']);
+  });
+
+  it('is no page of a search engine, and nobody keeps a failure', async () => {
+    const ok = await get('/o-nas');
+    expect([ok.headers['x-robots-tag'], ok.headers['cache-control'], ok.type]).toEqual(['noindex', 'public, max-age=0, must-revalidate', 'application/json']);
+    expect((await get('/nothing')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('is a page with 503 while the CMS fails', async () => {
+    cms.answer('/api/pages/press', { status: 500, body: {} });
+    const { status, body, headers } = await get('/de/presse');
+    expect([status, body.page.layout, body.page.locale, headers['retry-after']]).toEqual([503, 'error', 'de', '30']);
+  });
+
+  it('refuses other methods in JSON', async () => {
+    const { status, body } = await site.ask.post('/page-data?path=/o-nas').send({});
+    expect([status, body.code]).toEqual([405, 405]);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MULTIPART_MAX } from '#server/routes/streams.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+const ZIP = '/api/download_center_zip/zip-1';
+const FORM = '/api/product_contact_entries';
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '500' } });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+describe('DC11 DC16 BF04 ZIP', () => {
+  it('is created by the CMS', async () => {
+    const { status, body } = await site.ask.post('/api/download_center_zip?locale=de').send({ identifiers: ['a', 'b'] });
+    expect([status, body]).toEqual([201, { data: 'zip-1' }]);
+    expect(cms.last('/api/download_center_zip').query.get('locale')).toBe('de');
+  });
+
+  it.each([{ identifiers: [] }, { identifiers: Array.from({ length: 201 }, (_, i) => `f${i}`) }, { identifiers: 'all' }, {}])('D14: is not created from an odd list', async (body) => {
+    expect((await site.ask.post('/api/download_center_zip').send(body)).status).toBe(422);
+    expect(cms.calls).toEqual([]);
+  });
+
+  it('DC12: without an id is a failure, not a success', async () => {
+    for (const body of [{}, { data: '' }, { data: null }]) {
+      cms.answer('/api/download_center_zip', { status: 201, body });
+      expect((await site.ask.post('/api/download_center_zip').send({ identifiers: ['a'] })).status).toBe(502);
+    }
+  });
+
+  it('is passed on as it comes, with safe headers', async () => {
+    cms.answer(ZIP, { raw: Buffer.from('PK\u0003\u0004zip'), headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="files.zip"', 'x-debug': '1' } });
+    const { status, headers, body } = await site.ask.get(ZIP).buffer(true).parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+    expect([status, String(body)]).toEqual([200, 'PK\u0003\u0004zip']);
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="files.zip"', 'cache-control': 'no-store' });
+    expect([headers['x-debug'], headers['set-cookie']]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    [{ status: 404, body: {} }, 404],
+    [{ status: 410, body: {} }, 410],
+    [{ status: 500, raw: '<h1>trace</h1>' }, 503],
+    [{ status: 302, raw: '', headers: { location: 'http://127.0.0.1:1/' } }, 502],
+    [{ body: { code: 500, message: 'trace' } }, 502],
+    [{ fault: 'reset' }, 503],
+    [{ fault: 'hang' }, 503],
+  ] as const)('DC14: tells of a failure in JSON: %j', async (fault, status) => {
+    cms.answer(ZIP, fault);
+    const answer = await site.ask.get(ZIP);
+    expect([answer.status, answer.body.code, answer.headers['cache-control']]).toEqual([status, status, 'no-store']);
+    expect(answer.text).not.toContain('trace');
+  });
+});
+
+describe('FM07 BF05 product enquiry', () => {
+  const send = () => site.ask.post(`${FORM}?locale=en`).field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' });
+
+  it('reaches the CMS with its attachment', async () => {
+    const { status, body } = await send().attach('attachment', Buffer.from('%PDF-1.7'), { filename: 'a.pdf', contentType: 'application/pdf' });
+    expect([status, body]).toEqual([201, { id: 'p1' }]);
+    const call = cms.last(FORM);
+    expect([call.headers['accept-locale'], call.query.get('locale')]).toEqual(['en', 'en']);
+    for (const part of ['name="email"', 'jan@example.com', 'filename="a.pdf"', '%PDF-1.7']) expect(call.body).toContain(part);
+  });
+
+  it('needs multipart', async () => {
+    for (const type of ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
+      expect((await site.ask.post(FORM).set('content-type', type).send('{}')).status, type).toBe(415);
+    }
+    expect(cms.calls).toEqual([]);
+  });
+
+  it('has a largest size, announced or not', async () => {
+    const huge = await fetch(site.url + FORM, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.alloc(MULTIPART_MAX + 1) });
+    expect(huge.status).toBe(413);
+    const chunk = Buffer.alloc(1024 * 1024);
+    const body = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent <= MULTIPART_MAX; sent += chunk.byteLength) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const unannounced = await fetch(site.url + FORM, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body, duplex: 'half' } as RequestInit);
+    expect(unannounced.status).toBe(413);
+  });
+
+  it.each([
+    [{ status: 422, body: { code: 422, message: 'Constraint', errors: { email: 'invalid' } } }, 422, { code: 422, message: 'The form is not valid', errors: { email: 'invalid' } }],
+    [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ status: 201, body: { hello: 'trace' } }, 502, { code: 502, message: 'The content could not be read' }],
+    [{ fault: 'reset' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ fault: 'hang' }, 503, { code: 503, message: 'The content is not available right now' }],
+  ] as const)('FM14: says what went wrong, in our words: %j', async (fault, status, body) => {
+    cms.answer(FORM, fault);
+    const answer = await send();
+    expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([status, body, 'no-store']);
+    expect(cms.count(FORM)).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { buildCms, type CmsOptions } from '#server/embedded-cms/app.ts';
+
+export interface TestCms {
+  app: FastifyInstance;
+  /** Its data folder. */
+  data: string;
+  get<T = unknown>(url: string, headers?: Record<string, string>): Promise<{ status: number; body: T; headers: Record<string, unknown>; text: string }>;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, never>; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+export const PREVIEW_TOKEN = 'preview-token-of-tests';
+
+/** An embedded CMS with a data folder of its own. */
+export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestCms> {
+  const data = await mkdtemp(path.join(tmpdir(), 'cms-test-'));
+  const app = await buildCms({ data, faults: true, previewToken: PREVIEW_TOKEN, lenient: true, ...options });
+  return {
+    app,
+    data,
+    async get<T>(url: string, headers: Record<string, string> = {}) {
+      const answer = await app.inject({ method: 'GET', url, headers });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, body: (isJson ? safeJson(answer.body) : null) as T, headers: answer.headers, text: answer.body };
+    },
+    async post(url, body, headers = {}) {
+      const answer = await app.inject({ method: 'POST', url, headers, payload: body as object });
+      return { status: answer.statusCode, body: safeJson(answer.body) as Record<string, never>, headers: answer.headers };
+    },
+    async close() {
+      await app.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Path of a call. */
+export function pathOf(name: EndpointName, params: Record<string, string> = {}, query: Record<string, string> = {}): string {
+  const row: Endpoint = endpoints[name];
+  const url = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${url}?${search}` : url;
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+interface File {
+  id: string;
+  url: string;
+  size: number;
+  format: string;
+  mime: string;
+}
+let cms: TestCms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.close());
+const fetchRaw = (url: string, headers: Record<string, string> = {}) => cms.app.inject({ method: 'GET', url, headers });
+
+const drawing = '/uploads/images/device/water-ultrasonic/aq-40.svg';
+const variant = `/media/cache/resolve/category_teaser${drawing}?w=320`;
+
+describe('pictures', () => {
+  it('draws, with an ETag and a day of cache, harmless on its own', async () => {
+    const answer = await fetchRaw(drawing);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect((await fetchRaw(drawing, { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304);
+  });
+  it('has a banner for contacts without one', async () => {
+    expect((await fetchRaw('/uploads/images/products/default-contact.svg')).statusCode).toBe(200);
+  });
+  it.each([
+    ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['image/avif;q=0,image/webp', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('for Accept %s is %s', async (accept, type, format) => {
+    const answer = await fetchRaw(variant, { accept });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(type);
+    expect(answer.headers['vary']).toBe('Accept');
+    const { width, height, format: real } = await sharp(answer.rawPayload).metadata();
+    expect([width, height, real]).toEqual([320, 240, format]);
+  });
+  it('is PNG where it is transparent and nothing better is accepted', async () => {
+    const answer = await fetchRaw('/media/cache/resolve/general_desktop/uploads/images/icon/water/x.svg?w=160');
+    expect(answer.headers['content-type']).toBe('image/png');
+  });
+  it('crops squares for thumbnails and keeps its shape elsewhere', async () => {
+    const thumbnail = await sharp((await fetchRaw(`/media/cache/resolve/gallery_post_thumbnail${drawing}`)).rawPayload).metadata();
+    expect([thumbnail.width, thumbnail.height]).toEqual([160, 160]);
+    const banner = await sharp((await fetchRaw('/media/cache/resolve/general_desktop/uploads/images/banner/waterworks/w.svg?w=640')).rawPayload).metadata();
+    expect([banner.width, banner.height]).toEqual([640, 274]);
+  });
+  it('is made once for many that ask together', async () => {
+    const url = '/media/cache/resolve/post_image/uploads/images/place/factory/together.svg?w=480';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetchRaw(url, { accept: 'image/webp' })));
+    expect(new Set(answers.map((answer) => answer.headers['etag'])).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+  });
+  it.each([
+    '/uploads/images/device/time-machine/x.svg',
+    '/uploads/images/device/water-ultrasonic/..%2f..%2fapp.svg',
+    '/uploads/..%2f..%2f..%2fpackage.json',
+    '/uploads/%2e%2e/%2e%2e/package.json',
+    '/uploads/.hidden.svg',
+    '/uploads/images/constructor/x/y.svg',
+    `/media/cache/resolve/nothing${drawing}`,
+    `/media/cache/resolve/toString${drawing}`,
+    `/media/cache/resolve/category_teaser${drawing}?w=321`,
+    '/media/cache/resolve/category_teaser/etc/passwd.svg',
+    '/uploads/movies/nothing.mp4',
+  ])('%s is 404', async (url) => {
+    expect((await fetchRaw(url)).statusCode).toBe(404);
+  });
+});
+
+describe('files', () => {
+  const filesOf = async (locale: string) => {
+    const { body } = await cms.get<{ files: File[] }[]>(`/api/download_center?locale=${locale}`);
+    return new Map(body.flatMap((group) => group.files).map((file) => [file.id, file]));
+  };
+  const START: Record<string, string> = { PDF: '%PDF-', ZIP: 'PK', XLSX: 'PK', DXF: '999', PNG: '\x89PNG' };
+
+  it('are as large as the API says, and what their name says', async () => {
+    const files = [...(await filesOf('pl')).values()];
+    expect(files.length).toBeGreaterThan(80);
+    const kinds = new Map<string, File[]>();
+    for (const file of files) if (file.size < 4e6) kinds.set(file.format, [...(kinds.get(file.format) ?? []), file].slice(0, 4));
+    expect([...kinds.keys()].sort()).toEqual(['DXF', 'PDF', 'PNG', 'XLSX', 'ZIP']);
+    for (const file of [...kinds.values()].flat()) {
+      const answer = await fetchRaw(file.url);
+      expect(answer.statusCode, file.url).toBe(200);
+      expect(answer.rawPayload.length, file.url).toBe(file.size);
+      expect(answer.headers['content-type']).toBe(file.mime);
+      expect(answer.rawPayload.subarray(0, 5).toString('latin1'), file.url).toContain(START[file.format]);
+    }
+  });
+  it('have the exact sizes that the content asks for', async () => {
+    const sizes = [...(await filesOf('pl')).values()].map((file) => file.size);
+    expect(sizes).toEqual(expect.arrayContaining([900, 1024, 1_048_576, 3_145_728, 41_943_040]));
+  });
+  it('are 404 where they are missing on purpose', async () => {
+    const file = (await filesOf('pl')).get('aw-200-certificate');
+    expect((await fetchRaw(String(file?.url))).statusCode).toBe(404);
+  });
+  it('come in ranges, and with their name when downloaded', async () => {
+    const file = [...(await filesOf('pl')).values()].find((f) => /przy%C5%82%C4%85cz/.test(f.url));
+    const range = await fetchRaw(String(file?.url), { range: 'bytes=0-9' });
+    expect(range.statusCode).toBe(206);
+    expect(range.rawPayload.length).toBe(10);
+    const download = await fetchRaw(`${file?.url}?download`);
+    expect(download.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.%-]*przy%C5%82%C4%85cza\.dxf$/);
+  });
+  it('belong to every report', async () => {
+    const { body } = await cms.get<{ files: File[] }[]>('/api/periodic_reports?locale=de');
+    for (const { files } of body.slice(0, 2)) expect((await fetchRaw(String(files[0]?.url))).rawPayload.length).toBe(files[0]?.size);
+  });
+});
+
+describe('ZIP', () => {
+  const create = (identifiers: unknown) => cms.post('/api/download_center_zip?locale=pl', { identifiers });
+  const wait = async (id: string) => {
+    for (let i = 0; i < 100; i++) {
+      const answer = await cms.get<{ status: string }>(`/api/download_center_zip/${id}/status`);
+      if (answer.status !== 202) return answer;
+      expect(answer.headers['retry-after']).toBe('2');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('no ZIP');
+  };
+
+  it('holds the files, names them apart, and lists what is missing', async () => {
+    const { body } = await create(['aq-24-manual', 'aw-100-manual', 'aq-24-manual', 'nothing', 'aw-200-certificate']);
+    const id = String(body['data']);
+    expect(id).toMatch(/^[\w-]{24}$/);
+    expect((await wait(id)).status).toBe(200);
+    const zip = await fetchRaw(`/api/download_center_zip/${id}`);
+    expect(zip.headers['content-disposition']).toBe('attachment; filename="elmerion-files.zip"');
+    expect(zip.headers['cache-control']).toBe('no-store');
+    const text = zip.rawPayload.toString('latin1');
+    for (const name of ['instrukcja-montazu.pdf', 'instrukcja-montazu (2).pdf', '_missing.txt']) expect(text).toContain(name);
+    expect(text).toMatch(/nothing\r\naw-200-certificate/);
+  });
+  it('is 404 where there is none, and refuses too many or no ids', async () => {
+    expect((await cms.get('/api/download_center_zip/nothing/status')).status).toBe(404);
+    expect((await create([])).status).toBe(422);
+    expect((await create(Array.from({ length: 201 }, (_, i) => `f-${i}`))).status).toBe(413);
+  });
+});
+
+describe('faults', () => {
+  const set = (rule: object) => cms.post('/__faults', rule);
+  it.each([['404', 404], ['410', 410], ['422', 422], ['500', 500], ['503', 503]])('%s', async (fault, status) => {
+    expect((await cms.get('/api/menus', { 'x-cms-fault': fault })).status).toBe(status);
+  });
+  it('code500, html, truncated, wrong-shape and empty answer 200', async () => {
+    const of = async (fault: string) => cms.get('/api/menus', { 'x-cms-fault': fault });
+    expect((await of('code500')).body).toMatchObject({ code: 500 });
+    expect((await of('html')).headers['content-type']).toContain('text/html');
+    const { text } = await of('truncated');
+    expect(() => JSON.parse(text)).toThrow();
+    expect((await of('wrong-shape')).body).toEqual([{ unexpected: true }, 7]);
+    expect((await of('empty')).body).toEqual([]);
+  });
+  it('fails a path as often as asked, and counts calls', async () => {
+    await cms.app.inject({ method: 'DELETE', url: '/__calls' });
+    await set({ path: '/api/sections', fault: '500', count: 2 });
+    expect((await cms.get('/api/sections')).status).toBe(500);
+    expect((await cms.get('/api/sections')).status).toBe(500);
+    expect((await cms.get('/api/sections')).status).toBe(200);
+    await set({ path: '/api/*', fault: '503' });
+    expect((await cms.get('/api/menus')).status).toBe(503);
+    await cms.app.inject({ method: 'DELETE', url: '/__faults' });
+    expect((await cms.get('/api/menus')).status).toBe(200);
+    expect((await cms.get<Record<string, number>>('/__calls')).body).toEqual({ '/api/sections': 3, '/api/menus': 2 });
+  });
+  it('hangs and resets over a real socket', async () => {
+    const base = await cms.app.listen({ port: 0, host: '127.0.0.1' });
+    await expect(fetch(`${base}/api/menus`, { headers: { 'x-cms-fault': 'reset' } })).rejects.toThrow();
+    await expect(fetch(`${base}/api/menus`, { headers: { 'x-cms-fault': 'hang' }, signal: AbortSignal.timeout(300) })).rejects.toThrow(/timeout|aborted/i);
+  });
+  it('are not there unless asked for', async () => {
+    const plain = await startCms({ faults: false });
+    expect((await plain.get('/api/menus', { 'x-cms-fault': '500' })).status).toBe(200);
+    expect((await plain.get('/__calls')).status).toBe(404);
+    await plain.close();
+  });
+});
