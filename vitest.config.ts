@@ -22,11 +22,21 @@ export default defineConfig({
       { extends: true, test: { name: 'structure', include: ['tests/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: BFF_TIMEOUT_MS, hookTimeout: BROWSER_TIMEOUT_MS },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: BFF_TIMEOUT_MS,
+          hookTimeout: BROWSER_TIMEOUT_MS,
+        },
       },
       {
         extends: true,
-        test: { name: 'bff', include: ['tests/bff/**/*.test.ts'], testTimeout: BFF_TIMEOUT_MS, hookTimeout: BROWSER_TIMEOUT_MS },
+        test: {
+          name: 'bff',
+          include: ['tests/bff/**/*.test.ts'],
+          testTimeout: BFF_TIMEOUT_MS,
+          hookTimeout: BROWSER_TIMEOUT_MS,
+        },
       },
       {
         extends: true,

@@ -27,7 +27,6 @@ async function start(): Promise<void> {
       onRecoverableError: (error) => console.error('hydration', error),
     });
   });
-  document.documentElement.dataset['ready'] = 'true';
 }
 
 void start();

@@ -45,7 +45,9 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
   // the router only needs the path; the host is nobody's
   const context = await handler.query(new Request(`http://site.invalid${input.url}`), { requestContext: { loaded } });
   if (context instanceof Response) throw new Error('a page redirected while rendering');
-  return <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />;
+  return (
+    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+  );
 }
 
 /** The quick way, when no part is late. */

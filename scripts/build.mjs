@@ -17,7 +17,10 @@ await Promise.all(
   names.map(async (name) => {
     const file = path.join(assets, name);
     const content = await readFile(file);
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(
+      `${file}.br`,
+      await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
   }),
 );

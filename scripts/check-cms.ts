@@ -3,8 +3,8 @@
 import { parseArgs } from 'node:util';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toPageKind } from '#shared/pages/page-kinds.ts';
@@ -58,7 +58,12 @@ function toJsonPath(pointer: string): string {
     .join('');
 }
 
-async function ask(name: EndpointName, locale: Locale, params: Record<string, string>, query: Record<string, string> = {}): Promise<unknown> {
+async function ask(
+  name: EndpointName,
+  locale: Locale,
+  params: Record<string, string>,
+  query: Record<string, string> = {},
+): Promise<unknown> {
   const row: Endpoint = endpoints[name];
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
@@ -68,7 +73,11 @@ async function ask(name: EndpointName, locale: Locale, params: Record<string, st
   let answer: unknown;
   try {
     const response = await fetch(base + call, {
-      headers: { accept: 'application/json', 'accept-locale': locale, ...(values.token ? { authorization: `Bearer ${values.token}` } : {}) },
+      headers: {
+        accept: 'application/json',
+        'accept-locale': locale,
+        ...(values.token ? { authorization: `Bearer ${values.token}` } : {}),
+      },
       redirect: 'manual',
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
@@ -109,7 +118,12 @@ function toList(answer: unknown): unknown[] | null {
 }
 
 /** Contents of blocks and items by their type; the site leaves unknown types out, so that they are no deviation. */
-function checkContents(value: unknown, table: Record<string, TSchema>, path: string, report: (path: string, reason: string) => void): void {
+function checkContents(
+  value: unknown,
+  table: Record<string, TSchema>,
+  path: string,
+  report: (path: string, reason: string) => void,
+): void {
   if (!Array.isArray(value)) return;
   for (const [i, entry] of (value as Json[]).entries()) {
     const type = String(entry?.['type']);
@@ -118,7 +132,8 @@ function checkContents(value: unknown, table: Record<string, TSchema>, path: str
     if (!schema || (content === undefined && entry?.['asyncData'])) continue;
     const at = `${path}[${i}].content`;
     for (const error of errorsOf(schema, content)) report(at + error.path, error.reason);
-    if (type === 'tabs' || type === 'accordion') checkContents((content as Json | null)?.['items'], itemContentModels, `${at}.items`, report);
+    if (type === 'tabs' || type === 'accordion')
+      checkContents((content as Json | null)?.['items'], itemContentModels, `${at}.items`, report);
   }
 }
 
@@ -137,12 +152,20 @@ async function checkLocale(locale: Locale): Promise<void> {
   const params = (list: readonly Json[], field: string, param: string) =>
     list.flatMap((item) => (typeof item?.[field] === 'string' ? [{ [param]: item[field] }] : []));
 
-  const nodes = (await plain('sitemapNodes')).filter((node) => typeof node?.['slug'] === 'string' && !node['slug'].includes('/:'));
-  const pages = nodes.filter((node) => toPageKind(String(node['nodeType']), String(node['action'])) !== null && node['nodeReference']);
+  const nodes = (await plain('sitemapNodes')).filter(
+    (node) => typeof node?.['slug'] === 'string' && !node['slug'].includes('/:'),
+  );
+  const pages = nodes.filter(
+    (node) => toPageKind(String(node['nodeType']), String(node['action'])) !== null && node['nodeReference'],
+  );
   const centres = pages.filter((node) => node['nodeType'] === 'download_center');
   const surveys = pages.filter((node) => node['nodeType'] === 'survey');
   const sources: Partial<Record<EndpointName, Record<string, string>[]>> = {
-    page: params(pages.filter((node) => !centres.includes(node)), 'nodeReference', 'id'),
+    page: params(
+      pages.filter((node) => !centres.includes(node)),
+      'nodeReference',
+      'id',
+    ),
     downloadCenterPage: params(centres, 'nodeReference', 'id'),
     post: params(await plain('posts'), 'slug', 'slug'),
     postCategory: params(await plain('postCategories'), 'id', 'id'),
@@ -155,20 +178,35 @@ async function checkLocale(locale: Locale): Promise<void> {
     survey: params(surveys, 'nodeReference', 'id'),
     surveyResults: params(surveys, 'nodeReference', 'id'),
   };
-  const asked = new Set<EndpointName>(['sitemapNodes', 'posts', 'postCategories', 'contactCompanies', 'contactShowCategory', 'products', 'productCategories', 'jobOffers', 'stockReports']);
+  const asked = new Set<EndpointName>([
+    'sitemapNodes',
+    'posts',
+    'postCategories',
+    'contactCompanies',
+    'contactShowCategory',
+    'products',
+    'productCategories',
+    'jobOffers',
+    'stockReports',
+  ]);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     if (row.method !== 'GET' || asked.has(name) || row.access === 'proxied') continue;
     const own = sources[name];
     if (own) await askAll(name, locale, own);
     else if (row.access === 'preview') await checkPreview(name, locale, sources);
-    else if (name === 'search') for (const query of [{ phrase: 'a' }, { phrase: '', pagination: 'false' }]) await plain(name, query);
+    else if (name === 'search')
+      for (const query of [{ phrase: 'a' }, { phrase: '', pagination: 'false' }]) await plain(name, query);
     else await plain(name);
   }
 }
 
 /** Previews need a token; without one there is nothing to ask. */
-async function checkPreview(name: EndpointName, locale: Locale, sources: Partial<Record<EndpointName, Record<string, string>[]>>): Promise<void> {
+async function checkPreview(
+  name: EndpointName,
+  locale: Locale,
+  sources: Partial<Record<EndpointName, Record<string, string>[]>>,
+): Promise<void> {
   const published = name.replace('Preview', '') as EndpointName;
   const [first] = sources[published] ?? [];
   const id = first?.['id'] ?? first?.['slug'];
@@ -179,7 +217,8 @@ for (const locale of LOCALES) await checkLocale(locale);
 if (values.json) {
   process.stdout.write(`${JSON.stringify({ base, calls, deviations }, null, 2)}\n`);
 } else {
-  for (const { endpoint, locale, call, path, reason } of deviations) process.stdout.write(`${endpoint} (${locale}) $${path}: ${reason}    ${call}\n`);
+  for (const { endpoint, locale, call, path, reason } of deviations)
+    process.stdout.write(`${endpoint} (${locale}) $${path}: ${reason}    ${call}\n`);
   process.stdout.write(`${calls} calls, ${deviations.length} deviation(s)\n`);
 }
 process.exitCode = deviations.length > 0 ? 1 : 0;

@@ -48,13 +48,22 @@ const env = {};
 if (!process.env.CMS_URL) {
   const port = await findPort(Number(process.env.CMS_PORT ?? 3100));
   env.CMS_URL = `http://127.0.0.1:${port}`;
-  run('The embedded CMS', ['server/embedded-cms/main.ts', '--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site]);
+  run('The embedded CMS', [
+    'server/embedded-cms/main.ts',
+    '--port',
+    String(port),
+    '--site',
+    process.env.PUBLIC_ORIGIN ?? site,
+  ]);
 }
 run('The site', ['server/main.ts', ...(dev ? ['--dev'] : [])], env);
 
 if (process.stdout.isTTY || process.env.SAY_READY) {
   for (let i = 0; i < 300 && !stopping; i++) {
-    const ready = await fetch(`${site}/readyz`).then((r) => r.ok, () => false);
+    const ready = await fetch(`${site}/readyz`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ready) {
       process.stderr.write(`\n  The site is ready: ${site}  (English: ${site}/en, German: ${site}/de)\n\n`);
       break;

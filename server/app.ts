@@ -1,11 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { randomUUID } from 'node:crypto';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
 import { createSiteStore } from './cms/site-store.ts';
-import { cmsBase, type Config } from './config.ts';
+import { type Config, cmsBase } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
 import { compressAnswers } from './edge/compress-answers.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
@@ -51,7 +51,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
     rewriteUrl: (request) => {
       const canonical = toCanonical(request.url ?? '/');
-      return canonical.type === 'ok' ? canonical.url : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
+      return canonical.type === 'ok'
+        ? canonical.url
+        : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
     },
     ...EDGE_LIMITS,
   }) as unknown as FastifyInstance;
@@ -64,7 +66,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const renderer = createRenderer({
     bundle,
     assets,
-    read: (read, locale, signal) => data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
+    read: (read, locale, signal) =>
+      data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
     log,
   });
   const pageOptions: PageRoutesOptions = { pages, renderer, https, dev, renderTimeout: config.timeouts.render };
@@ -85,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.dev?.(app);
   await app.register(healthRoutes, { isReady: () => ready });
   await app.register(assetRoutes, parts);
-  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.write });
+  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: MEDIA_TIMEOUT_MS });
   await app.register(openApiRoutes);
   await app.register(apiRoutes, { client, data });
   await app.register(streamRoutes, { streams: createCmsStreams(cms) });
@@ -121,5 +124,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
 }
 
+/** A picture that is drawn for the first time may wait for others. Milliseconds. */
+const MEDIA_TIMEOUT_MS = 30_000;
 /** Pause between attempts to reach the CMS at start. Milliseconds. */
 const WARM_RETRY_MS = 250;

@@ -6,7 +6,10 @@ const problems = (env: Record<string, string>) => {
     readConfig(env);
     return [];
   } catch (error) {
-    return (error as Error).message.split('\n').slice(1).map((line) => line.trim().split(/[ :=]/, 1)[0]);
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(/[ :=]/, 1)[0]);
   }
 };
 
@@ -25,12 +28,31 @@ describe('BF08 configuration', () => {
   });
 
   it('names all that is wrong at once', () => {
-    const env = { PORT: '99999', PUBLIC_ORIGIN: 'ftp://x', CMS_URL: 'nonsense', LOCALE_MODE: 'all', CACHE_FRESH_S: '1.5', CMS_READ_TIMEOUT_MS: 'soon', LOG_LEVEL: 'loud' };
-    expect(problems(env)).toEqual(['PORT', 'PUBLIC_ORIGIN', 'CMS_URL', 'LOCALE_MODE', 'LOG_LEVEL', 'CMS_READ_TIMEOUT_MS', 'CACHE_FRESH_S']);
+    const env = {
+      PORT: '99999',
+      PUBLIC_ORIGIN: 'ftp://x',
+      CMS_URL: 'nonsense',
+      LOCALE_MODE: 'all',
+      CACHE_FRESH_S: '1.5',
+      CMS_READ_TIMEOUT_MS: 'soon',
+      LOG_LEVEL: 'loud',
+    };
+    expect(problems(env)).toEqual([
+      'PORT',
+      'PUBLIC_ORIGIN',
+      'CMS_URL',
+      'LOCALE_MODE',
+      'LOG_LEVEL',
+      'CMS_READ_TIMEOUT_MS',
+      'CACHE_FRESH_S',
+    ]);
   });
 
   it('counts an empty setting as none', () => {
-    expect(readConfig({ PORT: '', CMS_URL: '  ', CAPTCHA_SITE_KEY: ' ' })).toMatchObject({ port: 3000, captcha: { siteKey: null, version: '3' } });
+    expect(readConfig({ PORT: '', CMS_URL: '  ', CAPTCHA_SITE_KEY: ' ' })).toMatchObject({
+      port: 3000,
+      captcha: { siteKey: null, version: '3' },
+    });
   });
 
   it('D31: makes absolute addresses of a bare origin', () => {
@@ -44,7 +66,10 @@ describe('BF08 configuration', () => {
   });
 
   it('reads the list of trusted proxies', () => {
-    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1 ,' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1 ,' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '127.0.0.1',
+    ]);
     expect(problems({ TRUSTED_PROXIES: 'everyone' })).toEqual(['TRUSTED_PROXIES']);
   });
 });

@@ -39,7 +39,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     const raw = text(name) ?? fallback;
     try {
       const url = new URL(raw);
-      if (/^https?:$/.test(url.protocol) && !url.search && !url.hash) return url.origin + url.pathname.replace(/\/+$/, '');
+      if (/^https?:$/.test(url.protocol) && !url.search && !url.hash)
+        return url.origin + url.pathname.replace(/\/+$/, '');
     } catch {
       // said below, with the others
     }
@@ -59,7 +60,10 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     return value;
   };
   const proxies = (name: string) => {
-    const list = (text(name) ?? '').split(',').map((s) => s.trim()).filter(Boolean);
+    const list = (text(name) ?? '')
+      .split(',')
+      .map((s) => s.trim())
+      .filter(Boolean);
     for (const item of list) if (!isNetwork(item)) problems.push(`${name}: "${item}" is no address and no CIDR range`);
     return list;
   };

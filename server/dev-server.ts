@@ -16,7 +16,11 @@ export async function startDevServer(root: string) {
   let vite: ViteDevServer | undefined;
   return {
     async register(app: FastifyInstance): Promise<void> {
-      vite = await createServer({ root, server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+      vite = await createServer({
+        root,
+        server: { middlewareMode: true, hmr: { server: app.server } },
+        appType: 'custom',
+      });
       const server = vite;
       app.addHook('onClose', () => server.close());
       app.get('/@dev/entry.js', (_request, reply) => reply.type('text/javascript').send(ENTRY));

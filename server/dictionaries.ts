@@ -1,7 +1,7 @@
 import de from '#shared/locales/de.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
-import pl from '#shared/locales/pl.json' with { type: 'json' };
 import type { Locale } from '#shared/locales/locales.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
 import type { Dictionary } from '#shared/locales/translator.ts';
 
 /** The texts of all locales: the server keeps them, the browser loads its own. */

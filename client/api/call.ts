@@ -25,7 +25,9 @@ export async function call<N extends EndpointName>(
   const row: Endpoint = endpoints[name];
   const params: Record<string, string> = options.params ?? {};
   const query: Record<string, string | undefined> = options.query ?? {};
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(key === 'locale' ? locale : (params[key] ?? '')));
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(key === 'locale' ? locale : (params[key] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const key of row.query) {
     const value = key === 'locale' ? locale : query[key];

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { deferredId, type DeferredValue } from '#shared/pages/loaded.ts';
+import { type DeferredValue, deferredId } from '#shared/pages/loaded.ts';
 import { isStreamed, useDeferredEntry } from './deferred-context.tsx';
 
 interface DeferredProps<T> {
@@ -29,7 +29,15 @@ const isServer = typeof document === 'undefined';
  * The data of a streamed part travels with it, as an attribute: React escapes it alike on both sides, and no policy takes
  * it for a script. Parts that a navigation asks for need none.
  */
-function Late({ name, promise, show }: { name: string; promise: Promise<DeferredValue>; show: (value: DeferredValue) => ReactNode }) {
+function Late({
+  name,
+  promise,
+  show,
+}: {
+  name: string;
+  promise: Promise<DeferredValue>;
+  show: (value: DeferredValue) => ReactNode;
+}) {
   const value = use(promise);
   return (
     <>

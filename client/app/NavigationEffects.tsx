@@ -8,6 +8,10 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const { hash } = useLocation();
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
+  // the first effect runs when the page is alive: from here on links, forms and menus are ours
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true';
+  }, []);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

@@ -24,7 +24,10 @@ export function createBrowserLoader(site: SiteData, t: Translate): Load {
     try {
       const query = new URLSearchParams(url.search);
       query.set('path', url.pathname);
-      const response = await fetch(`/page-data?${query}`, { headers: { accept: 'application/json' }, signal: request.signal });
+      const response = await fetch(`/page-data?${query}`, {
+        headers: { accept: 'application/json' },
+        signal: request.signal,
+      });
       const answer = (await response.json()) as PageAnswer;
       if ('location' in answer) throw redirect(answer.location);
       if (!('page' in answer)) throw new Error('no page');

@@ -14,7 +14,8 @@ const head: Head = {
   feeds: [],
   data: [],
 };
-const attribute = (selector: string, name = 'content') => document.head.querySelector(selector)?.getAttribute(name) ?? null;
+const attribute = (selector: string, name = 'content') =>
+  document.head.querySelector(selector)?.getAttribute(name) ?? null;
 
 beforeEach(() => {
   document.head.innerHTML =
@@ -27,7 +28,9 @@ it('RT20: brings the head to the page shown', () => {
   expect(attribute('meta[name="description"]')).toBe('About us');
   expect(attribute('link[rel="canonical"]', 'href')).toBe(head.canonical);
   expect(attribute('meta[property="og:url"]')).toBe(head.canonical);
-  expect([...document.head.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('href'))).toEqual(['https://www.example.com/o-nas']);
+  expect([...document.head.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.example.com/o-nas',
+  ]);
 });
 
 it('RT20: removes what the new page does not have', () => {

@@ -1,7 +1,7 @@
-import { deferredId, type DeferredValue, type Hydration } from '#shared/pages/loaded.ts';
+import { type DeferredValue, deferredId, type Hydration } from '#shared/pages/loaded.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
 import { call } from '../api/call.ts';
 import { type DeferredSource, markStreamed } from './deferred-context.tsx';
-import type { PageData } from '#shared/pages/page-data.ts';
 
 /** Late parts of the page the server sent: in the page's data, or in an element that is still streaming in. */
 export function toHydratedDeferred({ page, deferred }: Hydration): DeferredSource {

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react';
-import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildPath } from '#shared/routing/slug-pattern.ts';
 
 const PageContext = createContext<PageData | null>(null);
 const SiteContext = createContext<SiteData | null>(null);

@@ -3,6 +3,7 @@ import { toFileFormat } from '#shared/rules/file-size.ts';
 import { basket } from '../features/basket/basket-store.ts';
 import { useBasket } from '../features/basket/use-basket.ts';
 import { useT } from '../i18n/translation.tsx';
+import { cx } from '../lib/class-names.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './AddToBasket.module.css';
@@ -24,7 +25,13 @@ export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
     else add(toEntry(file));
   }
   return (
-    <Button variant="secondary" compact={compact} aria-pressed={isIn} className={styles['button']} onClick={toggle}>
+    <Button
+      variant="secondary"
+      compact={compact}
+      aria-pressed={isIn}
+      className={cx(styles['button'], compact && styles['quiet'])}
+      onClick={toggle}
+    >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
       {isIn ? t('files.basket.in') : (text ?? t('files.basket.add'))}
       <span className="visually-hidden">: {file.name}</span>

@@ -17,8 +17,8 @@ export function Appliance({ content, id }: BlockProps<'appliance'>) {
 export function ApplianceColumns({ content }: { content: ItemContent<'appliance'> }) {
   return (
     <div className={cx(styles['columns'], content.columns.length > 1 && styles['two'])}>
-      {content.columns.map((html, i) => (
-        <RichText key={`${i}-${html.length}`} html={html} />
+      {content.columns.map((html) => (
+        <RichText key={html} html={html} />
       ))}
     </div>
   );

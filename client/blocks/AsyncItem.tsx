@@ -20,6 +20,7 @@ export function AsyncItem({ address, opened, children }: AsyncItemProps) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
   const [tries, setTries] = useState(0);
   const isWanted = opened && loaded.state !== 'done';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     if (!isWanted) return;
     const leave = new AbortController();

@@ -20,7 +20,13 @@ export function Contact({ content, id }: BlockProps<'contact'>) {
   );
 }
 
-export function ContactCall({ content, heading: Heading = 'h3' }: { content: ItemContent<'contact'>; heading?: 'h2' | 'h3' }) {
+export function ContactCall({
+  content,
+  heading: Heading = 'h3',
+}: {
+  content: ItemContent<'contact'>;
+  heading?: 'h2' | 'h3';
+}) {
   const t = useT();
   const path = usePath();
   const { company } = useSite();
@@ -31,7 +37,9 @@ export function ContactCall({ content, heading: Heading = 'h3' }: { content: Ite
         <p className={styles['text']}>{t('blocks.contact.text')}</p>
       </div>
       <div className={styles['ways']}>
-        <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>{t('blocks.contact.link')}</ButtonLink>
+        <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>
+          {t('blocks.contact.link')}
+        </ButtonLink>
         {company.phone && (
           <AppLink href={buildPhoneLink(company.phone)} className={styles['phone']}>
             <Icon name="phone" size={20} />

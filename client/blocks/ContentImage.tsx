@@ -8,7 +8,12 @@ export function ContentImage({ content, id }: BlockProps<'content_image'>) {
   return (
     <Section id={toSectionId(id)} tight wide={wide}>
       <figure className={styles['figure']}>
-        <Picture image={content.image} filter="general_desktop" ratio={wide ? '21:9' : '16:9'} sizes={wide ? '92vw' : '(width >= 1210px) 76vw, 92vw'} />
+        <Picture
+          image={content.image}
+          filter="general_desktop"
+          ratio={wide ? '21:9' : '16:9'}
+          sizes={wide ? '92vw' : '(width >= 1210px) 76vw, 92vw'}
+        />
         {content.caption && <figcaption className={styles['caption']}>{content.caption}</figcaption>}
       </figure>
     </Section>

@@ -10,7 +10,9 @@ export function ContentTile({ content, id, index }: BlockProps<'content_tile'>) 
   return (
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title} ground="surface">
       <TextBeside image={content.image}>
-        {content.icon && <img src={content.icon} alt="" width="64" height="64" loading="lazy" className={styles['icon']} />}
+        {content.icon && (
+          <img src={content.icon} alt="" width="64" height="64" loading="lazy" className={styles['icon']} />
+        )}
         <RichText html={content.html} />
         {content.link && (
           <p>

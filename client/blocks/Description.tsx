@@ -5,7 +5,13 @@ import { type BlockProps, toSectionId } from './block-props.ts';
 /** A text; description, content text and product html look alike. */
 export function Description({ content, id, index }: BlockProps<'description' | 'content_text' | 'product_html'>) {
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title} tight={!content.title && !content.label}>
+    <Section
+      id={toSectionId(id)}
+      number={index}
+      label={content.label}
+      title={content.title}
+      tight={!content.title && !content.label}
+    >
       <RichText html={content.html} />
     </Section>
   );

@@ -15,7 +15,9 @@ export function DownloadFiles({ content, id, index }: BlockProps<'download_files
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title ?? t('blocks.files.title')}>
       <FileGroups groups={groups} />
       <p className={styles['more']}>
-        <TextLink href={content.link?.url || fixedLinks.downloadCenter}>{content.link?.text ?? t('blocks.files.all')}</TextLink>
+        <TextLink href={content.link?.url || fixedLinks.downloadCenter}>
+          {content.link?.text ?? t('blocks.files.all')}
+        </TextLink>
       </p>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
 import { isShortList } from '#shared/rules/download-files.ts';
-import { cx } from '../lib/class-names.ts';
 import { FileList } from '../features/download-centre/FileList.tsx';
+import { cx } from '../lib/class-names.ts';
 import { AddToBasket } from './AddToBasket.tsx';
 import styles from './FileGroups.module.css';
 

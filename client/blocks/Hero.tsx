@@ -2,9 +2,9 @@ import type { BlockContent } from '#shared/contract/models/block.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
 import { usePage } from '../app/page-context.tsx';
 import { cx } from '../lib/class-names.ts';
-import { ButtonLink } from '../ui/Button.tsx';
-import button from '../ui/Button.module.css';
 import { AppLink } from '../ui/AppLink.tsx';
+import button from '../ui/Button.module.css';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Scale } from '../ui/Scale.tsx';
 import styles from './Hero.module.css';
@@ -33,7 +33,16 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
             {movie && <MovieButton movie={movie} title={title ?? page.title} />}
           </div>
         </div>
-        {image && <Picture image={image} filter="general_desktop" sizes="(width >= 1210px) 55vw, 100vw" alt="" priority className={styles['scene']} />}
+        {image && (
+          <Picture
+            image={image}
+            filter="general_desktop"
+            sizes="(width >= 1210px) 55vw, 100vw"
+            alt=""
+            priority
+            className={styles['scene']}
+          />
+        )}
       </div>
       <Scale className={styles['ticks']} />
     </header>

@@ -10,7 +10,15 @@ export function Tiles({ content, id, index }: BlockProps<'tiles'>) {
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title} lead={content.lead}>
       <TileGrid columns={items.length % 4 === 0 ? 4 : items.length === 2 ? 2 : 3}>
         {items.map((item) => (
-          <Tile key={item.title} title={item.title} text={item.text} image={item.image} icon={item.icon} href={item.url} linkText={item.linkText} />
+          <Tile
+            key={item.title}
+            title={item.title}
+            text={item.text}
+            image={item.image}
+            icon={item.icon}
+            href={item.url}
+            linkText={item.linkText}
+          />
         ))}
       </TileGrid>
       {content.link && (

@@ -21,22 +21,36 @@ export function JobList({ page, content }: JobListProps) {
   const { offers, categories, sections } = content;
   const category = query.get('category');
   const section = query.get('section');
-  const shown = offers.filter((offer) => (!category || offer.category?.id === category) && (!section || offer.section?.id === section));
+  const shown = offers.filter(
+    (offer) => (!category || offer.category?.id === category) && (!section || offer.section?.id === section),
+  );
   const buildHref = (next: { category?: string | null; section?: string | null }) => {
     const parts = Object.entries({ category, section, ...next }).filter(([, value]) => value);
     return parts.length > 0 ? `${page.path}?${new URLSearchParams(parts as [string, string][])}` : page.path;
   };
   const used = (key: 'category' | 'section', id: string) => offers.some((offer) => offer[key]?.id === id);
-  const toLinks = (key: 'category' | 'section', all: string, options: readonly { id: string; name: string }[], current: string | null) => [
+  const toLinks = (
+    key: 'category' | 'section',
+    all: string,
+    options: readonly { id: string; name: string }[],
+    current: string | null,
+  ) => [
     { key: 'all', text: all, href: buildHref({ [key]: null }), current: !current },
-    ...options.filter((o) => used(key, o.id)).map((o) => ({ key: o.id, text: o.name, href: buildHref({ [key]: o.id }), current: o.id === current })),
+    ...options
+      .filter((o) => used(key, o.id))
+      .map((o) => ({ key: o.id, text: o.name, href: buildHref({ [key]: o.id }), current: o.id === current })),
   ];
   return (
     <>
       <PageTop page={page} label={content.page.label} lead={content.page.lead} />
       <Section label={t('jobs.label')} tight>
-        <FilterLinks name={t('jobs.categories')} links={toLinks('category', t('jobs.allCategories'), categories, category)} />
-        {sections.length > 0 && <FilterLinks name={t('jobs.sections')} links={toLinks('section', t('jobs.allSections'), sections, section)} />}
+        <FilterLinks
+          name={t('jobs.categories')}
+          links={toLinks('category', t('jobs.allCategories'), categories, category)}
+        />
+        {sections.length > 0 && (
+          <FilterLinks name={t('jobs.sections')} links={toLinks('section', t('jobs.allSections'), sections, section)} />
+        )}
         {shown.length > 0 ? (
           <ul>
             {shown.map((offer) => (
@@ -44,7 +58,9 @@ export function JobList({ page, content }: JobListProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState text={t('jobs.empty')}>{(category || section) && <TextLink href={page.path}>{t('ui.filter.clear')}</TextLink>}</EmptyState>
+          <EmptyState text={t('jobs.empty')}>
+            {(category || section) && <TextLink href={page.path}>{t('ui.filter.clear')}</TextLink>}
+          </EmptyState>
         )}
       </Section>
       <Blocks blocks={content.page.blocks} />

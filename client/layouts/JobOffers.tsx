@@ -4,5 +4,9 @@ import { JobSingle } from './JobSingle.tsx';
 
 export function JobOffers({ page }: { page: PageOf<'job_offers'> }) {
   const { content } = page;
-  return content.view === 'list' ? <JobList page={page} content={content} /> : <JobSingle page={page} offer={content.offer} />;
+  return content.view === 'list' ? (
+    <JobList page={page} content={content} />
+  ) : (
+    <JobSingle page={page} offer={content.offer} />
+  );
 }

@@ -29,8 +29,14 @@ export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: 
               { name: t('jobs.location'), value: offer.location },
               { name: t('jobs.department'), value: offer.department },
               { name: t('jobs.company'), value: offer.company },
-              { name: t('jobs.posted'), value: offer.datePosted ? formatDate(offer.datePosted, locale, 'short') : null },
-              { name: t('jobs.validThrough'), value: offer.validThrough ? formatDate(offer.validThrough, locale, 'short') : null },
+              {
+                name: t('jobs.posted'),
+                value: offer.datePosted ? formatDate(offer.datePosted, locale, 'short') : null,
+              },
+              {
+                name: t('jobs.validThrough'),
+                value: offer.validThrough ? formatDate(offer.validThrough, locale, 'short') : null,
+              },
             ]}
           />
         </div>

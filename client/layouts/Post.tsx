@@ -4,5 +4,9 @@ import { PostSingle } from './PostSingle.tsx';
 
 export function Post({ page }: { page: PageOf<'post'> }) {
   const { content } = page;
-  return content.view === 'list' ? <PostList page={page} content={content} /> : <PostSingle page={page} post={content.post} />;
+  return content.view === 'list' ? (
+    <PostList page={page} content={content} />
+  ) : (
+    <PostSingle page={page} post={content.post} />
+  );
 }

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { Deferred } from '../app/Deferred.tsx';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
@@ -32,7 +32,10 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
         <div className={styles['facts']}>
           <Facts
             facts={[
-              { name: t('news.published'), value: <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time> },
+              {
+                name: t('news.published'),
+                value: <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time>,
+              },
               { name: t('news.category'), value: post.category?.name },
             ]}
           />
@@ -42,7 +45,16 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
             {keepTogether(post.title)}
           </h1>
           {post.lead && <p className="lead">{keepTogether(post.lead)}</p>}
-          {post.image && <Picture image={post.image} filter="post_image" ratio="16:9" sizes="(width >= 1210px) 76vw, 92vw" priority className={styles['picture']} />}
+          {post.image && (
+            <Picture
+              image={post.image}
+              filter="post_image"
+              ratio="16:9"
+              sizes="(width >= 1210px) 76vw, 92vw"
+              priority
+              className={styles['picture']}
+            />
+          )}
         </div>
       </div>
       <Blocks blocks={post.blocks} />
@@ -50,7 +62,11 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
         {post.tags && post.tags.length > 0 && (
           <Tags name={t('news.tags')}>
             {post.tags.map((tag) => (
-              <Tag key={tag.name} slug={tag.slug ?? tag.name} href={all && tag.id ? `${all}?tag=${encodeURIComponent(tag.id)}` : null}>
+              <Tag
+                key={tag.name}
+                slug={tag.slug ?? tag.name}
+                href={all && tag.id ? `${all}?tag=${encodeURIComponent(tag.id)}` : null}
+              >
                 {tag.name}
               </Tag>
             ))}
@@ -59,7 +75,9 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
         <div className={styles['ways']}>
           <BackLink href={all}>{t('news.back')}</BackLink>
           {post.category && (
-            <TextLink href={node ? withLocale(node.slug, locale, localeMode) : path('post_category.show', post.category.slug)}>
+            <TextLink
+              href={node ? withLocale(node.slug, locale, localeMode) : path('post_category.show', post.category.slug)}
+            >
               {node?.backButtonText || t('news.allPosts')}
             </TextLink>
           )}

@@ -6,7 +6,15 @@ import { PageTop } from './PageTop.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 
 /** LY19: grid of children and the way back to the parent. */
-function SimpleCategory({ page, content, hasDescriptions }: { page: PageData; content: CategoryContent; hasDescriptions: boolean }) {
+function SimpleCategory({
+  page,
+  content,
+  hasDescriptions,
+}: {
+  page: PageData;
+  content: CategoryContent;
+  hasDescriptions: boolean;
+}) {
   const t = useT();
   return (
     <>

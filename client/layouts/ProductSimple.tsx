@@ -25,7 +25,11 @@ export function ProductSimple({ page }: { page: PageOf<'product_simple'> }) {
       <Blocks blocks={product.blocks ?? []} />
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductSlider id="related" title={t('product.related')} products={unique} />
-      <ProductContact person={product.contactPerson} categories={product.contactCategories} fallbackPhone={fallbackPhone} />
+      <ProductContact
+        person={product.contactPerson}
+        categories={product.contactCategories}
+        fallbackPhone={fallbackPhone}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
@@ -15,16 +16,35 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
   const image = product.images?.[0] ?? product.teaserImage;
   return (
     <>
-      <PageHead title={product.name} crumbs={page.crumbs} label={product.caption} lead={product.shortDescription} />
-      {image && (
-        <div className={`grid ${styles['wide']}`}>
-          <Picture image={image} filter="general_desktop" ratio="21:9" sizes="92vw" priority alt={image.alt || product.name} />
+      <header className={`grid ${styles['system']}`}>
+        <Breadcrumbs crumbs={page.crumbs} />
+        <div className={styles['name']}>
+          {product.caption && <p className="label">{product.caption}</p>}
+          <h1 id="page-title" tabIndex={-1}>
+            {keepTogether(product.name)}
+          </h1>
+          {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
         </div>
-      )}
+        {image && (
+          <Picture
+            image={image}
+            filter="gallery_post_main"
+            ratio="4:3"
+            sizes="(width >= 1024px) 46vw, 92vw"
+            priority
+            alt={image.alt || product.name}
+            className={styles['scene']}
+          />
+        )}
+      </header>
       <Blocks blocks={product.blocks ?? []} />
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductSlider id="recommended" title={t('product.recommended')} products={product.recommendedProducts ?? []} />
-      <ProductContact person={product.contactPerson} categories={product.contactCategories} fallbackPhone={fallbackPhone} />
+      <ProductContact
+        person={product.contactPerson}
+        categories={product.contactCategories}
+        fallbackPhone={fallbackPhone}
+      />
     </>
   );
 }

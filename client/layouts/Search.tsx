@@ -16,7 +16,8 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const groups = groupBy(hits, (hit) => hit.category ?? '');
   const shown = category ? groups.filter(([id]) => id === category) : groups;
-  const buildHref = (id: string | null) => `${page.path}?${new URLSearchParams({ phrase, ...(id ? { category: id } : {}) })}`;
+  const buildHref = (id: string | null) =>
+    `${page.path}?${new URLSearchParams({ phrase, ...(id ? { category: id } : {}) })}`;
   const toName = (id: string) => names.get(id) ?? t('search.other');
   return (
     <>
@@ -40,7 +41,13 @@ export function Search({ page }: { page: PageOf<'search'> }) {
                 name={t('search.kinds')}
                 links={[
                   { key: 'all', text: t('search.all'), href: buildHref(null), current: !category, count: hits.length },
-                  ...groups.map(([id, items]) => ({ key: id, text: toName(id), href: buildHref(id), current: id === category, count: items.length })),
+                  ...groups.map(([id, items]) => ({
+                    key: id,
+                    text: toName(id),
+                    href: buildHref(id),
+                    current: id === category,
+                    count: items.length,
+                  })),
                 ]}
               />
             </>
@@ -48,7 +55,13 @@ export function Search({ page }: { page: PageOf<'search'> }) {
         </Section>
       )}
       {shown.map(([id, items]) => (
-        <Section key={id} id={`kind-${id || 'other'}`} title={toName(id)} label={t('search.count', { count: items.length })} tight>
+        <Section
+          key={id}
+          id={`kind-${id || 'other'}`}
+          title={toName(id)}
+          label={t('search.count', { count: items.length })}
+          tight
+        >
           <SearchHits hits={items} phrase={phrase} />
         </Section>
       ))}

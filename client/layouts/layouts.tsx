@@ -1,5 +1,5 @@
-import { createModuleRegistry } from '../lib/module-registry.ts';
 import type { PageData, PageOf } from '#shared/pages/page-data.ts';
+import { createModuleRegistry } from '../lib/module-registry.ts';
 
 /** Total: a layout without a component does not compile. Each draws the inside of <main>. */
 export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page: PageOf<L> } }>({
@@ -15,6 +15,7 @@ export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page:
   product_system: () => import('./ProductSystem.tsx').then((m) => m.ProductSystem),
   product_category: () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
   product_category_simple: () => import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimple),
-  product_category_simple_descriptions: () => import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimpleDescriptions),
+  product_category_simple_descriptions: () =>
+    import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimpleDescriptions),
   error: () => import('./ErrorPage.tsx').then((m) => m.ErrorPage),
 });

@@ -10,11 +10,11 @@ it.each([
   ['2026-05-14T21:30:00Z', 'en', 'time', '14/05/2026, 23:30'],
   ['2026-05-14T22:30:00Z', 'pl', 'short', '15.05.2026'],
   ['no date', 'pl', 'long', 'no date'],
-] as const)('NW02: %s in %s (%s) is %s', (iso, locale, style, text) => {
+] as const)('%s in %s (%s) is %s', (iso, locale, style, text) => {
   expect(formatDate(iso, locale, style)).toBe(text);
 });
 
-it('IR01: numbers by locale', () => {
+it('numbers by locale', () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ');
   expect(plain(formatNumber(1234.5, 'pl'))).toBe('1 234,5');
   expect(formatNumber(1234.5, 'en', 2)).toBe('1,234.50');

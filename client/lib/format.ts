@@ -24,8 +24,9 @@ export function formatDate(iso: string, locale: Locale, style: 'long' | 'short' 
       : style === 'short'
         ? { day: '2-digit', month: '2-digit', year: 'numeric' }
         : { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' };
-  return remember(`${locale} ${style}`, () =>
-    new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: TIME_ZONE }),
+  return remember(
+    `${locale} ${style}`,
+    () => new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: TIME_ZONE }),
   ).format(date);
 }
 
@@ -34,7 +35,8 @@ export function formatNumber(value: number, locale: Locale, fractionDigits?: num
     fractionDigits === undefined
       ? {}
       : { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
-  return remember(`${locale} n${fractionDigits}`, () =>
-    new Intl.NumberFormat(TAGS[locale], { useGrouping: 'always', ...options } as Intl.NumberFormatOptions),
+  return remember(
+    `${locale} n${fractionDigits}`,
+    () => new Intl.NumberFormat(TAGS[locale], { useGrouping: 'always', ...options } as Intl.NumberFormatOptions),
   ).format(value);
 }

@@ -10,9 +10,11 @@ export interface ModuleRegistry<Props extends Record<string, object>> {
   get<K extends keyof Props & string>(name: K): ComponentType<Props[K]>;
 }
 
-export function createModuleRegistry<Props extends Record<string, object>>(loaders: {
-  [K in keyof Props]: () => Promise<ComponentType<Props[K]>>;
-}): ModuleRegistry<Props> {
+export function createModuleRegistry<Props extends Record<string, object>>(
+  loaders: {
+    [K in keyof Props]: () => Promise<ComponentType<Props[K]>>;
+  },
+): ModuleRegistry<Props> {
   const loaded = new Map<string, ComponentType<never>>();
   async function load(names: Iterable<keyof Props & string>): Promise<void> {
     await Promise.all(

@@ -36,5 +36,11 @@ it('ER07: works where storage is forbidden or full', () => {
 });
 
 it('has the keys of the spec', () => {
-  expect(Object.values(STORAGE_KEYS)).toEqual(['completedSurveys', 'basket', 'displayedPopups', 'cookiesTypes', 'cookiesAllowed']);
+  expect(Object.values(STORAGE_KEYS)).toEqual([
+    'completedSurveys',
+    'basket',
+    'displayedPopups',
+    'cookiesTypes',
+    'cookiesAllowed',
+  ]);
 });

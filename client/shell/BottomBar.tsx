@@ -5,6 +5,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './BottomBar.module.css';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
+import { PanelButton } from './PanelButton.tsx';
 import { panels } from './panels.ts';
 
 /** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. */
@@ -17,10 +18,10 @@ export function BottomBar() {
         <Icon name="home" />
         <span>{t('shell.home')}</span>
       </AppLink>
-      <button type="button" className={styles['item']} popoverTarget={MOBILE_NAVIGATION_ID}>
+      <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['item']}>
         <Icon name="menu" />
         <span>{t('shell.menu')}</span>
-      </button>
+      </PanelButton>
       <a
         href={fixedLinks.downloadCenter}
         className={styles['item']}

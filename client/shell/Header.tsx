@@ -4,8 +4,9 @@ import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
-import { SearchPanel, SEARCH_PANEL_ID } from './SearchPanel.tsx';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
+import { PanelButton } from './PanelButton.tsx';
+import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). */
@@ -20,14 +21,14 @@ export function Header() {
           <Logo />
           {menus.main && <MainMenu items={menus.main} />}
           <div className={styles['mobile']}>
-            <button type="button" className={styles['iconButton']} popoverTarget={SEARCH_PANEL_ID}>
+            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['iconButton']}>
               <Icon name="search" />
               <span className="visually-hidden">{t('shell.search')}</span>
-            </button>
-            <button type="button" className={styles['iconButton']} popoverTarget={MOBILE_NAVIGATION_ID}>
+            </PanelButton>
+            <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
-            </button>
+            </PanelButton>
           </div>
         </div>
       </div>

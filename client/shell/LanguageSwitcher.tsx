@@ -4,6 +4,7 @@ import { usePage, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './LanguageSwitcher.module.css';
+import { useExpanded } from './use-expanded.ts';
 import { useHoverPopover } from './use-hover-popover.ts';
 
 /** Spec 4: the menu becomes active after 100 ms and hides after 666 ms. */
@@ -19,9 +20,10 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const popover = useRef<HTMLDivElement>(null);
   useHoverPopover(anchor, popover, { show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });
   const id = `language-${placement}`;
+  const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['switcher']} data-placement={placement}>
-      <button type="button" className={styles['button']} popoverTarget={id}>
+      <button type="button" className={styles['button']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
         <Icon name="globe" size={20} />
         <span className="visually-hidden">{t('shell.language')}: </span>
         <span className={styles['code']}>{locale.toUpperCase()}</span>

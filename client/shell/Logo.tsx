@@ -1,6 +1,6 @@
-import { AppLink } from '../ui/AppLink.tsx';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
 import styles from './Logo.module.css';
 
 /** The mark: a scale with its needle; beside it the group's name. */

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/menu.ts';
-import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/translation.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import main from './MainMenu.module.css';
 import styles from './MegaMenu.module.css';
 import { MegaMenuItem } from './MegaMenuItem.tsx';
+import { useExpanded } from './use-expanded.ts';
 import { useHoverPopover } from './use-hover-popover.ts';
 
 /** Visual-design 5: opens on click and after 120 ms of pointing. Milliseconds. */
@@ -28,9 +29,10 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
   }, [pathname]);
   const id = `mega-${item.id}`;
+  const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['anchor']}>
-      <button type="button" className={main['top']} popoverTarget={id}>
+      <button type="button" className={main['top']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
         {item.name}
         <Icon name="chevron" size={20} />
       </button>

@@ -26,7 +26,10 @@ export function MegaMenuItem({ item }: { item: MenuItem }) {
           const element = list.current;
           if (!element) return;
           element.removeAttribute('data-flipped');
-          element.toggleAttribute('data-flipped', element.getBoundingClientRect().right > document.documentElement.clientWidth);
+          element.toggleAttribute(
+            'data-flipped',
+            element.getBoundingClientRect().right > document.documentElement.clientWidth,
+          );
         }}
       >
         <summary className={styles['expand']}>

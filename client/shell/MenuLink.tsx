@@ -17,7 +17,12 @@ export function MenuLink({ item, className, current = false, children }: MenuLin
   if (!item.url) return <span className={names}>{content}</span>;
   const newTab = item.target === '_blank' && !isExternal(item.url);
   return (
-    <AppLink href={item.url} className={names} {...(current ? { 'aria-current': 'page' as const } : {})} {...(newTab ? { target: '_blank' } : {})}>
+    <AppLink
+      href={item.url}
+      className={names}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+      {...(newTab ? { target: '_blank' } : {})}
+    >
       {content}
     </AppLink>
   );

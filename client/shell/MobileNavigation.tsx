@@ -8,6 +8,8 @@ import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './MobileNavigation.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
+import { useExpanded } from './use-expanded.ts';
+import { useFocusInside } from './use-focus-inside.ts';
 import { usePanelPopover } from './use-popover.ts';
 
 export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
@@ -17,12 +19,18 @@ export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();
   const popover = usePanelPopover('mobileNavigation');
+  useFocusInside(popover);
   return (
     <div ref={popover} id={MOBILE_NAVIGATION_ID} popover="auto" className={styles['panel']}>
       <nav aria-label={t('shell.mobileMenu')} className={styles['view']}>
         <div className={styles['head']}>
           <span className={styles['heading']}>{t('shell.menu')}</span>
-          <button type="button" className={styles['close']} popoverTarget={MOBILE_NAVIGATION_ID} popoverTargetAction="hide">
+          <button
+            type="button"
+            className={styles['close']}
+            popoverTarget={MOBILE_NAVIGATION_ID}
+            popoverTargetAction="hide"
+          >
             <span>{t('shell.close')}</span>
             <Icon name="close" />
           </button>
@@ -67,6 +75,8 @@ function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] })
   const t = useT();
   const id = `mobile-${item.id}`;
   const popover = useRef<HTMLDivElement>(null);
+  const expanded = useExpanded(popover);
+  useFocusInside(popover);
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the level
   useEffect(() => {
@@ -74,7 +84,7 @@ function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] })
   }, [pathname, search]);
   return (
     <>
-      <button type="button" className={styles['link']} popoverTarget={id}>
+      <button type="button" className={styles['link']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
         {item.name}
         <Icon name="chevron" />
       </button>

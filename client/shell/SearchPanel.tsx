@@ -41,7 +41,17 @@ export function SearchPanel() {
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}
           </label>
-          <input ref={field} id="header-phrase" className={styles['field']} type="search" name="phrase" required maxLength={200} autoComplete="off" enterKeyHint="search" />
+          <input
+            ref={field}
+            id="header-phrase"
+            className={styles['field']}
+            type="search"
+            name="phrase"
+            required
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
           <button type="submit" className={styles['submit']}>
             <Icon name="search" />
             <span>{t('shell.search.submit')}</span>

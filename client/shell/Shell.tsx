@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
+import { usePage } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
-import styles from './Shell.module.css';
-import { usePage } from '../app/page-context.tsx';
 
 /** What stays around every page. LY04: the home page has no bottom bar. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -4,7 +4,8 @@ import { ICON_NAMES, Icon, type IconName } from '../ui/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './SideNavigation.module.css';
 
-const isIcon = (name: string | null | undefined): name is IconName => (ICON_NAMES as readonly string[]).includes(name ?? '');
+const isIcon = (name: string | null | undefined): name is IconName =>
+  (ICON_NAMES as readonly string[]).includes(name ?? '');
 
 /** SH03: the menu named 'side', icons at the edge of a wide window, once the page is scrolled. */
 export function SideNavigation() {

@@ -5,6 +5,7 @@ import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
+import { PanelButton } from './PanelButton.tsx';
 import { panels } from './panels.ts';
 import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
 import styles from './TopBar.module.css';
@@ -43,10 +44,10 @@ export function TopBar() {
             </li>
           )}
           <li>
-            <button type="button" className={styles['link']} popoverTarget={SEARCH_PANEL_ID}>
+            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['link']}>
               <Icon name="search" size={20} />
               {t('shell.search')}
-            </button>
+            </PanelButton>
           </li>
           <li>
             <LanguageSwitcher placement="top" />

@@ -17,7 +17,12 @@ it('SH19: mobile navigation hides basket and product navigation', () => {
   panels.getState().show('basket');
   panels.getState().show('productNavigation');
   panels.getState().toggle('mobileNavigation');
-  expect(panels.getState().open).toEqual({ mobileNavigation: true, basket: false, search: false, productNavigation: false });
+  expect(panels.getState().open).toEqual({
+    mobileNavigation: true,
+    basket: false,
+    search: false,
+    productNavigation: false,
+  });
 });
 
 it('SH22: locks for mobile navigation, basket, product navigation and dialogs, not for search', () => {

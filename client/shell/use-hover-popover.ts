@@ -11,7 +11,11 @@ interface Delays {
 const WIDE_WITH_MOUSE = '(width >= 1210px) and (hover: hover)';
 
 /** Opens a popover while the mouse is over its anchor (button and popover inside one element), and closes it on leaving. */
-export function useHoverPopover(anchor: RefObject<HTMLElement | null>, popover: RefObject<HTMLElement | null>, delays: Delays): void {
+export function useHoverPopover(
+  anchor: RefObject<HTMLElement | null>,
+  popover: RefObject<HTMLElement | null>,
+  delays: Delays,
+): void {
   const { show, hide } = delays;
   useEffect(() => {
     const area = anchor.current;

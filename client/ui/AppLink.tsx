@@ -28,12 +28,39 @@ export function AppLink({ href, bare = false, target, ...rest }: AppLinkProps) {
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
   if (kind === 'page' && !target) return <Link to={href} {...rest} />;
-  if (kind !== 'external' && !target) return <a href={href} {...rest}>{rest.children}</a>;
+  if (kind !== 'external' && !target)
+    return (
+      <a href={href} {...rest}>
+        {rest.children}
+      </a>
+    );
   return (
     <a href={href} {...rest} target="_blank" rel="noopener">
-      {rest.children}
-      {!bare && kind === 'external' && <Icon name="external" size={20} className={styles['external']} />}
+      {bare || kind !== 'external' ? rest.children : <WithArrow>{rest.children}</WithArrow>}
       <span className="visually-hidden"> ({t('ui.link.newTab')})</span>
     </a>
+  );
+}
+
+/** The arrow stays on the line of the last word. */
+function WithArrow({ children }: { children: ReactNode }) {
+  const arrow = <Icon name="external" size={20} className={styles['external']} />;
+  const at = typeof children === 'string' ? children.lastIndexOf(' ') + 1 : 0;
+  if (typeof children !== 'string') {
+    return (
+      <>
+        {children}
+        {arrow}
+      </>
+    );
+  }
+  return (
+    <>
+      {children.slice(0, at)}
+      <span className={styles['last']}>
+        {children.slice(at)}
+        {arrow}
+      </span>
+    </>
   );
 }

@@ -20,8 +20,15 @@ export function Banner({ banner, crumbs, isHeading, label }: BannerProps) {
   const { image, maskOpacity } = banner;
   return (
     <header className={cx(styles['banner'], 'on-dark', !image && styles['bare'])}>
-      {image && <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />}
-      {image && <div className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])} data-mask={toMaskStep(maskOpacity)} />}
+      {image && (
+        <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />
+      )}
+      {image && (
+        <div
+          className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])}
+          data-mask={toMaskStep(maskOpacity)}
+        />
+      )}
       <div className={cx('grid', styles['inner'])}>
         <Breadcrumbs crumbs={crumbs} />
         <div className={styles['title']}>

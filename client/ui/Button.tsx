@@ -14,7 +14,13 @@ const look = ({ variant = 'primary', compact = false }: Look, className?: string
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>;
 
 export function Button({ variant, compact, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={look({ ...(variant ? { variant } : {}), ...(compact ? { compact } : {}) }, className)} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={look({ ...(variant ? { variant } : {}), ...(compact ? { compact } : {}) }, className)}
+      {...rest}
+    />
+  );
 }
 
 interface LinkProps {
@@ -33,9 +39,21 @@ export function ButtonLink({ href, children, className, download, ...rest }: Loo
 }
 
 /** A link on its own, with an arrow that says where it leads. */
-export function TextLink({ href, children, className, icon = 'arrow-right', download }: LinkProps & { icon?: IconName }) {
+export function TextLink({
+  href,
+  children,
+  className,
+  icon = 'arrow-right',
+  download,
+}: LinkProps & { icon?: IconName }) {
   const isBack = icon === 'arrow-left';
-  const arrow = <Icon name={icon} size={20} className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined} />;
+  const arrow = (
+    <Icon
+      name={icon}
+      size={20}
+      className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined}
+    />
+  );
   return (
     <AppLink href={href} download={download} className={cx(styles['text'], className)}>
       {isBack && arrow}

@@ -27,7 +27,15 @@ export function Dialog({ isOpen, onClose, title, children, permanent = false, wi
     if (event.target === ref.current && !permanent) onClose();
   }
   return (
-    <dialog ref={ref} className={styles['dialog']} data-wide={wide || undefined} aria-labelledby={id} onClose={onClose} onClick={onClick}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={onClick}
+    >
       {isOpen && (
         <div className={styles['inner']}>
           <button type="button" className={styles['close']} onClick={onClose}>

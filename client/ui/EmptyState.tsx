@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './Note.module.css';
 import { Icon } from './Icon.tsx';
+import styles from './Note.module.css';
 
 /** Nothing to show: an object, a sentence, a next step (visual-design 11). */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {

@@ -3,9 +3,38 @@ import sprite from './icons.svg?no-inline';
 
 /** One set, drawn on a grid of 24 px with a stroke of 1.5 (visual-design 7). */
 export const ICON_NAMES = [
-  'arrow-right', 'arrow-left', 'external', 'chevron', 'plus', 'minus', 'close', 'menu', 'search', 'home', 'download',
-  'basket', 'phone', 'mail', 'map-pin', 'globe', 'check', 'info', 'warning', 'error', 'play', 'linkedin', 'youtube',
-  'facebook', 'calendar', 'file', 'print', 'share', 'copy', 'filter', 'user', 'picture',
+  'arrow-right',
+  'arrow-left',
+  'external',
+  'chevron',
+  'plus',
+  'minus',
+  'close',
+  'menu',
+  'search',
+  'home',
+  'download',
+  'basket',
+  'phone',
+  'mail',
+  'map-pin',
+  'globe',
+  'check',
+  'info',
+  'warning',
+  'error',
+  'play',
+  'linkedin',
+  'youtube',
+  'facebook',
+  'calendar',
+  'file',
+  'print',
+  'share',
+  'copy',
+  'filter',
+  'user',
+  'picture',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
@@ -19,7 +48,13 @@ interface IconProps {
 /** Decoration: the words beside it, or a hidden name, say what it means. */
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
-    <svg className={className ? `${styles['icon']} ${className}` : styles['icon']} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={className ? `${styles['icon']} ${className}` : styles['icon']}
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

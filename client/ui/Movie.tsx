@@ -29,7 +29,17 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
             setPlaying(true);
           }}
         >
-          {movie.poster ? <Picture image={movie.poster} filter="post_image" ratio="16:9" sizes="(width >= 1210px) 76vw, 92vw" alt="" /> : <span className={styles['bare']} />}
+          {movie.poster ? (
+            <Picture
+              image={movie.poster}
+              filter="post_image"
+              ratio="16:9"
+              sizes="(width >= 1210px) 76vw, 92vw"
+              alt=""
+            />
+          ) : (
+            <span className={styles['bare']} />
+          )}
           <span className={styles['play']}>
             <Icon name="play" />
             <span>
@@ -40,7 +50,11 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
         </a>
       )}
       <figcaption className={styles['caption']}>
-        {Heading ? <Heading className={styles['name']}>{name}</Heading> : <span className={styles['name']}>{name}</span>}
+        {Heading ? (
+          <Heading className={styles['name']}>{name}</Heading>
+        ) : (
+          <span className={styles['name']}>{name}</span>
+        )}
         {provider && <span>{t('ui.movie.provider', { provider })}</span>}
       </figcaption>
     </figure>
@@ -50,7 +64,14 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
 export function Player({ address, fallback, name }: { address: string; fallback: string; name: string }) {
   const embed = buildEmbedUrl(address, true) ?? buildEmbedUrl(fallback, true);
   return embed ? (
-    <iframe src={embed} title={name} className={styles['player']} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen referrerPolicy="strict-origin-when-cross-origin" />
+    <iframe
+      src={embed}
+      title={name}
+      className={styles['player']}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   ) : (
     // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
     <video src={fallback} className={styles['player']} controls autoPlay playsInline />

@@ -6,7 +6,15 @@ import styles from './Note.module.css';
 const ICONS = { info: 'info', warning: 'warning', error: 'error', ok: 'check' } as const;
 
 /** A state in words: icon, sentence, colour; never colour alone. */
-export function Note({ tone = 'info', children, role }: { tone?: keyof typeof ICONS; children: ReactNode; role?: 'status' | 'alert' }) {
+export function Note({
+  tone = 'info',
+  children,
+  role,
+}: {
+  tone?: keyof typeof ICONS;
+  children: ReactNode;
+  role?: 'status' | 'alert';
+}) {
   return (
     <div className={cx(styles['note'], styles[tone])} role={role}>
       <Icon name={ICONS[tone]} />

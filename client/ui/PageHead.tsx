@@ -20,9 +20,8 @@ export function PageHead({ title, crumbs = [], label, lead, section, children }:
   return (
     <header className={cx('grid', styles['head'])}>
       <Breadcrumbs crumbs={crumbs} />
-      {section && <p className={cx('label', styles['section'])}>{section}</p>}
       <div className={styles['title']}>
-        {label && <p className="label">{label}</p>}
+        {(section || label) && <p className="label">{section ?? label}</p>}
         <h1 id="page-title" tabIndex={-1}>
           {keepTogether(title)}
         </h1>

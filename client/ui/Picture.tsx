@@ -23,7 +23,15 @@ interface PictureProps {
 }
 
 /** A picture of the CMS in its frame: sizes by width, space kept, outline of a device when it does not come (BL19). */
-export function Picture({ image, filter, sizes, ratio, priority = false, alt = image.alt ?? '', className }: PictureProps) {
+export function Picture({
+  image,
+  filter,
+  sizes,
+  ratio,
+  priority = false,
+  alt = image.alt ?? '',
+  className,
+}: PictureProps) {
   const { state, ref, onLoad, onError } = useLoading();
   const { width, height } = sizeOf(image, filter, ratio);
   return (

@@ -1,6 +1,6 @@
 import type { Reading as ReadingData } from '#shared/contract/models/block.ts';
-import { cx } from '../lib/class-names.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
+import { cx } from '../lib/class-names.ts';
 import styles from './Readings.module.css';
 
 /** Large tabular figures with a small unit (visual-design 1). */

@@ -5,7 +5,13 @@ import styles from './Scale.module.css';
 export function Scale({ className }: { className?: string | undefined }) {
   const id = useId();
   return (
-    <svg className={className ? `${styles['scale']} ${className}` : styles['scale']} width="100%" height="14" aria-hidden="true" focusable="false">
+    <svg
+      className={className ? `${styles['scale']} ${className}` : styles['scale']}
+      width="100%"
+      height="14"
+      aria-hidden="true"
+      focusable="false"
+    >
       <pattern id={id} width="40" height="14" patternUnits="userSpaceOnUse">
         <path d="M.5 0v14M8.5 0v7M16.5 0v7M24.5 0v7M32.5 0v7" />
       </pattern>

@@ -22,13 +22,29 @@ interface SectionProps {
 }
 
 /** A part of a page: label on the index rail, content beside it; below 1210 px the label stands above. */
-export function Section({ id, number = 0, label, title, lead, ground = 'plain', tight = false, wide = false, children }: SectionProps) {
+export function Section({
+  id,
+  number = 0,
+  label,
+  title,
+  lead,
+  ground = 'plain',
+  tight = false,
+  wide = false,
+  children,
+}: SectionProps) {
   const headingId = id && title ? `${id}-title` : undefined;
   return (
     <section
       id={id}
       aria-labelledby={headingId}
-      className={cx(styles['section'], styles[ground], tight && styles['tight'], ground === 'dark' && 'on-dark', ground === 'surface' && 'on-surface')}
+      className={cx(
+        styles['section'],
+        styles[ground],
+        tight && styles['tight'],
+        ground === 'dark' && 'on-dark',
+        ground === 'surface' && 'on-surface',
+      )}
     >
       {ground === 'dark' && <Scale className={styles['ticks']} />}
       <div className="grid">
@@ -47,7 +63,7 @@ export function Section({ id, number = 0, label, title, lead, ground = 'plain', 
   );
 }
 
-export function RailLabel({ number = 0, label }: { number?: number; label?: string | null | undefined }) {
+function RailLabel({ number = 0, label }: { number?: number; label?: string | null | undefined }) {
   if (!label && !number) return null;
   return (
     <p className={cx('label', styles['rail'], !label && styles['bare'])}>

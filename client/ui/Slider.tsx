@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { cx } from '../lib/class-names.ts';
 import { useT } from '../i18n/translation.tsx';
+import { cx } from '../lib/class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Slider.module.css';
 
@@ -52,7 +52,7 @@ export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
           </button>
         </div>
       )}
-      <ul ref={list} className={cx(styles['list'], rows === 2 && styles['double'])} aria-label={name} tabIndex={0}>
+      <ul ref={list} className={cx(styles['list'], rows === 2 && styles['double'])} aria-label={name}>
         {children}
       </ul>
     </div>

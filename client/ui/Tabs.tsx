@@ -68,14 +68,28 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
         ))}
       </div>
       {items.map((item, i) => (
-        <section key={item.key} id={`${id}-section-${i}`} className={cx(styles['item'], i === active && styles['active'], i === open && styles['open'])}>
+        <section
+          key={item.key}
+          id={`${id}-section-${i}`}
+          className={cx(styles['item'], i === active && styles['active'], i === open && styles['open'])}
+        >
           <h3 className={styles['head']}>
-            <button type="button" className={styles['toggle']} aria-expanded={i === open} aria-controls={`${id}-panel-${i}`} onClick={() => show(i === open ? null : i)}>
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={i === open}
+              aria-controls={`${id}-panel-${i}`}
+              onClick={() => show(i === open ? null : i)}
+            >
               {item.name}
               <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
             </button>
           </h3>
-          <div id={`${id}-panel-${i}`} className={styles['panel']} {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}>
+          <div
+            id={`${id}-panel-${i}`}
+            className={styles['panel']}
+            {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}
+          >
             {item.content(visited.has(i))}
           </div>
         </section>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
+import { toLinkKind } from '#shared/rules/link-kind.ts';
 import type { MediaFilter } from '#shared/rules/media-path.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
 import { AppLink } from './AppLink.tsx';
 import { Icon } from './Icon.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Spec 9: the page scrolls to an opened item this long after it was opened by the address. Milliseconds. */
-export const SCROLL_TO_HASH_DELAY_MS = 500;
+const SCROLL_TO_HASH_DELAY_MS = 500;
 
 /** BL07: tells the fragment of the address, on load and whenever it changes, and scrolls to what it opened. */
 export function useHash(open: (slug: string) => HTMLElement | null): void {

@@ -140,7 +140,8 @@ export function readAnswer<N extends EndpointName>(
     const answer = admit(row.response, body, {
       locale,
       localeMode: options.localeMode,
-      drop: (path, reason) => options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
+      drop: (path, reason) =>
+        options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
     }) as Answer<N>;
     if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
     return answer;
@@ -182,7 +183,13 @@ export function refuse(name: string, httpStatus: number, body: unknown): void {
   if (status < 300) return;
   if (status < 400) throw new CmsError('bad-answer', name, `redirect ${status}`, status);
   const failure =
-    status === 404 ? 'not-found' : status === 410 ? 'gone' : status < 500 && status !== 429 ? 'rejected' : 'unavailable';
+    status === 404
+      ? 'not-found'
+      : status === 410
+        ? 'gone'
+        : status < 500 && status !== 429
+          ? 'rejected'
+          : 'unavailable';
   throw new CmsError(failure, name, `status ${status}`, status, body);
 }
 

@@ -15,7 +15,12 @@ export interface CmsDataOptions {
 /** Reads of the CMS through the data cache. */
 export interface CmsData {
   /** Answers of access 'cached' are shared; others are asked every time. */
-  read<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>, context?: CallContext): Promise<Answer<N>>;
+  read<N extends ReadName>(
+    name: N,
+    locale: Locale,
+    options?: CallOptions<N>,
+    context?: CallContext,
+  ): Promise<Answer<N>>;
   /** For machine-made lists (site map, translations): kept even where access is 'live'. */
   readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
   cache: StaleCache;

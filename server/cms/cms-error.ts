@@ -13,7 +13,13 @@ export class CmsError extends Error {
   /** Its body for rejected writes: {code, message, errors}. */
   readonly body: unknown;
 
-  constructor(failure: CmsFailure, endpoint: string, reason: string, status: number | null = null, body: unknown = null) {
+  constructor(
+    failure: CmsFailure,
+    endpoint: string,
+    reason: string,
+    status: number | null = null,
+    body: unknown = null,
+  ) {
     super(`${endpoint}: ${reason}`);
     this.name = 'CmsError';
     this.failure = failure;

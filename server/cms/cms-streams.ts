@@ -3,7 +3,16 @@ import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { buildHeaders, buildTarget, type CallContext, type CmsClientOptions, readAnswer, readCapped, reasonOf, refuse } from './cms-client.ts';
+import {
+  buildHeaders,
+  buildTarget,
+  type CallContext,
+  type CmsClientOptions,
+  readAnswer,
+  readCapped,
+  reasonOf,
+  refuse,
+} from './cms-client.ts';
 import { CmsError } from './cms-error.ts';
 
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
@@ -24,9 +33,20 @@ export interface CmsStreams {
 
 export function createCmsStreams(options: CmsClientOptions): CmsStreams {
   const { write } = options.timeouts;
-  const agent = new Agent({ connections: 16, pipelining: 1, headersTimeout: write, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  const agent = new Agent({
+    connections: 16,
+    pipelining: 1,
+    headersTimeout: write,
+    bodyTimeout: 30_000,
+    connect: { timeout: 1000 },
+  });
 
-  async function open(name: EndpointName, locale: Locale, request: StreamRequest, body?: Readable): Promise<Dispatcher.ResponseData> {
+  async function open(
+    name: EndpointName,
+    locale: Locale,
+    request: StreamRequest,
+    body?: Readable,
+  ): Promise<Dispatcher.ResponseData> {
     const target = buildTarget(name, locale, request.params ?? {}, {});
     let bodyError: Error | undefined;
     body?.once('error', (error) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { admit, admitBody, type DoorContext, WrongShape } from './door.ts';
 
-const context = () => ({ locale: 'en', localeMode: 'prefix', drop: vi.fn<DoorContext['drop']>() }) satisfies DoorContext;
+const context = () =>
+  ({ locale: 'en', localeMode: 'prefix', drop: vi.fn<DoorContext['drop']>() }) satisfies DoorContext;
 const term = (id: string, rest: object = {}) => ({ id, name: `n${id}`, ...rest });
 
 describe('D1 shapes of lists', () => {
@@ -23,7 +24,10 @@ describe('D1 shapes of lists', () => {
 describe('D1 items', () => {
   it('drops and reports a bad item, keeps the others', () => {
     const at = context();
-    expect(admit('Named[]', [term('1'), { id: '2' }, null, 'x', term('3', { name: 7 }), term('4')], at)).toEqual([term('1'), term('4')]);
+    expect(admit('Named[]', [term('1'), { id: '2' }, null, 'x', term('3', { name: 7 }), term('4')], at)).toEqual([
+      term('1'),
+      term('4'),
+    ]);
     expect(at.drop.mock.calls.map(([path]) => path)).toEqual(['Named[1]', 'Named[2]', 'Named[3]', 'Named[4]']);
   });
 
@@ -39,7 +43,9 @@ describe('D1 items', () => {
   });
 
   it('drops fields we do not know', () => {
-    expect(admit('Named[]', [term('1', { password: 'x', __proto__: { admin: true } })], context())).toEqual([term('1')]);
+    expect(admit('Named[]', [term('1', { password: 'x', __proto__: { admin: true } })], context())).toEqual([
+      term('1'),
+    ]);
   });
 
   it('refuses a single answer of a wrong shape', () => {
@@ -55,7 +61,15 @@ describe('BL20 blocks', () => {
 
   it('drops unknown and broken blocks, and keeps the page', () => {
     const at = context();
-    const admitted = admit('Page', page(text('<p>a</p>'), { id: 'b2', type: 'marquee', content: {} }, { id: 'b3', type: 'description', content: { html: 7 } }), at) as { blocks: unknown[] };
+    const admitted = admit(
+      'Page',
+      page(
+        text('<p>a</p>'),
+        { id: 'b2', type: 'marquee', content: {} },
+        { id: 'b3', type: 'description', content: { html: 7 } },
+      ),
+      at,
+    ) as { blocks: unknown[] };
     expect(admitted.blocks).toHaveLength(1);
     expect(at.drop.mock.calls).toEqual([
       ['Page.blocks[1]', 'unknown type marquee'],
@@ -75,12 +89,21 @@ describe('BL20 blocks', () => {
       page(text('<a href="/contact" onclick="x()">a</a><script>x</script>'), {
         id: 'b2',
         type: 'tiles',
-        content: { items: [{ title: 't', url: '/products' }, { title: 'u', url: 'javascript:alert(1)' }, { title: 'v', icon: '//evil.example/x.svg' }] },
+        content: {
+          items: [
+            { title: 't', url: '/products' },
+            { title: 'u', url: 'javascript:alert(1)' },
+            { title: 'v', icon: '//evil.example/x.svg' },
+          ],
+        },
       }),
       context(),
     );
     expect(admitted).toMatchObject({
-      blocks: [{ content: { html: '<a href="/en/contact">a</a>' } }, { content: { items: [{ url: '/en/products' }, { url: '' }, { icon: '' }] } }],
+      blocks: [
+        { content: { html: '<a href="/en/contact">a</a>' } },
+        { content: { items: [{ url: '/en/products' }, { url: '' }, { icon: '' }] } },
+      ],
     });
   });
 
@@ -91,7 +114,9 @@ describe('BL20 blocks', () => {
       { id: 'i2', name: 'Late', type: 'html', asyncData: '/api/products/x' },
       { id: 'i3', name: 'Odd', type: 'odd', content: {} },
     ];
-    const admitted = admit('Page', page({ id: 'b', type: 'tabs', content: { items } }), at) as { blocks: { content: { items: unknown[] } }[] };
+    const admitted = admit('Page', page({ id: 'b', type: 'tabs', content: { items } }), at) as {
+      blocks: { content: { items: unknown[] } }[];
+    };
     expect(admitted.blocks[0]?.content.items).toEqual([
       { id: 'i1', name: 'Text', type: 'text', content: { html: '<p>a</p>' } },
       { id: 'i2', name: 'Late', type: 'html', content: null, asyncData: '/api/products/x' },

@@ -44,14 +44,17 @@ const VECTORS = [
 describe('D29 sanitiser', () => {
   it.each(VECTORS)('makes %s harmless, once and for all', (html) => {
     const once = clean(html);
-    expect(once).not.toMatch(/<(script|style|svg|math|object|embed|base|link|meta|form|input|button|template|video|audio|iframe)\b/i);
+    expect(once).not.toMatch(
+      /<(script|style|svg|math|object|embed|base|link|meta|form|input|button|template|video|audio|iframe)\b/i,
+    );
     expect(once).not.toMatch(/<[^>]*\s(on\w+|style|srcdoc|formaction)\s*=/i);
     expect(once).not.toMatch(/(href|src)\s*=\s*["']?\s*(javascript|data|vbscript|\/\/|\/\\)/i);
     expect(clean(once)).toBe(once);
   });
 
   it('keeps text, tables, lists and what they need', () => {
-    const html = '<h2>A</h2><p>x <strong>y</strong> &amp; z</p><ul><li>1</li></ul><table><caption>c</caption><tr><th scope="col" colspan="2">h</th></tr><tr><td>1</td></tr></table>';
+    const html =
+      '<h2>A</h2><p>x <strong>y</strong> &amp; z</p><ul><li>1</li></ul><table><caption>c</caption><tr><th scope="col" colspan="2">h</th></tr><tr><td>1</td></tr></table>';
     expect(clean(html)).toBe(html);
     expect(clean(clean(html))).toBe(html);
   });
@@ -70,7 +73,8 @@ describe('D29 sanitiser', () => {
 
   it('keeps anchors, but none that the page itself uses', () => {
     expect(clean('<p id="dane">a</p>')).toBe('<p id="dane">a</p>');
-    for (const id of ['page-data', 'root', 'main', 'page-title', 'deferred-news']) expect(clean(`<p id="${id}">a</p>`)).toBe('<p>a</p>');
+    for (const id of ['page-data', 'root', 'main', 'page-title', 'deferred-news'])
+      expect(clean(`<p id="${id}">a</p>`)).toBe('<p>a</p>');
   });
 });
 
@@ -87,7 +91,10 @@ describe('RT09 links in CMS HTML', () => {
     ['<a href="/uploads/a.pdf">x</a>', '<a href="/uploads/a.pdf">x</a>'],
     ['<a href="#a">x</a>', '<a href="#a">x</a>'],
     ['<a href="mailto:a@b.example">x</a>', '<a href="mailto:a@b.example">x</a>'],
-    ['<a href="https://x.example/" target="_self" rel="opener">x</a>', '<a href="https://x.example/" target="_blank" rel="noopener noreferrer">x</a>'],
+    [
+      '<a href="https://x.example/" target="_self" rel="opener">x</a>',
+      '<a href="https://x.example/" target="_blank" rel="noopener noreferrer">x</a>',
+    ],
     ['<a href="/a" target="_blank">x</a>', '<a href="/en/a">x</a>'],
     ['<a href="javascript:alert(1)">x</a>', '<span>x</span>'],
     ['<a>x</a>', '<span>x</span>'],

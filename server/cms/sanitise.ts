@@ -3,8 +3,56 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/safe-url.ts';
 
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com'];
-const BLOCKS = ['p', 'div', 'section', 'figure', 'figcaption', 'blockquote', 'pre', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'address', 'details', 'summary'];
-const INLINE = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'small', 'sub', 'sup', 'span', 'br', 'wbr', 'code', 'kbd', 'abbr', 'cite', 'q', 'mark', 'time', 'img', 'iframe', 'del', 'ins'];
+const BLOCKS = [
+  'p',
+  'div',
+  'section',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'pre',
+  'hr',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'address',
+  'details',
+  'summary',
+];
+const INLINE = [
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'small',
+  'sub',
+  'sup',
+  'span',
+  'br',
+  'wbr',
+  'code',
+  'kbd',
+  'abbr',
+  'cite',
+  'q',
+  'mark',
+  'time',
+  'img',
+  'iframe',
+  'del',
+  'ins',
+];
 const TABLES = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /** Elements that the page finds by id: content must not pass for them. */
@@ -60,7 +108,6 @@ export function sanitise(html: string, locale: Locale, mode: LocaleMode): string
         attribs: { alt: '', ...attribs, src: toSafeUrl(attribs['src'] ?? ''), loading: 'lazy' },
       }),
     },
-    exclusiveFilter: (frame) =>
-      (frame.tag === 'iframe' || frame.tag === 'img') && !frame.attribs['src'],
+    exclusiveFilter: (frame) => (frame.tag === 'iframe' || frame.tag === 'img') && !frame.attribs['src'],
   });
 }

@@ -7,7 +7,10 @@ const main = { name: 'main', children: [{ id: 'm1', name: 'Products', url: '/en/
 describe('SH02 SH28 site data', () => {
   it('knows menus by name; a missing one is false, warned of, and no failure', async () => {
     const warn = vi.fn();
-    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home], menus: [main] } }), warn).load('en');
+    const { data } = await createSampleSites(
+      createSampleData({ en: { sitemapNodes: [home], menus: [main] } }),
+      warn,
+    ).load('en');
     expect(data.menus.main).toEqual(main.children);
     expect(data.menus.bottom).toBe(false);
     expect(warn).toHaveBeenCalledWith({ locale: 'en', menu: 'bottom' }, 'menu not found');
@@ -28,15 +31,20 @@ describe('SH02 SH28 site data', () => {
     expect((await sites.load('en')).data.menus.main).toEqual([]);
   });
 
-  it('LY01 RT17: warns of nodes of an unknown kind', async () => {
+  it('RT06: warns of nodes of an unknown kind', async () => {
     const warn = vi.fn();
-    await createSampleSites(createSampleData({ en: { sitemapNodes: [home, { ...home, nodeType: 'odd', slug: '/odd' }] } }), warn).load('en');
+    await createSampleSites(
+      createSampleData({ en: { sitemapNodes: [home, { ...home, nodeType: 'odd', slug: '/odd' }] } }),
+      warn,
+    ).load('en');
     expect(warn).toHaveBeenCalledWith({ locale: 'en', kind: 'odd.home' }, 'sitemap node of an unknown kind');
   });
 
   it('BF09: keeps locales apart', async () => {
     const node = (slug: string) => [{ ...home, nodeType: 'search', action: 'index', slug }];
-    const sites = createSampleSites(createSampleData({ pl: { sitemapNodes: node('/szukaj') }, de: { sitemapNodes: node('/suche') } }));
+    const sites = createSampleSites(
+      createSampleData({ pl: { sitemapNodes: node('/szukaj') }, de: { sitemapNodes: node('/suche') } }),
+    );
     const [pl, de] = await Promise.all([sites.load('pl'), sites.load('de')]);
     expect([pl.data.fixedLinks.search, de.data.fixedLinks.search]).toEqual(['/szukaj', '/de/suche']);
   });
@@ -46,7 +54,9 @@ describe('SH02 SH28 site data', () => {
       { name: 'SITE_NAME', value: 'Example' },
       { name: 'SMTP_PASSWORD', value: 'secret' },
     ];
-    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home], configurations } })).load('en');
+    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home], configurations } })).load(
+      'en',
+    );
     expect(data.siteName).toBe('Example');
     expect(JSON.stringify(data)).not.toContain('secret');
   });

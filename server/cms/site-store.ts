@@ -1,7 +1,7 @@
+import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
-import type { Models } from '#shared/contract/models/models.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import type { CmsData } from './cms-data.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';

@@ -2,7 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { createSitemapIndex } from './sitemap-index.ts';
 
-const node = (slug: string, rest: Partial<SitemapNode> = {}): SitemapNode => ({ nodeType: 'article', action: 'show', slug, ...rest });
+const node = (slug: string, rest: Partial<SitemapNode> = {}): SitemapNode => ({
+  nodeType: 'article',
+  action: 'show',
+  slug,
+  ...rest,
+});
 const index = (nodes: SitemapNode[], warn = vi.fn()) => createSitemapIndex(nodes, { warn });
 const found = (nodes: SitemapNode[], path: string) => index(nodes).match(path)?.node.slug ?? null;
 
@@ -22,7 +27,9 @@ describe('RT13 D2 order of nodes', () => {
 
   it('then the order of the CMS', () => {
     expect(found([node('/p/:a'), node('/p/:b')], '/p/x')).toBe('/p/:a');
-    expect(index([node('/p', { nodeReference: '1' }), node('/p', { nodeReference: '2' })]).match('/p')?.node.nodeReference).toBe('1');
+    expect(
+      index([node('/p', { nodeReference: '1' }), node('/p', { nodeReference: '2' })]).match('/p')?.node.nodeReference,
+    ).toBe('1');
   });
 
   it('RT12: gives the parameters', () => {
@@ -47,7 +54,8 @@ describe('RT13 D2 order of nodes', () => {
 
   it('RT19: knows no other paths', () => {
     const all = index([node('/a'), node('/p/:slug')]);
-    for (const path of ['/', '/b', '/p', '/constructor', '/__proto__', '/a/b']) expect(all.match(path), path).toBeNull();
+    for (const path of ['/', '/b', '/p', '/constructor', '/__proto__', '/a/b'])
+      expect(all.match(path), path).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
-import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
+import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 
 export interface NodeMatch {
   node: SitemapNode;
@@ -18,7 +18,10 @@ export interface SitemapIndex {
 }
 
 /** D2: static nodes first, by a Map; then patterns, the longer static prefix first, single before repeat, then CMS order. */
-export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(data: object, message: string): void }): SitemapIndex {
+export function createSitemapIndex(
+  nodes: readonly SitemapNode[],
+  log: { warn(data: object, message: string): void },
+): SitemapIndex {
   const fixed = new Map<string, SitemapNode>();
   const patterns: { parts: PatternPart[]; node: SitemapNode; prefix: number; repeats: boolean }[] = [];
   const kinds = new Map<string, SitemapNode>();

@@ -104,7 +104,15 @@ describe('BF02 single flight', () => {
   });
 
   it('survives a load that throws before it awaits', async () => {
-    const broken = () => cache.get('k', LIFE, () => { throw DOWN; }, isFinal);
+    const broken = () =>
+      cache.get(
+        'k',
+        LIFE,
+        () => {
+          throw DOWN;
+        },
+        isFinal,
+      );
     await expect(broken()).rejects.toBe(DOWN);
     now += BACK_OFF_MS.first;
     expect(await get()).toBe('v1');
@@ -166,7 +174,7 @@ describe('BF02 back-off', () => {
   });
 });
 
-describe('BX12 bounds and purge', () => {
+describe('BF02 bounds and purge', () => {
   it('stays within its bytes', async () => {
     for (let i = 0; i < 500; i++) await get(`k${i}`);
     expect(cache.bytes).toBeLessThanOrEqual(1000);

@@ -52,7 +52,12 @@ export class StaleCache {
     this.#now = options.now ?? Date.now;
   }
 
-  async get<T>(key: string, lifetimes: Lifetimes, load: () => Promise<Loaded<T>>, permanent: (error: unknown) => boolean): Promise<T> {
+  async get<T>(
+    key: string,
+    lifetimes: Lifetimes,
+    load: () => Promise<Loaded<T>>,
+    permanent: (error: unknown) => boolean,
+  ): Promise<T> {
     const entry = this.#entries.get(key);
     const now = this.#now();
     const age = entry ? now - entry.storedAt : Number.POSITIVE_INFINITY;

@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { toCanonical, URL_MAX } from './canonical-url.ts';
 
 describe('RT06 canonical addresses', () => {
-  it.each(['/', '/kontakt', '/en/products/aq-40', '/kontakt?x=1&y=%C5%82', '/%C5%82%C3%B3d%C5%BA', '/a%20b', '/?newsletter', '/a.b/c_d~e-f', '/szukaj?phrase=%2Fetc%2F..%2F', '/a?x=%zz'])(
-    'routes %s as it is',
-    (target) => {
-      expect(toCanonical(target)).toEqual({ type: 'ok', url: target });
-    },
-  );
+  it.each([
+    '/',
+    '/kontakt',
+    '/en/products/aq-40',
+    '/kontakt?x=1&y=%C5%82',
+    '/%C5%82%C3%B3d%C5%BA',
+    '/a%20b',
+    '/?newsletter',
+    '/a.b/c_d~e-f',
+    '/szukaj?phrase=%2Fetc%2F..%2F',
+    '/a?x=%zz',
+  ])('routes %s as it is', (target) => {
+    expect(toCanonical(target)).toEqual({ type: 'ok', url: target });
+  });
 
   it.each([
     ['/kontakt/', '/kontakt'],

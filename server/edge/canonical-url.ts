@@ -3,9 +3,7 @@ export const URL_MAX = 2048;
 
 export type Canonical =
   /** url: to be routed as it is. */
-  | { type: 'ok'; url: string }
-  | { type: 'redirect'; location: string }
-  | { type: 'refused'; status: 400 | 414 };
+  { type: 'ok'; url: string } | { type: 'redirect'; location: string } | { type: 'refused'; status: 400 | 414 };
 
 const refused: Canonical = { type: 'refused', status: 400 };
 // control characters, backslashes, and separators that hide as percent-encodings
@@ -33,7 +31,11 @@ export function toCanonical(target: string): Canonical {
   if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return refused;
   const segments = path.split('/');
   if (segments.some((segment) => segment === '.' || segment === '..')) return refused;
-  const clean = `/${segments.filter((segment) => segment !== '').map(encodeURIComponent).join('/')}`;
-  if (path !== '/' && (path.endsWith('/') || path.includes('//'))) return { type: 'redirect', location: clean + search };
+  const clean = `/${segments
+    .filter((segment) => segment !== '')
+    .map(encodeURIComponent)
+    .join('/')}`;
+  if (path !== '/' && (path.endsWith('/') || path.includes('//')))
+    return { type: 'redirect', location: clean + search };
   return { type: 'ok', url: target };
 }

@@ -19,7 +19,10 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
     reply.header('x-request-id', request.id);
     if (!hasOneHost(request)) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request');
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, ownHost)) {
-      return reply.code(403).header('cache-control', 'no-store').send({ code: 403, message: 'Requests from other sites are refused' });
+      return reply
+        .code(403)
+        .header('cache-control', 'no-store')
+        .send({ code: 403, message: 'Requests from other sites are refused' });
     }
   });
 }

@@ -1,7 +1,14 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { CmsError } from '../cms/cms-error.ts';
 import { toApiError } from '../routes/api.ts';
-import { isAssetLike, type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, sendPlain, splitUrl } from '../routes/pages.ts';
+import {
+  isAssetLike,
+  type PageRoutesOptions,
+  RETRY_AFTER_S,
+  sendErrorPage,
+  sendPlain,
+  splitUrl,
+} from '../routes/pages.ts';
 
 /** The words for a status where no form or page says it better; never the engine's (hardening 9). */
 const WORDS: Record<number, string> = {
@@ -20,12 +27,16 @@ const WORDS: Record<number, string> = {
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
     const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
-    if (status >= 500 && !(error instanceof CmsError)) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    if (status >= 500 && !(error instanceof CmsError))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     reply.header('cache-control', 'no-store');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     const { path } = splitUrl(request.originalUrl);
     if (isForMachines(path)) {
-      const body = error instanceof CmsError ? toApiError(error) : { code: status, message: WORDS[status] ?? 'The request failed' };
+      const body =
+        error instanceof CmsError
+          ? toApiError(error)
+          : { code: status, message: WORDS[status] ?? 'The request failed' };
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     }
     return sendErrorPage(request, reply, status, pages);
@@ -43,7 +54,8 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
   });
 }
 
-const isForMachines = (path: string) => path.startsWith('/api') || path === '/page-data' || /^\/(pl|en|de)\/api\//.test(path);
+const isForMachines = (path: string) =>
+  path.startsWith('/api') || path === '/page-data' || /^\/(pl|en|de)\/api\//.test(path);
 
 function toStatus(status: number | undefined): number {
   return status !== undefined && status >= 400 && status < 600 ? status : 500;

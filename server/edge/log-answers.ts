@@ -8,7 +8,10 @@ export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     if (UNLOGGED.test(route) || UNLOGGED.test(decode(request.originalUrl))) return;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
   });
 }
 

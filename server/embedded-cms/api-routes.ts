@@ -32,7 +32,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     app.route({ method: row.method, url: row.path, handler: (request, reply) => handle(name, request, reply) });
   }
   for (const [url, own] of methods) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => !(own as string[]).includes(method));
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => !(own as string[]).includes(method),
+    );
     const allow = [...own, ...(own.includes('GET') ? ['HEAD'] : [])].join(', ');
     app.route({
       method: others,
@@ -47,18 +49,20 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const row: Endpoint = endpoints[name];
     if (row.access === 'preview') {
       reply.header('cache-control', 'no-store');
-      if (previewToken === null || request.headers.authorization !== `Bearer ${previewToken}`) throw new Failure(401, 'A preview token is needed');
+      if (previewToken === null || request.headers.authorization !== `Bearer ${previewToken}`)
+        throw new Failure(401, 'A preview token is needed');
     }
     const work = () => run(name, row, request, reply);
     const key = request.headers['idempotency-key'];
     if (row.method !== 'POST' || key === undefined) return work();
-    if (typeof key !== 'string' || !KEY.test(key)) throw new Failure(400, 'Idempotency-Key: 8 to 200 letters are needed');
+    if (typeof key !== 'string' || !KEY.test(key))
+      throw new Failure(400, 'Idempotency-Key: 8 to 200 letters are needed');
     return once(`${name} ${key}`, work, reply);
   }
 
   /** The same key gets the same answer, and the work is done once, also by calls that come together. */
   async function once(key: string, work: () => unknown, reply: FastifyReply): Promise<unknown> {
-    await running.get(key)?.catch(() => {});
+    for (let other = running.get(key); other; other = running.get(key)) await other.catch(() => {});
     const kept = services.store.answers.find(key);
     if (kept) return reply.code(kept.status).header('idempotent-replay', 'true').send(kept.body);
     const task = Promise.resolve().then(work);
@@ -72,7 +76,12 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     }
   }
 
-  async function run(name: EndpointName, row: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function run(
+    name: EndpointName,
+    row: Endpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const locale = toLocale(request);
     const fields = row.bodyType === 'multipart' ? await readMultipart(request) : request.body;
     const call = {
@@ -80,7 +89,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       content: content.answersOf(locale),
       params: request.params,
       query: toQuery(row, request),
-      body: row.body ? checkBody(row.body, fields) : undefined,
+      body: row.body ? await checkBody(row.body, fields) : undefined,
       now: toNow(request),
       services: allServices,
       request,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { LOCALES } from '#shared/locales/locales.ts';
 import { apiRoutes } from './api-routes.ts';
 import { ContentState } from './content-state.ts';
 import { errorAnswers } from './error-answers.ts';
@@ -38,9 +39,16 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     logger: options.logger ?? false,
     bodyLimit: 512 * 1024,
     requestTimeout: 30_000,
+    // a call that hangs on purpose would hold up the end
+    forceCloseConnections: faults ? true : 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   });
-  const content = await ContentState.load({ folder, cacheFile: path.join(data, 'content.json'), lenient, log: app.log });
+  const content = await ContentState.load({
+    folder,
+    cacheFile: path.join(data, 'content.json'),
+    lenient,
+    log: app.log,
+  });
   const store = createStore(path.join(data, 'store.db'));
   const files = createFileMaker(path.join(data, 'files'), (locale) => content.answersOf(locale));
   const zips = createZipMaker({ folder: path.join(data, 'zips'), files, log: app.log });
@@ -59,6 +67,10 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
 
   if (options.watch) content.watch();
+  // the first search of a visitor should not wait for the index; one locale at a time, between calls
+  app.addHook('onListen', async () => {
+    for (const locale of LOCALES) setImmediate(() => content.searchOf(locale));
+  });
   app.addHook('onClose', async () => {
     content.close();
     await zips.close();

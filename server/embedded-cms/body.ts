@@ -1,16 +1,19 @@
 import type { TSchema } from 'typebox';
-import { Compile, type Validator } from 'typebox/compile';
+import type { Validator } from 'typebox/compile';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import { Failure, invalid } from './failure.ts';
 
 const validators = new Map<string, Validator>();
 
 /** A body that fits its model, without the fields that the model does not know. Failure 422 with a text per field. */
-export function checkBody(model: ModelName, body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Failure(400, 'A JSON object is needed');
+export async function checkBody(model: ModelName, body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Failure(400, 'A JSON object is needed');
   const schema = models[model] as TSchema & { properties?: Record<string, unknown> };
   let validator = validators.get(model);
   if (!validator) {
+    // a quarter of a second to load, and only writes need it
+    const { Compile } = await import('typebox/compile');
     validator = Compile(schema);
     validators.set(model, validator);
   }
@@ -27,7 +30,8 @@ export function checkBody(model: ModelName, body: unknown): unknown {
 function toErrors(found: Iterable<{ keyword: string; instancePath: string; params: object }>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { keyword, instancePath, params } of found) {
-    const missing = keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined;
+    const missing =
+      keyword === 'required' ? (params as { requiredProperties?: string[] }).requiredProperties : undefined;
     const top = instancePath.split('/')[1];
     if (missing && !top) for (const name of missing) errors[name] ??= 'is required';
     else if (top) errors[top] ??= MESSAGES[keyword] ?? 'is not valid';

@@ -25,6 +25,7 @@ export class ContentState {
   readonly #options: ContentStateOptions;
   #loaded: LoadedContent;
   #searches = new Map<Locale, SearchHits>();
+  #pictures: ReadonlySet<string> | null = null;
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | null = null;
 
@@ -51,11 +52,18 @@ export class ContentState {
     return search;
   }
 
+  /** True for an address below /uploads/images/ that the content shows somewhere. */
+  shows(picture: string): boolean {
+    this.#pictures ??= new Set(JSON.stringify(this.#loaded.answers).match(/\/uploads\/images\/[\w./-]+/g));
+    return this.#pictures.has(picture);
+  }
+
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
   async reload(): Promise<void> {
     try {
       this.#loaded = await loadChecked(this.#options);
       this.#searches = new Map();
+      this.#pictures = null;
       this.#options.log.info({}, 'content reloaded');
     } catch (error) {
       const mistakes = error instanceof ContentError ? error.mistakes.map(toText) : [String(error)];

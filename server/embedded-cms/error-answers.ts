@@ -15,11 +15,17 @@ export function errorAnswers(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store');
     if (error instanceof Failure) {
       const { status, message, errors, headers } = error;
-      return reply.code(status).headers(headers).send({ code: status, message, ...(errors ? { errors } : {}) });
+      return reply
+        .code(status)
+        .headers(headers)
+        .send({ code: status, message, ...(errors ? { errors } : {}) });
     }
-    const status = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
+    const status =
+      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500;
     if (status === 500) request.log.error({ err: error }, 'failed');
     return reply.code(status).send({ code: status, message: MESSAGES[status] ?? 'Something went wrong' });
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }),
+  );
 }

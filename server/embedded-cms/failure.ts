@@ -4,7 +4,11 @@ export class Failure extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, message: string, options: { errors?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    options: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
     super(message);
     this.name = 'Failure';
     this.status = status;

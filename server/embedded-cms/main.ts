@@ -1,16 +1,13 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import closeWithGrace from 'close-with-grace';
-import { LOCALES } from '#shared/locales/locales.ts';
-import { buildCms, OWN_CONTENT } from './app.ts';
-import { ContentError } from './loading/mistakes.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '3100' },
     host: { type: 'string', default: '127.0.0.1' },
     data: { type: 'string', default: '.data/cms' },
-    content: { type: 'string', default: OWN_CONTENT },
+    content: { type: 'string', default: path.join(import.meta.dirname, 'content') },
     site: { type: 'string', default: 'http://localhost:3000' },
     'preview-token': { type: 'string' },
     faults: { type: 'boolean', default: false },
@@ -18,11 +15,16 @@ const { values } = parseArgs({
     'no-watch': { type: 'boolean', default: false },
   },
 });
+const data = path.resolve(values.data);
+
+// the second start need not strip and compile a hundred files again: everything else is loaded after this
+enableCompileCache(path.join(data, 'compiled'));
+const [{ buildCms }, { default: closeWithGrace }] = await Promise.all([import('./app.ts'), import('close-with-grace')]);
 
 try {
   const app = await buildCms({
     content: path.resolve(values.content),
-    data: path.resolve(values.data),
+    data,
     site: values.site,
     previewToken: values['preview-token'] ?? null,
     faults: values.faults,
@@ -32,10 +34,10 @@ try {
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
   process.stdout.write(`Embedded CMS at ${address} (${Math.round(performance.now())} ms)\n`);
+  setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, () => app.close());
-  // the first search of a visitor should not wait for the index
-  for (const locale of LOCALES) setImmediate(() => void app.inject(`/api/search?locale=${locale}&phrase=a`));
 } catch (error) {
-  process.stderr.write(`${error instanceof ContentError ? error.message : (error as Error).stack}\n`);
+  const { name, message, stack } = error as Error;
+  process.stderr.write(`${name === 'ContentError' ? message : stack}\n`);
   process.exit(1);
 }

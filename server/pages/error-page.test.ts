@@ -4,10 +4,23 @@ import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite, errorKey } from './error-page.ts';
 
-const options = { origin: 'https://www.example.com', localeMode: 'prefix', captcha: { siteKey: null, version: null } } as const;
+const options = {
+  origin: 'https://www.example.com',
+  localeMode: 'prefix',
+  captcha: { siteKey: null, version: null },
+} as const;
 
 it('ER01: 404 has a text of its own, others share theirs', () => {
-  expect([404, 410, 400, 414, 500, 405, 502, 503].map(errorKey)).toEqual(['notFound', 'gone', 'badRequest', 'badRequest', 'generic', 'generic', 'unavailable', 'unavailable']);
+  expect([404, 410, 400, 414, 500, 405, 502, 503].map(errorKey)).toEqual([
+    'notFound',
+    'gone',
+    'badRequest',
+    'badRequest',
+    'generic',
+    'generic',
+    'unavailable',
+    'unavailable',
+  ]);
 });
 
 describe('ER01 ER04 error page', () => {
@@ -18,7 +31,13 @@ describe('ER01 ER04 error page', () => {
   ] as const)('says it in %s', (locale, title) => {
     const t = createTranslate(locale, dictionaries[locale], () => {});
     const page = buildErrorPage('/x', 404, emptySite(locale, options), t);
-    expect(page).toMatchObject({ layout: 'error', locale, title, content: { status: 404 }, head: { robots: 'noindex', canonical: null } });
+    expect(page).toMatchObject({
+      layout: 'error',
+      locale,
+      title,
+      content: { status: 404 },
+      head: { robots: 'noindex', canonical: null },
+    });
   });
 
   it.each(LOCALES)('has a shell in %s even when the CMS never answered', (locale) => {

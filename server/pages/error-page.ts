@@ -41,7 +41,10 @@ export function buildErrorPage(path: string, status: number, site: SiteData, t: 
 }
 
 /** The shell of a site whose CMS has not answered once: fixed links and languages, no menus. */
-export function emptySite(locale: Locale, options: { origin: string; localeMode: LocaleMode; captcha: SiteData['captcha'] }): SiteData {
+export function emptySite(
+  locale: Locale,
+  options: { origin: string; localeMode: LocaleMode; captcha: SiteData['captcha'] },
+): SiteData {
   return {
     locale,
     localeMode: options.localeMode,

@@ -6,15 +6,15 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
-import { findFixedLocale } from '#shared/rules/site-links.ts';
-import { toLink } from '#shared/rules/safe-url.ts';
 import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
-import { dictionaries } from '../dictionaries.ts';
+import { toLink } from '#shared/rules/safe-url.ts';
+import { findFixedLocale } from '#shared/rules/site-links.ts';
+import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { CallContext } from '../cms/cms-client.ts';
-import type { NodeMatch } from '../cms/sitemap-index.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { NodeMatch } from '../cms/sitemap-index.ts';
+import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { loaders } from './loaders/loaders.ts';
 import type { LoadContext } from './page-draft.ts';
@@ -50,7 +50,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
 
   async function loadError(path: string, status: number): Promise<PageResult> {
     const { locale } = splitLocale(path);
-    const site = await options.sites.load(locale).then((s) => s.data, () => emptySite(locale, options));
+    const site = await options.sites.load(locale).then(
+      (s) => s.data,
+      () => emptySite(locale, options),
+    );
     return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale]), site };
   }
 
@@ -63,7 +66,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     try {
       const site = await options.sites.load(locale);
       const match = site.index.match(bare);
-      if (!match) return redirectToOther(bare, locale, query) ?? redirectToLower(bare, site, query) ?? loadError(path, 404);
+      if (!match)
+        return redirectToOther(bare, locale, query) ?? redirectToLower(bare, site, query) ?? loadError(path, 404);
       return await loadNode(match, { path, locale, site, query, call });
     } catch (error) {
       call.signal?.throwIfAborted();
@@ -97,7 +101,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       read: (name, callOptions) => options.data.read(name, locale, callOptions, at.call),
     };
     const draft = await loaders[kind](context);
-    const own = draft.slug === undefined ? path : withLocale(buildOwnPath(node.slug, draft.slug), locale, options.localeMode);
+    const own =
+      draft.slug === undefined ? path : withLocale(buildOwnPath(node.slug, draft.slug), locale, options.localeMode);
     if (own !== path) return redirect(own, query);
     const crumbs = draft.layout === 'home' ? [] : buildCrumbs(node, draft, site, path);
     const translations = await findTranslations({
@@ -113,7 +118,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const banner =
       draft.bannerTitle === null || draft.layout === 'home'
         ? null
-        : { title: draft.bannerTitle ?? draft.title, image: draft.bannerImage ?? null, maskOpacity: toMaskOpacity(draft.seo) };
+        : {
+            title: draft.bannerTitle ?? draft.title,
+            image: draft.bannerImage ?? null,
+            maskOpacity: toMaskOpacity(draft.seo),
+          };
     const page = {
       layout: draft.layout,
       content: draft.content,

@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { CallOptions, DeferredRead, ReadName, Answer } from '#shared/contract/types.ts';
+import type { Answer, CallOptions, DeferredRead, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageCrumb, PageData } from '#shared/pages/page-data.ts';

@@ -8,13 +8,29 @@ const crumb = (name: string, slug: string) => ({ name, slug });
 const nodes: SitemapNode[] = [
   { nodeType: 'page', action: 'home', slug: '/' },
   { nodeType: 'article', action: 'show', slug: '/group', crumbs: [crumb('Group', '/group'), crumb('Home', '/')] },
-  { nodeType: 'article', action: 'show', slug: '/group/history', crumbs: [crumb('History', '/group/history'), crumb('Group', '/group'), crumb('Home', '/')] },
-  { nodeType: 'article', action: 'show', slug: '/lost/page', crumbs: [crumb('Page', '/lost/page'), crumb('Lost', '/lost'), crumb('Home', '/')] },
+  {
+    nodeType: 'article',
+    action: 'show',
+    slug: '/group/history',
+    crumbs: [crumb('History', '/group/history'), crumb('Group', '/group'), crumb('Home', '/')],
+  },
+  {
+    nodeType: 'article',
+    action: 'show',
+    slug: '/lost/page',
+    crumbs: [crumb('Page', '/lost/page'), crumb('Lost', '/lost'), crumb('Home', '/')],
+  },
   { nodeType: 'post', action: 'index', slug: '/news', crumbs: [crumb('News', '/news'), crumb('Home', '/')] },
-  { nodeType: 'post', action: 'show', slug: '/news/:slug+', crumbs: [crumb('News', '/news/:slug+'), crumb('Home', '/')] },
+  {
+    nodeType: 'post',
+    action: 'show',
+    slug: '/news/:slug+',
+    crumbs: [crumb('News', '/news/:slug+'), crumb('Home', '/')],
+  },
 ];
 const site = await loadSampleSite('en', { sitemapNodes: nodes });
-const draft = (rest: object = {}) => ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
+const draft = (rest: object = {}) =>
+  ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
 const crumbsOf = (slug: string, rest: object = {}, path = `/en${slug}`) => {
   const node = nodes.find((n) => n.slug === slug) as SitemapNode;
   return buildCrumbs(node, draft(rest), site, path).map(({ name, path: to }) => [name, to]);
@@ -70,7 +86,9 @@ describe('RT20 BX02 head', () => {
   it('has absolute addresses of the configured origin', () => {
     expect(head().canonical).toBe(`${SAMPLE_ORIGIN}/en/about`);
     expect(head({ canonicalQuery: 'page=2' }).canonical).toBe(`${SAMPLE_ORIGIN}/en/about?page=2`);
-    expect(head({ image: '/uploads/a.svg' }).image).toBe(`${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`);
+    expect(head({ image: '/uploads/a.svg' }).image).toBe(
+      `${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`,
+    );
     expect(head().image).toBe(`${SAMPLE_ORIGIN}/icon-512.png`);
     expect(head({ image: 'https://cdn.example/a.png' }).image).toBe('https://cdn.example/a.png');
   });
@@ -78,7 +96,9 @@ describe('RT20 BX02 head', () => {
   it('names translations that exist, and the Polish one as default', () => {
     expect(head().alternates.map((a) => a.hreflang)).toEqual(['pl', 'en', 'de', 'x-default']);
     expect(head().alternates.at(-1)?.href).toBe(`${SAMPLE_ORIGIN}/o-nas`);
-    expect(head({}, { en: '/en/about', de: '/de/ueber-uns' }).alternates.at(-1)?.href).toBe(`${SAMPLE_ORIGIN}/en/about`);
+    expect(head({}, { en: '/en/about', de: '/de/ueber-uns' }).alternates.at(-1)?.href).toBe(
+      `${SAMPLE_ORIGIN}/en/about`,
+    );
     expect(head({ robots: 'noindex' }).alternates).toEqual([]);
   });
 

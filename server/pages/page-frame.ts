@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import type { Head, PageCrumb } from '#shared/pages/page-data.ts';
-import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { PageDraft } from './page-draft.ts';
 import { absolute, buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
@@ -65,7 +65,10 @@ export function buildHead(options: {
 }
 
 function shorten(text: string): string {
-  const plain = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (plain.length <= DESCRIPTION_MAX) return plain;
   const space = plain.lastIndexOf(' ', DESCRIPTION_MAX - 1);
   return `${plain.slice(0, space > 0 ? space : DESCRIPTION_MAX - 1)}…`;

@@ -1,5 +1,5 @@
-import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Models } from '#shared/contract/models/models.ts';
+import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { createSiteStore, type Site, type SiteStore } from '../cms/site-store.ts';
@@ -24,7 +24,13 @@ export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>
 }
 
 export function createSampleSites(data: CmsData, warn: (data: object, message: string) => void = () => {}): SiteStore {
-  return createSiteStore({ data, origin: SAMPLE_ORIGIN, localeMode: 'prefix', captcha: { siteKey: null, version: '3' }, log: { warn } });
+  return createSiteStore({
+    data,
+    origin: SAMPLE_ORIGIN,
+    localeMode: 'prefix',
+    captcha: { siteKey: null, version: '3' },
+    log: { warn },
+  });
 }
 
 export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<Site> {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { LoadContext } from './page-draft.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
-import { buildArticleData, buildBreadcrumbData, buildJobData, buildOrganizationData, buildProductData, buildTermData } from './structured-data.ts';
+import {
+  buildArticleData,
+  buildBreadcrumbData,
+  buildJobData,
+  buildOrganizationData,
+  buildProductData,
+  buildTermData,
+} from './structured-data.ts';
 
 const site = await loadSampleSite('en', {});
 const context = { site } as LoadContext;
@@ -11,13 +18,27 @@ const isAbsolute = (url: unknown) => String(url).startsWith(`${SAMPLE_ORIGIN}/`)
 describe('BX03 structured data', () => {
   it('names organization and site on the home page', () => {
     const [organization, webSite] = buildOrganizationData(site.data);
-    expect(organization).toMatchObject({ '@type': 'Organization', url: `${SAMPLE_ORIGIN}/en`, logo: `${SAMPLE_ORIGIN}/icon-512.png` });
-    expect(webSite).toMatchObject({ '@type': 'WebSite', potentialAction: { target: { urlTemplate: `${SAMPLE_ORIGIN}/en/search?phrase={search_term_string}` } } });
+    expect(organization).toMatchObject({
+      '@type': 'Organization',
+      url: `${SAMPLE_ORIGIN}/en`,
+      logo: `${SAMPLE_ORIGIN}/icon-512.png`,
+    });
+    expect(webSite).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: `${SAMPLE_ORIGIN}/en/search?phrase={search_term_string}` } },
+    });
   });
 
   it('lists breadcrumbs from two on', () => {
     expect(buildBreadcrumbData([{ name: 'Home', path: '/en' }], '/en', site.data)).toEqual([]);
-    const [list] = buildBreadcrumbData([{ name: 'Home', path: '/en' }, { name: 'News', path: '/en/news' }], '/en/news', site.data);
+    const [list] = buildBreadcrumbData(
+      [
+        { name: 'Home', path: '/en' },
+        { name: 'News', path: '/en/news' },
+      ],
+      '/en/news',
+      site.data,
+    );
     expect(list?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: `${SAMPLE_ORIGIN}/en` },
       { '@type': 'ListItem', position: 2, name: 'News', item: `${SAMPLE_ORIGIN}/en/news` },
@@ -32,7 +53,10 @@ describe('BX03 structured data', () => {
       teaserImage: { url: '/uploads/a.svg' },
       images: [{ url: 'https://cdn.example/b.png' }],
       attributes: [{ key: 'dn', label: 'DN', value: '40', unit: 'mm' }],
-      movies: [{ movieUrl: 'https://youtu.be/abc123DEF_-', poster: { url: '/uploads/p.svg' }, uploadDate: '2026-01-02' }, { movieUrl: 'https://youtu.be/other12345' }],
+      movies: [
+        { movieUrl: 'https://youtu.be/abc123DEF_-', poster: { url: '/uploads/p.svg' }, uploadDate: '2026-01-02' },
+        { movieUrl: 'https://youtu.be/other12345' },
+      ],
     };
     const data = buildProductData(product, context);
     expect(data).toMatchObject({
@@ -46,15 +70,32 @@ describe('BX03 structured data', () => {
   });
 
   it('has what Google asks of an article, with a picture always', () => {
-    const post: Models['Post'] = { id: 'p', title: 't'.repeat(200), slug: 'p', publicationDate: '2026-01-02T08:00:00+01:00', blocks: [] };
+    const post: Models['Post'] = {
+      id: 'p',
+      title: 't'.repeat(200),
+      slug: 'p',
+      publicationDate: '2026-01-02T08:00:00+01:00',
+      blocks: [],
+    };
     const data = buildArticleData(post, context);
-    expect(data).toMatchObject({ '@type': 'NewsArticle', datePublished: post.publicationDate, dateModified: post.publicationDate });
+    expect(data).toMatchObject({
+      '@type': 'NewsArticle',
+      datePublished: post.publicationDate,
+      dateModified: post.publicationDate,
+    });
     expect(String(data['headline']).length).toBeLessThanOrEqual(110);
     expect((data['image'] as string[]).every(isAbsolute)).toBe(true);
   });
 
   it('has what Google asks of a job', () => {
-    const offer: Models['JobOffer'] = { id: 'j', title: 'Engineer', slug: 'engineer', content: '<p>x</p>', datePosted: '2026-01-02', location: 'Toruń' };
+    const offer: Models['JobOffer'] = {
+      id: 'j',
+      title: 'Engineer',
+      slug: 'engineer',
+      content: '<p>x</p>',
+      datePosted: '2026-01-02',
+      location: 'Toruń',
+    };
     expect(buildJobData(offer, context)[0]).toMatchObject({
       '@type': 'JobPosting',
       description: '<p>x</p>',
@@ -65,9 +106,20 @@ describe('BX03 structured data', () => {
   });
 
   it('defines terms as plain text', () => {
-    const data = buildTermData([{ id: '1', term: 'DN', slug: 'dn', definition: '<p>Nominal <b>width</b></p>' }], 'Glossary', '/en/glossary', site.data);
+    const data = buildTermData(
+      [{ id: '1', term: 'DN', slug: 'dn', definition: '<p>Nominal <b>width</b></p>' }],
+      'Glossary',
+      '/en/glossary',
+      site.data,
+    );
     expect(data['hasDefinedTerm']).toEqual([
-      { '@type': 'DefinedTerm', name: 'DN', description: 'Nominal width', url: `${SAMPLE_ORIGIN}/en/glossary#dn`, inDefinedTermSet: `${SAMPLE_ORIGIN}/en/glossary` },
+      {
+        '@type': 'DefinedTerm',
+        name: 'DN',
+        description: 'Nominal width',
+        url: `${SAMPLE_ORIGIN}/en/glossary#dn`,
+        inDefinedTermSet: `${SAMPLE_ORIGIN}/en/glossary`,
+      },
     ]);
   });
 });

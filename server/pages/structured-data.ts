@@ -30,7 +30,10 @@ export function buildOrganizationData(site: SiteData): Json[] {
     publisher: { '@id': `${site.origin}/#organization` },
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${absolute(site, site.fixedLinks.search)}?phrase={search_term_string}` },
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absolute(site, site.fixedLinks.search)}?phrase={search_term_string}`,
+      },
       'query-input': 'required name=search_term_string',
     },
   };
@@ -63,7 +66,9 @@ export function buildSocialImage(url: string): string {
 }
 
 export function buildProductData(product: Models['Product'], { site }: LoadContext): Json {
-  const movies = (product.movies ?? []).flatMap((movie) => toVideo(movie, product.name, product.shortDescription, site.data));
+  const movies = (product.movies ?? []).flatMap((movie) =>
+    toVideo(movie, product.name, product.shortDescription, site.data),
+  );
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -130,7 +135,11 @@ export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): 
     ...(offer.validThrough ? { validThrough: offer.validThrough } : {}),
     ...(offer.employmentType ? { employmentType: offer.employmentType } : {}),
     identifier: { '@type': 'PropertyValue', name: site.data.siteName, value: offer.id },
-    hiringOrganization: { '@type': 'Organization', name: offer.company ?? site.data.siteName, sameAs: absolute(site.data, site.data.fixedLinks.home) },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: offer.company ?? site.data.siteName,
+      sameAs: absolute(site.data, site.data.fixedLinks.home),
+    },
     jobLocation: {
       '@type': 'Place',
       address: {
@@ -145,7 +154,12 @@ export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): 
   return [posting];
 }
 
-export function buildTermData(terms: readonly Models['DictionaryTerm'][], name: string, path: string, site: SiteData): Json {
+export function buildTermData(
+  terms: readonly Models['DictionaryTerm'][],
+  name: string,
+  path: string,
+  site: SiteData,
+): Json {
   const set = absolute(site, path);
   return {
     '@context': CONTEXT,

@@ -4,10 +4,18 @@ import { createSampleData, createSampleSites, type SampleAnswers } from './sampl
 import { findTranslations, loadPublicPages } from './translations.ts';
 
 const product = (slug: string): SitemapNode => ({ nodeType: 'product', action: 'show', slug });
-const about = (slug: string, nodeReference = 'p1'): SitemapNode => ({ nodeType: 'article', action: 'show', slug, nodeReference });
+const about = (slug: string, nodeReference = 'p1'): SitemapNode => ({
+  nodeType: 'article',
+  action: 'show',
+  slug,
+  nodeReference,
+});
 const hit = (id: string, slug: string) => ({ id, type: 'product.show', title: 'x', slug });
 
-async function translate(answers: { pl?: SampleAnswers; en?: SampleAnswers; de?: SampleAnswers }, of: { node: SitemapNode; path: string; reference: string | null; relations?: { locale: string; slug: string }[] }) {
+async function translate(
+  answers: { pl?: SampleAnswers; en?: SampleAnswers; de?: SampleAnswers },
+  of: { node: SitemapNode; path: string; reference: string | null; relations?: { locale: string; slug: string }[] },
+) {
   const data = createSampleData(answers);
   const sites = createSampleSites(data);
   return findTranslations({ relations: [], ...of, data, sites, site: await sites.load('pl') });
@@ -15,8 +23,15 @@ async function translate(answers: { pl?: SampleAnswers; en?: SampleAnswers; de?:
 
 describe('SH14 D4 translations', () => {
   it('finds a sitemap page by its reference', async () => {
-    const answers = { pl: { sitemapNodes: [about('/o-nas')] }, en: { sitemapNodes: [about('/about')] }, de: { sitemapNodes: [about('/ueber-uns', 'p2')] } };
-    expect(await translate(answers, { node: about('/o-nas'), path: '/o-nas', reference: 'p1' })).toEqual({ pl: '/o-nas', en: '/en/about' });
+    const answers = {
+      pl: { sitemapNodes: [about('/o-nas')] },
+      en: { sitemapNodes: [about('/about')] },
+      de: { sitemapNodes: [about('/ueber-uns', 'p2')] },
+    };
+    expect(await translate(answers, { node: about('/o-nas'), path: '/o-nas', reference: 'p1' })).toEqual({
+      pl: '/o-nas',
+      en: '/en/about',
+    });
   });
 
   it('finds an entity in the list of public pages, which is right even where relations are not', async () => {
@@ -26,7 +41,14 @@ describe('SH14 D4 translations', () => {
       de: { sitemapNodes: [product('/produkte/:slug+')], search: [hit('other', '/produkte/other')] },
     };
     const relations = [{ locale: 'de', slug: 'aq-40-de' }];
-    expect(await translate(answers, { node: product('/produkty/:slug+'), path: '/produkty/aq-40', reference: 'aq-40', relations })).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
+    expect(
+      await translate(answers, {
+        node: product('/produkty/:slug+'),
+        path: '/produkty/aq-40',
+        reference: 'aq-40',
+        relations,
+      }),
+    ).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
   });
 
   it('follows the multilingual relation where that list can not be had', async () => {
@@ -39,18 +61,31 @@ describe('SH14 D4 translations', () => {
       { locale: 'en', slug: 'aq-40-en' },
       { locale: 'de', slug: 'aq-40-de' },
     ];
-    expect(await translate(answers, { node: product('/produkty/:slug+'), path: '/produkty/aq-40', reference: 'aq-40', relations })).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
+    expect(
+      await translate(answers, {
+        node: product('/produkty/:slug+'),
+        path: '/produkty/aq-40',
+        reference: 'aq-40',
+        relations,
+      }),
+    ).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
   });
 
   it('does without a language whose sitemap can not be had', async () => {
     const answers = { pl: { sitemapNodes: [about('/o-nas')] }, de: { sitemapNodes: [about('/ueber-uns')] } };
-    expect(await translate(answers, { node: about('/o-nas'), path: '/o-nas', reference: 'p1' })).toEqual({ pl: '/o-nas', de: '/de/ueber-uns' });
+    expect(await translate(answers, { node: about('/o-nas'), path: '/o-nas', reference: 'p1' })).toEqual({
+      pl: '/o-nas',
+      de: '/de/ueber-uns',
+    });
   });
 });
 
 describe('SE02 public pages', () => {
   it('are read by type and id', async () => {
-    const pages = await loadPublicPages(createSampleData({ en: { search: [{ ...hit('a', '/a'), updated: '2026-01-02' }] } }), 'en');
+    const pages = await loadPublicPages(
+      createSampleData({ en: { search: [{ ...hit('a', '/a'), updated: '2026-01-02' }] } }),
+      'en',
+    );
     expect(pages.get('product.show:a')).toEqual({ path: '/a', updated: '2026-01-02' });
   });
 });

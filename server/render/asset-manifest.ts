@@ -32,7 +32,9 @@ export function readAssets(manifestFile: string): Assets {
   const all = Object.values(manifest);
   const css = all.map((item) => item.file).filter((file) => file.endsWith('.css'));
   const font = (part: string) => {
-    const file = [...new Set(all.flatMap((item) => [item.file, ...(item.assets ?? [])]))].find((name) => name.includes(part) && name.endsWith('.woff2'));
+    const file = [...new Set(all.flatMap((item) => [item.file, ...(item.assets ?? [])]))].find(
+      (name) => name.includes(part) && name.endsWith('.woff2'),
+    );
     return file ? `/${file}` : null;
   };
   return {

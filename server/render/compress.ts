@@ -1,6 +1,6 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import type { Transform } from 'node:stream';
 
 export type Encoding = 'br' | 'gzip' | null;
 /** What is compressed while a visitor waits; prepared copies are compressed harder. */
@@ -28,7 +28,8 @@ export function chooseEncoding(accept: string | undefined): Encoding {
 export async function compressWhole(text: string, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
   const plain = Buffer.from(text);
   if (encoding === null || plain.byteLength < WORTH_BYTES) return { body: plain, encoding: null };
-  const body = encoding === 'br' ? await brotliAsync(plain, brotliOptions) : await gzipAsync(plain, { level: GZIP_LEVEL });
+  const body =
+    encoding === 'br' ? await brotliAsync(plain, brotliOptions) : await gzipAsync(plain, { level: GZIP_LEVEL });
   return { body, encoding };
 }
 

@@ -6,8 +6,17 @@ import { buildErrorPage, emptySite } from '../pages/error-page.ts';
 import type { Assets } from './asset-manifest.ts';
 import { documentEnd, documentStart } from './document.ts';
 
-const site = emptySite('de', { origin: 'https://www.example.com', localeMode: 'prefix', captcha: { siteKey: null, version: null } });
-const blank = buildErrorPage('/de/x', 404, site, createTranslate('de', dictionaries.de, () => {}));
+const site = emptySite('de', {
+  origin: 'https://www.example.com',
+  localeMode: 'prefix',
+  captcha: { siteKey: null, version: null },
+});
+const blank = buildErrorPage(
+  '/de/x',
+  404,
+  site,
+  createTranslate('de', dictionaries.de, () => {}),
+);
 const assets: Assets = {
   entry: '/assets/entry.js',
   css: ['/assets/main.css'],
@@ -16,7 +25,17 @@ const assets: Assets = {
   chunk: (source) => (source.endsWith('.json') ? ['/assets/de.js', '/assets/react.js'] : ['/assets/entry.js']),
 };
 const nasty = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028';
-const page: PageData = { ...blank, head: { ...blank.head, title: nasty, description: nasty, robots: nasty, canonical: 'https://x.example/?a=1&b="2"', data: [{ name: nasty }] } };
+const page: PageData = {
+  ...blank,
+  head: {
+    ...blank.head,
+    title: nasty,
+    description: nasty,
+    robots: nasty,
+    canonical: 'https://x.example/?a=1&b="2"',
+    data: [{ name: nasty }],
+  },
+};
 
 describe('I1803 BX02 document', () => {
   it('names language and layout', () => {
@@ -46,12 +65,5 @@ describe('I1803 BX02 document', () => {
     expect(html.match(/modulepreload/g)).toHaveLength(2);
     expect(html).toContain('<link rel="modulepreload" href="/assets/de.js">');
     expect(html).not.toContain('latin-ext.woff2');
-  });
-
-  it('knows the source files of a page', () => {
-    const asked: string[] = [];
-    const withMain = { ...blank, layout: 'default_white', content: { page: {}, main: { type: 'stock_reports' } } } as unknown as PageData;
-    documentStart(withMain, site, { ...assets, chunk: (source) => (asked.push(source), []) });
-    expect(asked).toEqual(['client/layouts/DefaultWhiteLayout.tsx', 'client/layouts/mains/StockReportsMain.tsx', 'shared/locales/de.json']);
   });
 });

@@ -2,15 +2,13 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type Hydration, PAGE_DATA_ID, toInlineJson } from '#shared/pages/loaded.ts';
 import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { Assets } from './asset-manifest.ts';
 import { lazySources } from './lazy-sources.ts';
 
 /** Theme colour (spec 9). */
 const THEME_COLOUR = '#043C77';
 const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ESCAPES[c] as string);
 
 /** Everything before the app's markup. */
 export function documentStart(page: PageData, site: SiteData, assets: Assets): string {
@@ -32,16 +30,19 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(head.title)}</title>`,
+    `<title>${escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
-    ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}">`),
-    ...chunksOf(page, assets).map((href) => `<link rel="modulepreload" href="${href}">`),
-    head.canonical ? `<link rel="canonical" href="${escape(head.canonical)}">` : '',
-    ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escape(a.href)}">`),
-    ...head.feeds.map((f) => `<link rel="alternate" type="application/atom+xml" title="${escape(f.title)}" href="${escape(f.href)}">`),
+    ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    ...chunksOf(page, assets).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    head.canonical ? `<link rel="canonical" href="${escapeMarkup(head.canonical)}">` : '',
+    ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
+    ...head.feeds.map(
+      (f) =>
+        `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(f.title)}" href="${escapeMarkup(f.href)}">`,
+    ),
     ...social(head, page.locale, site),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -73,4 +74,4 @@ function social(head: Head, locale: Locale, site: SiteData): string[] {
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escape(content)}">`;
+  `<meta ${kind}="${name}" content="${escapeMarkup(content)}">`;

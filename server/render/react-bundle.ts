@@ -1,6 +1,6 @@
 import type { PipeableStream } from 'react-dom/server';
-import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { Dictionary } from '#shared/locales/translator.ts';
+import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 

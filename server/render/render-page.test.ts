@@ -4,8 +4,8 @@ import { createElement as h, type ReactNode, Suspense, use } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DeferredRead } from '#shared/contract/types.ts';
-import type { DeferredValue } from '#shared/pages/loaded.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
+import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite } from '../pages/error-page.ts';
@@ -13,8 +13,17 @@ import { DEV_ASSETS } from './asset-manifest.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 import { createRenderer, LATE_MS, type Rendered } from './render-page.ts';
 
-const site = emptySite('pl', { origin: 'https://www.example.com', localeMode: 'prefix', captcha: { siteKey: null, version: null } });
-const blank = buildErrorPage('/x', 404, site, createTranslate('pl', dictionaries.pl, () => {}));
+const site = emptySite('pl', {
+  origin: 'https://www.example.com',
+  localeMode: 'prefix',
+  captcha: { siteKey: null, version: null },
+});
+const blank = buildErrorPage(
+  '/x',
+  404,
+  site,
+  createTranslate('pl', dictionaries.pl, () => {}),
+);
 const news: DeferredRead = { name: 'posts' };
 const pageWith = (deferred: Record<string, DeferredRead>): PageData => ({ ...blank, deferred });
 
@@ -24,7 +33,12 @@ function Late({ value }: { value: DeferredValue | Promise<DeferredValue> }): Rea
   return h('p', null, late.ok ? `late: ${String(late.data)}` : 'failed');
 }
 const tree = ({ page, deferred }: BundleInput) =>
-  h('main', null, h('h1', null, page.title), ...Object.values(deferred).map((value, key) => h(Suspense, { key, fallback: 'waiting' }, h(Late, { value }))));
+  h(
+    'main',
+    null,
+    h('h1', null, page.title),
+    ...Object.values(deferred).map((value, key) => h(Suspense, { key, fallback: 'waiting' }, h(Late, { value }))),
+  );
 const bundle: ReactBundle = {
   prepare: async () => {},
   renderWhole: async (input) => renderToString(tree(input)),
@@ -41,7 +55,13 @@ beforeEach(() => {
   controller = new AbortController();
 });
 const render = (page: PageData) =>
-  createRenderer({ bundle: async () => bundle, assets: DEV_ASSETS, read: (r) => read(r), log }).render({ url: '/x', page, site, encoding: null, signal: controller.signal });
+  createRenderer({ bundle: async () => bundle, assets: DEV_ASSETS, read: (r) => read(r), log }).render({
+    url: '/x',
+    page,
+    site,
+    encoding: null,
+    signal: controller.signal,
+  });
 const textOf = ({ body }: Rendered) => (Buffer.isBuffer(body) ? body.toString() : text(body));
 
 describe('BF03 rendering', () => {
@@ -80,7 +100,8 @@ describe('BF03 rendering', () => {
     const html = chunks.join('');
     expect(html).toContain('slow news');
     expect(html.endsWith('</div></body></html>')).toBe(true);
-    for (const [tag] of html.matchAll(/<script(?! type="application)[^>]*>/g)) expect(tag).toContain(`nonce="${rendered.nonce}"`);
+    for (const [tag] of html.matchAll(/<script(?! type="application)[^>]*>/g))
+      expect(tag).toContain(`nonce="${rendered.nonce}"`);
   });
 
   it('does without a part that fails, at once or late', async () => {

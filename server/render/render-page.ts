@@ -79,7 +79,12 @@ export function createRenderer(options: RendererOptions): Renderer {
     );
   }
 
-  async function stream(bundle: ReactBundle, input: BundleInput, request: RenderRequest, ready: Record<string, DeferredValue>): Promise<Rendered> {
+  async function stream(
+    bundle: ReactBundle,
+    input: BundleInput,
+    request: RenderRequest,
+    ready: Record<string, DeferredValue>,
+  ): Promise<Rendered> {
     const { page, site, encoding, signal } = request;
     const nonce = randomBytes(16).toString('base64');
     const shell = Promise.withResolvers<void>();
@@ -97,7 +102,12 @@ export function createRenderer(options: RendererOptions): Renderer {
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
     // the data comes before the markup here: the app may start while late parts are still on their way
-    out.write(documentStart(page, site, assets).replace('<div id="root">', `${dataBlock({ page, site, deferred: ready })}<div id="root">`));
+    out.write(
+      documentStart(page, site, assets).replace(
+        '<div id="root">',
+        `${dataBlock({ page, site, deferred: ready })}<div id="root">`,
+      ),
+    );
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
     // React stops when nobody reads any more
@@ -112,9 +122,11 @@ async function settle(pending: Record<string, Promise<DeferredValue>>): Promise<
   const ready: Record<string, DeferredValue> = {};
   const names = Object.keys(pending);
   if (names.length === 0) return ready;
-  const all = Promise.all(names.map(async (name) => {
-    ready[name] = (await pending[name]) as DeferredValue;
-  }));
+  const all = Promise.all(
+    names.map(async (name) => {
+      ready[name] = (await pending[name]) as DeferredValue;
+    }),
+  );
   const waiting = new AbortController();
   await Promise.race([all, sleep(LATE_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
   waiting.abort();

@@ -30,29 +30,38 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     });
   }
   for (const [url, methods] of allowed) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((m) => !(methods as string[]).includes(m));
+    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
+      (m) => !(methods as string[]).includes(m),
+    );
     const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
     app.route({
       method: others,
       url,
-      handler: (_request, reply) => reply.code(405).header('allow', allow.join(', ')).send({ code: 405, message: 'Method not allowed' }),
+      handler: (_request, reply) =>
+        reply.code(405).header('allow', allow.join(', ')).send({ code: 405, message: 'Method not allowed' }),
     });
   }
   for (const url of ['/api', '/api/*']) {
-    app.all(url, (_request, reply) => reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }));
+    app.all(url, (_request, reply) =>
+      reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }),
+    );
   }
 
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     if (row.access === 'proxied') return readOwn(name, request, reply);
-    const answer = await options.data.read(name as ReadName, localeOf(request), callOptionsOf(request) as never, { requestId: request.id });
+    const answer = await options.data.read(name as ReadName, localeOf(request), callOptionsOf(request) as never, {
+      requestId: request.id,
+    });
     reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
     return reply.send(answer);
   }
 
   /** An answer for its asker alone, whose status tells whether it is there yet (D13). */
   async function readOwn(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { status, answer } = await options.client.ask(name, localeOf(request), callOptionsOf(request) as AnyOptions, { requestId: request.id });
+    const { status, answer } = await options.client.ask(name, localeOf(request), callOptionsOf(request) as AnyOptions, {
+      requestId: request.id,
+    });
     reply.header('cache-control', 'no-store');
     if (status === 202) reply.header('retry-after', String(PENDING_S));
     return reply.code(status === 202 ? 202 : 200).send(answer);
@@ -63,14 +72,23 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     reply.header('cache-control', 'no-store');
     const admitted = row.body ? admitBody(row.body, request.body) : null;
     if (admitted && !admitted.ok) {
-      return reply.code(422).send({ code: 422, message: 'The form is not valid', errors: admitted.field ? { [admitted.field]: 'invalid' } : {} });
+      return reply.code(422).send({
+        code: 422,
+        message: 'The form is not valid',
+        errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
+      });
     }
     const key = request.headers['idempotency-key'];
     const body = admitted ? { body: admitted.body } : {};
-    const answer = await options.client.call(name, localeOf(request), { ...callOptionsOf(request), ...body } as AnyOptions, {
-      requestId: request.id,
-      ...(typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? { idempotencyKey: key } : {}),
-    });
+    const answer = await options.client.call(
+      name,
+      localeOf(request),
+      { ...callOptionsOf(request), ...body } as AnyOptions,
+      {
+        requestId: request.id,
+        ...(typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? { idempotencyKey: key } : {}),
+      },
+    );
     return reply.code(row.method === 'POST' ? 201 : 200).send(answer);
   }
 }

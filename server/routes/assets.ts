@@ -6,10 +6,20 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 /** Files of public/ that browsers ask for at the root. */
-export const ROOT_FILES = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'site.webmanifest'];
+export const ROOT_FILES = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'site.webmanifest',
+];
 
 /** The client build (hashed, immutable) and the few files at the root. Nothing else of the disk is served (hardening 7, 8). */
-export async function assetRoutes(app: FastifyInstance, options: { clientDir: string; publicDir: string }): Promise<void> {
+export async function assetRoutes(
+  app: FastifyInstance,
+  options: { clientDir: string; publicDir: string },
+): Promise<void> {
   const assets = path.join(options.clientDir, 'assets');
   if (existsSync(assets)) {
     await app.register(fastifyStatic, {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale, type LocaleMode } from '#shared/locales/locales.ts';
+import type { NewsletterFormState, PageData } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
-import type { NewsletterFormState, PageData } from '#shared/pages/page-data.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { leaveSignal, type PageRoutesOptions, sendResult } from './pages.ts';
@@ -17,10 +17,15 @@ const NEWSLETTER_PATH = '/newsletter';
 const FORM_MAX = 16 * 1024;
 
 /** Forms of pages without JavaScript: a plain POST, 303 to the result, values and errors on the page otherwise (BX08). */
-export async function formRoutes(app: FastifyInstance, { client, pages, localeMode }: FormRoutesOptions): Promise<void> {
+export async function formRoutes(
+  app: FastifyInstance,
+  { client, pages, localeMode }: FormRoutesOptions,
+): Promise<void> {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
-    done(null, new URLSearchParams(body as string)),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_MAX },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
   );
 
   app.post('/forms/newsletter', async (request, reply) => {
@@ -28,7 +33,10 @@ export async function formRoutes(app: FastifyInstance, { client, pages, localeMo
     const locale = fields.get('locale');
     const own = isLocale(locale) ? locale : 'pl';
     const email = (fields.get('email') ?? '').trim();
-    const categories = fields.getAll('category').filter((id) => id !== '' && id !== 'all').slice(0, 50);
+    const categories = fields
+      .getAll('category')
+      .filter((id) => id !== '' && id !== 'all')
+      .slice(0, 50);
     const path = withLocale(NEWSLETTER_PATH, own, localeMode);
     reply.header('cache-control', 'no-store');
     const problem = validateNewsletterEmail(email);
@@ -49,7 +57,13 @@ export async function formRoutes(app: FastifyInstance, { client, pages, localeMo
       const { page } = result;
       const main = { ...result.page.content.main, form: { status, email, categories } };
       const content = { ...page.content, main };
-      return sendResult(request, reply, { ...result, status: status === 'failed' ? 503 : 422, page: { ...page, content } as PageData }, signal, pages);
+      return sendResult(
+        request,
+        reply,
+        { ...result, status: status === 'failed' ? 503 : 422, page: { ...page, content } as PageData },
+        signal,
+        pages,
+      );
     }
     return sendResult(request, reply, result, signal, pages);
   });

@@ -2,10 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as fetchRaw } from 'undici';
 
 /** Only these answer headers are passed on. */
-const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified', 'content-disposition', 'vary'];
+const PASSED = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'content-disposition',
+  'vary',
+];
 const ASKED = ['accept', 'range', 'if-none-match', 'if-modified-since', 'if-range'];
 /** What the site shows or offers for download. Anything else, documents and scripts above all, is only ever saved. */
-const SAFE_TYPE = /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
+const SAFE_TYPE =
+  /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
 /** Widths a picture may be asked in (shared/rules/media-path.ts lists what the site uses). Pixels. */
 const WIDTH = /^\d{2,4}$/;
 /** A picture keeps its address while its content may change: kept a day, asked again after. Seconds. */
@@ -19,7 +29,13 @@ export interface MediaRoutesOptions {
 
 /** Pictures and files of the CMS through our origin, streamed (BF01). Safe media types only, whatever the CMS says. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const agent = new Agent({ connections: 32, pipelining: 1, headersTimeout: options.timeout, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  const agent = new Agent({
+    connections: 32,
+    pipelining: 1,
+    headersTimeout: options.timeout,
+    bodyTimeout: 30_000,
+    connect: { timeout: 1000 },
+  });
   app.addHook('onClose', () => agent.destroy());
   app.get('/media/cache/*', (request, reply) => proxy(request, reply));
   app.get('/uploads/*', (request, reply) => proxy(request, reply));
@@ -30,13 +46,20 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
     if (download !== undefined) query.set('download', '1');
     const path = request.url.split('?', 1)[0] ?? '';
-    const headers = Object.fromEntries(ASKED.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])));
+    const headers = Object.fromEntries(
+      ASKED.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
+    );
     const left = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) left.abort();
     });
     const ask = (target: string) =>
-      fetchRaw(options.cmsBase + target, { method: request.method === 'HEAD' ? 'HEAD' : 'GET', headers, dispatcher: agent, signal: left.signal });
+      fetchRaw(options.cmsBase + target, {
+        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+        headers,
+        dispatcher: agent,
+        signal: left.signal,
+      });
     let answer: Awaited<ReturnType<typeof fetchRaw>>;
     try {
       answer = await ask(`${path}${query.size > 0 ? `?${query}` : ''}`);
@@ -47,13 +70,18 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       }
     } catch (error) {
       if (left.signal.aborted) return reply.hijack();
-      request.log.warn({ route: 'media', reason: (error as { code?: string }).code ?? 'failed' }, 'media could not be fetched');
+      request.log.warn(
+        { route: 'media', reason: (error as { code?: string }).code ?? 'failed' },
+        'media could not be fetched',
+      );
       return plain(reply, 503, 'Not available right now').header('retry-after', '10');
     }
     const { statusCode } = answer;
     if (statusCode !== 200 && statusCode !== 206 && statusCode !== 304 && statusCode !== 416) {
       answer.body.dump().catch(() => {});
-      return statusCode >= 400 && statusCode < 500 ? plain(reply, 404, 'Not found') : plain(reply, 502, 'Not available right now');
+      return statusCode >= 400 && statusCode < 500
+        ? plain(reply, 404, 'Not found')
+        : plain(reply, 502, 'Not available right now');
     }
     for (const name of PASSED) {
       const value = answer.headers[name];
@@ -70,9 +98,13 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
 }
 
 /** D26: a CMS may make a thumbnail and lead to where it is kept: one redirect, within its own media. */
-function findThumbnail(answer: { statusCode: number; headers: Record<string, unknown> }, cmsBase: string): string | null {
+function findThumbnail(
+  answer: { statusCode: number; headers: Record<string, unknown> },
+  cmsBase: string,
+): string | null {
   const { location } = answer.headers;
-  if (answer.statusCode < 301 || answer.statusCode > 308 || answer.statusCode === 304 || typeof location !== 'string') return null;
+  if (answer.statusCode < 301 || answer.statusCode > 308 || answer.statusCode === 304 || typeof location !== 'string')
+    return null;
   const base = new URL(cmsBase);
   const url = URL.canParse(location, cmsBase) ? new URL(location, cmsBase) : null;
   if (url?.origin !== base.origin) return null;

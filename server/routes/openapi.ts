@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { models } from '#shared/contract/models/models.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 
 type Json = Record<string, unknown>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -13,14 +14,26 @@ export function buildOpenApi(): Json {
   for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
     if (row.access === 'preview') continue;
     const path = row.path.replace(/:(\w+)/g, '{$1}');
-    const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => ({ name: id, in: 'path', required: true, schema: { type: 'string' } }));
-    const query = row.query.map((id) => ({ name: id, in: 'query', schema: id === 'locale' ? { type: 'string', enum: ['pl', 'en', 'de'] } : { type: 'string' } }));
+    const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => ({
+      name: id,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }));
+    const query = row.query.map((id) => ({
+      name: id,
+      in: 'query',
+      schema: id === 'locale' ? { type: 'string', enum: ['pl', 'en', 'de'] } : { type: 'string' },
+    }));
     const content =
       row.response === 'stream'
         ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
         : { 'application/json': { schema: toSchema(row.response) } };
     const bodyType = row.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
-    const failure = (description: string) => ({ description, content: { 'application/json': { schema: ref('Error') } } });
+    const failure = (description: string) => ({
+      description,
+      content: { 'application/json': { schema: ref('Error') } },
+    });
     paths[path] = {
       ...paths[path],
       [row.method.toLowerCase()]: {
@@ -36,10 +49,22 @@ export function buildOpenApi(): Json {
       },
     };
   }
-  const error = { type: 'object', required: ['code', 'message'], properties: { code: { type: 'integer' }, message: { type: 'string' }, errors: { type: 'object', additionalProperties: { type: 'string' } } } };
+  const error = {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      errors: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+  };
   return {
     openapi: '3.1.0',
-    info: { title: 'Website BFF', version: '1', description: 'The calls that the website makes of its CMS, as its own origin offers them.' },
+    info: {
+      title: 'Website BFF',
+      version: '1',
+      description: 'The calls that the website makes of its CMS, as its own origin offers them.',
+    },
     paths,
     components: { schemas: { ...models, Error: error } },
   };
@@ -49,8 +74,16 @@ export function buildOpenApi(): Json {
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const document = buildOpenApi();
   const page = buildPage(document);
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(document));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex').header('cache-control', 'public, max-age=300').send(page));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(document),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'public, max-age=300')
+      .send(page),
+  );
 }
 
 function buildPage(document: Json): string {
@@ -59,7 +92,8 @@ function buildPage(document: Json): string {
     return `<tr><th scope="row"><code>${row.method} ${row.path}</code></th><td>${name}</td><td>${query}</td><td>${row.body ?? '–'}</td><td>${row.response}</td><td>${row.access}</td></tr>`;
   });
   const schemas = Object.entries((document['components'] as { schemas: Record<string, unknown> }).schemas).map(
-    ([name, schema]) => `<details><summary>${name}</summary><pre>${JSON.stringify(schema, null, 1).replace(/&/g, '&amp;').replace(/</g, '&lt;')}</pre></details>`,
+    ([name, schema]) =>
+      `<details><summary>${name}</summary><pre>${escapeMarkup(JSON.stringify(schema, null, 1))}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the website</title></head><body><main><h1>API of the website</h1><p>One row a call; the same table makes the routes. <a href="/api/openapi.json">OpenAPI document</a>. Errors are JSON: <code>{code, message}</code>. <code>preview</code> rows are not offered here.</p><table><caption>Calls</caption><thead><tr><th scope="col">Call</th><th scope="col">Name</th><th scope="col">Query</th><th scope="col">Body</th><th scope="col">Answer</th><th scope="col">Access</th></tr></thead><tbody>${rows.join('')}</tbody></table><h2>Models</h2>${schemas.join('')}</main></body></html>`;
 }

@@ -16,10 +16,13 @@ export async function pageDataRoutes(app: FastifyInstance, { pages }: { pages: P
       reply.code(400).header('cache-control', 'no-store');
       return { code: 400, message: 'path: an address of this site is needed' };
     }
-    if (canonical.type === 'redirect') return { location: query.size > 0 ? `${canonical.location}?${query}` : canonical.location };
+    if (canonical.type === 'redirect')
+      return { location: query.size > 0 ? `${canonical.location}?${query}` : canonical.location };
     const result = await pages.load(canonical.url, query, { requestId: request.id });
     if (result.type === 'redirect') return { location: result.location };
-    reply.code(result.status).header('cache-control', result.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
+    reply
+      .code(result.status)
+      .header('cache-control', result.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
     if (result.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return { page: result.page };
   });

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Renderer } from '../render/render-page.ts';
-import type { PageLoader, PageResult } from '../pages/load-page.ts';
+import { splitLocale } from '#shared/routing/locale-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
 import { buildCsp } from '../edge/security-headers.ts';
+import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { chooseEncoding } from '../render/compress.ts';
-import { splitLocale } from '#shared/routing/locale-path.ts';
+import type { Renderer } from '../render/render-page.ts';
 
 /** Seconds after which a visitor may ask again while the CMS is down (D3). */
 export const RETRY_AFTER_S = 30;
@@ -42,7 +42,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
 }
 
 /** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
-export async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number, options: PageRoutesOptions): Promise<FastifyReply> {
+export async function sendErrorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  options: PageRoutesOptions,
+): Promise<FastifyReply> {
   const { path } = splitUrl(request.originalUrl);
   const { signal, done } = leaveSignal(reply, options.renderTimeout);
   reply.raw.once('close', done);
@@ -51,14 +56,28 @@ export async function sendErrorPage(request: FastifyRequest, reply: FastifyReply
     return await sendResult(request, reply, result, signal, options);
   } catch (error) {
     request.log.error({ err: error }, 'error page failed');
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(buildLastResort(splitLocale(path).locale, status));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(buildLastResort(splitLocale(path).locale, status));
   }
 }
 
 /** Renders what a loader gave, with its status. */
-export async function sendResult(request: FastifyRequest, reply: FastifyReply, result: PageResult, signal: AbortSignal, options: PageRoutesOptions): Promise<FastifyReply> {
+export async function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: PageResult,
+  signal: AbortSignal,
+  options: PageRoutesOptions,
+): Promise<FastifyReply> {
   if (result.type === 'redirect') {
-    return reply.code(result.status).header('location', result.location).header('cache-control', 'public, max-age=300').send();
+    return reply
+      .code(result.status)
+      .header('location', result.location)
+      .header('cache-control', 'public, max-age=300')
+      .send();
   }
   const { status, page, site } = result;
   const rendered = await options.renderer.render({
@@ -68,12 +87,19 @@ export async function sendResult(request: FastifyRequest, reply: FastifyReply, r
     encoding: chooseEncoding(request.headers['accept-encoding']),
     signal,
   });
-  reply.code(status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding').header('content-language', page.locale);
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', 'Accept-Encoding')
+    .header('content-language', page.locale);
   reply.header('cache-control', status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
   if (rendered.type === 'stream') {
-    reply.header('content-security-policy', buildCsp({ nonce: rendered.nonce, dev: options.dev, https: options.https }));
+    reply.header(
+      'content-security-policy',
+      buildCsp({ nonce: rendered.nonce, dev: options.dev, https: options.https }),
+    );
     // proxies that buffer would hold back the shell
     reply.header('x-accel-buffering', 'no');
   }

@@ -12,7 +12,9 @@ const PASSED = ['content-type', 'content-length', 'content-range', 'accept-range
 /** Rows that are no JSON: the ZIP goes out, the multipart form goes in, both as streams (BF04, BF05). */
 export async function streamRoutes(app: FastifyInstance, { streams }: { streams: CmsStreams }): Promise<void> {
   app.addHook('onClose', () => streams.close());
-  app.addContentTypeParser('multipart/form-data', { bodyLimit: MULTIPART_MAX }, (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('multipart/form-data', { bodyLimit: MULTIPART_MAX }, (_request, payload, done) =>
+    done(null, payload),
+  );
 
   app.get(endpoints.zipDownload.path, async (request, reply) => {
     const { range } = request.headers;
@@ -32,7 +34,8 @@ export async function streamRoutes(app: FastifyInstance, { streams }: { streams:
   app.post(endpoints.productContact.path, { bodyLimit: MULTIPART_MAX }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const type = request.headers['content-type'] ?? '';
-    if (!/^multipart\/form-data;\s*boundary=/i.test(type)) return reply.code(415).send({ code: 415, message: 'multipart/form-data is needed' });
+    if (!/^multipart\/form-data;\s*boundary=/i.test(type))
+      return reply.code(415).send({ code: 415, message: 'multipart/form-data is needed' });
     if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX) throw tooLarge();
     const { locale } = request.query as { locale?: string };
     const body = request.raw.pipe(capped(MULTIPART_MAX));

@@ -18,12 +18,9 @@ export interface Endpoint {
   readonly bodyType?: 'json' | 'multipart';
   /** An empty list is a failure of the CMS, never its content. */
   readonly neverEmpty?: boolean;
-  /** Seconds an answer counts as fresh; FRESH_S where absent. */
+  /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
 }
-
-/** D6: fresh 60 s. */
-export const FRESH_S = 60;
 
 const list = ['locale', 'page', 'itemsPerPage'] as const;
 
@@ -98,7 +95,15 @@ export const endpoints = {
 
   contactUs: { method: 'POST', path: '/api/form_entries/contact_us', query: ['locale'], body: 'ContactUsForm', response: 'Created', access: 'proxied' },
   whistleblower: { method: 'POST', path: '/api/whistleblower', query: ['locale'], body: 'WhistleblowerForm', response: 'Receipt', access: 'proxied' },
-  productContact: { method: 'POST', path: '/api/product_contact_entries', query: ['locale'], body: 'ProductContactForm', bodyType: 'multipart', response: 'Created', access: 'proxied' },
+  productContact: {
+    method: 'POST',
+    path: '/api/product_contact_entries',
+    query: ['locale'],
+    body: 'ProductContactForm',
+    bodyType: 'multipart',
+    response: 'Created',
+    access: 'proxied',
+  },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -14,9 +14,7 @@ export type Params<N extends EndpointName> = Record<ParamNames<Row<N>['path']>, 
 export type Query<N extends EndpointName> = {
   [Q in Exclude<Row<N>['query'][number], 'locale'>]?: string;
 };
-export type Body<N extends EndpointName> = Row<N> extends { body: infer B extends ModelName }
-  ? Models[B]
-  : undefined;
+export type Body<N extends EndpointName> = Row<N> extends { body: infer B extends ModelName } ? Models[B] : undefined;
 /** What a call resolves to once the door has checked it. */
 export type Answer<N extends EndpointName> = Row<N>['response'] extends `${infer M extends ModelName}[]`
   ? Models[M][]
@@ -26,11 +24,7 @@ export type Answer<N extends EndpointName> = Row<N>['response'] extends `${infer
 
 /** Names of rows that can be read and kept: what loaders and deferred parts may ask. */
 export type ReadName = {
-  [N in EndpointName]: Row<N>['method'] extends 'GET'
-    ? Row<N>['response'] extends 'stream'
-      ? never
-      : N
-    : never;
+  [N in EndpointName]: Row<N>['method'] extends 'GET' ? (Row<N>['response'] extends 'stream' ? never : N) : never;
 }[EndpointName];
 
 export interface CallOptions<N extends EndpointName> {
@@ -38,13 +32,6 @@ export interface CallOptions<N extends EndpointName> {
   query?: Query<N>;
   body?: Body<N>;
 }
-/** The typed client of the contract; the BFF and the browser each have one. */
-export type Call = <N extends EndpointName>(
-  name: N,
-  locale: string,
-  options?: CallOptions<N>,
-) => Promise<Answer<N>>;
-
 /** A read that a page asks for late, in its Suspense boundary (design 4). Plain data: it travels to the browser. */
 export interface DeferredRead<N extends ReadName = ReadName> {
   name: N;

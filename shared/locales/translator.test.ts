@@ -8,7 +8,23 @@ const silent = () => {};
 
 describe('DC05 D19 plural forms', () => {
   it.each([
-    ['pl', pl, [0, 1, 2, 4, 5, 12, 22, 25, 101, 1.5], ['0 plików', '1 plik', '2 pliki', '4 pliki', '5 plików', '12 plików', '22 pliki', '25 plików', '101 plików', '1.5 pliku']],
+    [
+      'pl',
+      pl,
+      [0, 1, 2, 4, 5, 12, 22, 25, 101, 1.5],
+      [
+        '0 plików',
+        '1 plik',
+        '2 pliki',
+        '4 pliki',
+        '5 plików',
+        '12 plików',
+        '22 pliki',
+        '25 plików',
+        '101 plików',
+        '1.5 pliku',
+      ],
+    ],
     ['en', en, [0, 1, 2, 5], ['0 files', '1 file', '2 files', '5 files']],
     ['de', de, [0, 1, 2, 5], ['0 Dateien', '1 Datei', '2 Dateien', '5 Dateien']],
   ] as const)('counts in %s', (locale, dictionary, counts, texts) => {
@@ -27,11 +43,17 @@ describe('I1802 translations', () => {
 
   it('keeps dictionaries apart', () => {
     const [polish, german] = [createTranslate('pl', pl, silent), createTranslate('de', de, silent)];
-    expect([polish('shell.search'), german('shell.search'), polish('shell.search')]).toEqual(['Szukaj', 'Suche', 'Szukaj']);
+    expect([polish('shell.search'), german('shell.search'), polish('shell.search')]).toEqual([
+      'Szukaj',
+      'Suche',
+      'Szukaj',
+    ]);
   });
 
   it('never interprets what a visitor wrote', () => {
     const t = createTranslate('en', en, silent);
-    expect(t('basket.remove', { name: '{{count}} $t(shell.search) <b>' })).toBe('Remove from the basket: {{count}} $t(shell.search) <b>');
+    expect(t('basket.remove', { name: '{{count}} $t(shell.search) <b>' })).toBe(
+      'Remove from the basket: {{count}} $t(shell.search) <b>',
+    );
   });
 });

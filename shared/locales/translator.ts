@@ -13,11 +13,7 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
  * One i18next instance a dictionary, never a global language. A missing key warns and shows itself (spec 8);
  * visitor text in params is never interpreted (no nesting, no escaping: React escapes).
  */
-export function createTranslate(
-  locale: Locale,
-  dictionary: Dictionary,
-  warn: (message: string) => void,
-): Translate {
+export function createTranslate(locale: Locale, dictionary: Dictionary, warn: (message: string) => void): Translate {
   const instance: i18n = createInstance();
   void instance.init({
     lng: locale,

@@ -1,4 +1,4 @@
-/** The layout names of spec 2, and the page that says what went wrong. */
+/** The layout names of spec 2. */
 export const LAYOUTS = [
   'default',
   'default_white',
@@ -15,7 +15,6 @@ export const LAYOUTS = [
   'contact',
 ] as const;
 export type CmsLayout = (typeof LAYOUTS)[number];
-export type LayoutName = CmsLayout | 'error';
 
 /** LY01: an unknown name counts as default; the caller logs it. */
 export function isLayout(value: unknown): value is CmsLayout {

@@ -35,14 +35,23 @@ export interface Head {
 
 /** What a page of layout default shows besides its blocks, by kind. */
 export type MainContent =
-  | { type: 'download_center'; groups: Models['FileGroup'][]; fileTypes: Models['DownloadFileType'][]; fileType: string | null }
+  | {
+      type: 'download_center';
+      groups: Models['FileGroup'][];
+      fileTypes: Models['DownloadFileType'][];
+      fileType: string | null;
+    }
   | { type: 'products'; products: Models['ProductTeaser'][] }
   | { type: 'stock'; price: Models['StockPrice'] | null; days: Models['QuoteDay'][] }
   | { type: 'stock_reports'; reports: Models['StockReport'][]; categories: Models['Named'][] }
   | { type: 'stock_report'; report: Models['StockReport'] }
   | { type: 'periodic_reports'; reports: Models['PeriodicReport'][]; categories: Models['Named'][] }
   | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
-  | { type: 'events'; events: Models['InvestorEvent'][]; /** ISO date: what is upcoming is decided once, by the server. */ today: string }
+  | {
+      type: 'events';
+      events: Models['InvestorEvent'][] /** ISO date: what is upcoming is decided once, by the server. */;
+      today: string;
+    }
   | { type: 'dictionary'; terms: Models['DictionaryTerm'][] }
   | { type: 'newsletter'; categories: Models['NewsletterCategory'][]; form: NewsletterFormState }
   | { type: 'survey'; survey: Models['Survey'] }
@@ -62,12 +71,31 @@ export interface LayoutContents {
   default: { page: Models['Page']; main: MainContent | null };
   default_white: { page: Models['Page']; main: MainContent | null };
   post:
-    | { view: 'list'; page: Models['Page'] | null; category: Models['PostCategory'] | null; categories: Models['PostCategory'][]; posts: Models['PostTeaser'][] }
+    | {
+        view: 'list';
+        page: Models['Page'] | null;
+        category: Models['PostCategory'] | null;
+        categories: Models['PostCategory'][];
+        posts: Models['PostTeaser'][];
+      }
     | { view: 'single'; post: Models['Post'] };
   job_offers:
-    | { view: 'list'; page: Models['Page']; offers: Models['JobOffer'][]; categories: Models['Named'][]; sections: Models['Named'][] }
+    | {
+        view: 'list';
+        page: Models['Page'];
+        offers: Models['JobOffer'][];
+        categories: Models['Named'][];
+        sections: Models['Named'][];
+      }
     | { view: 'single'; offer: Models['JobOffer'] };
-  search: { page: Models['Page']; phrase: string; category: string | null; hits: Models['SearchHit'][]; categories: Models['SearchCategory'][]; failed: boolean };
+  search: {
+    page: Models['Page'];
+    phrase: string;
+    category: string | null;
+    hits: Models['SearchHit'][];
+    categories: Models['SearchCategory'][];
+    failed: boolean;
+  };
   contact: { page: Models['Page']; companies: Models['ContactCompany'][]; category: Models['ContactCategory'] | null };
   product: { product: Models['Product']; fallbackPhone: string | null };
   product_simple: { product: Models['Product']; fallbackPhone: string | null };

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { buildPath, isPattern, matchPattern, type PatternPart, stripPattern, toPatternParts, toSegments } from './slug-pattern.ts';
+import {
+  buildPath,
+  isPattern,
+  matchPattern,
+  type PatternPart,
+  stripPattern,
+  toPatternParts,
+  toSegments,
+} from './slug-pattern.ts';
 
-const match = (pattern: string, path: string) => matchPattern(toPatternParts(pattern) as PatternPart[], toSegments(path));
+const match = (pattern: string, path: string) =>
+  matchPattern(toPatternParts(pattern) as PatternPart[], toSegments(path));
 
 describe('RT13 D2 slug patterns', () => {
   it.each([
@@ -30,7 +39,15 @@ describe('RT13 D2 slug patterns', () => {
   });
 
   it('takes no regular expression from content', () => {
-    for (const slug of ['/p/:slug(.*)', '/p/:slug(a+)+', '/p/:', '/p/:1x', '/p/:__proto__', '/p/:x-y', `/p/:${'x'.repeat(40)}`]) {
+    for (const slug of [
+      '/p/:slug(.*)',
+      '/p/:slug(a+)+',
+      '/p/:',
+      '/p/:1x',
+      '/p/:__proto__',
+      '/p/:x-y',
+      `/p/:${'x'.repeat(40)}`,
+    ]) {
       expect(toPatternParts(slug), slug).toBeNull();
     }
   });

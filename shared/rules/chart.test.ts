@@ -9,7 +9,11 @@ describe('IR03 chart', () => {
   it('fills the frame and finds the extremes', () => {
     const chart = toChart([20, 24, 22], 100, 50);
     expect(chart.lines.map((line) => line.value)).toEqual([20, 21, 22, 23, 24]);
-    expect(chart.points).toEqual([{ x: 0, y: 50 }, { x: 50, y: 0 }, { x: 100, y: 25 }]);
+    expect(chart.points).toEqual([
+      { x: 0, y: 50 },
+      { x: 50, y: 0 },
+      { x: 100, y: 25 },
+    ]);
     expect([chart.min, chart.max]).toEqual([0, 1]);
     expect(toPath(chart.points)).toBe('M0 50L50 0L100 25');
   });

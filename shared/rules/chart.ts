@@ -33,7 +33,10 @@ export function toChart(values: readonly number[], width: number, height: number
   for (let value = bottom; value <= top + step / 2; value += step) lines.push({ value: round(value), y: toY(value) });
   return {
     lines,
-    points: values.map((value, i) => ({ x: round(values.length < 2 ? width / 2 : (i / (values.length - 1)) * width), y: toY(value) })),
+    points: values.map((value, i) => ({
+      x: round(values.length < 2 ? width / 2 : (i / (values.length - 1)) * width),
+      y: toY(value),
+    })),
     min: values.indexOf(low),
     max: values.indexOf(high),
   };

@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail } from './email.ts';
 
-describe('FM01 e-mail address', () => {
-  it.each(['a@b.pl', 'jan.kowalski+news@sub.example.com', "o'neill@example.ie", 'x_y-z@a-b.co'])('%s is one', (text) => {
-    expect(isEmail(text)).toBe(true);
-  });
+describe('NL01 e-mail address', () => {
+  it.each(['a@b.pl', 'jan.kowalski+news@sub.example.com', "o'neill@example.ie", 'x_y-z@a-b.co'])(
+    '%s is one',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
 
-  it.each(['', 'a', 'a@b', '@b.pl', 'a@', 'a b@c.pl', 'a@b..pl', 'a@-b.pl', 'a@b-.pl', 'a@b.pl\n', 'ą@b.pl', 'a@b@c.pl', `${'a'.repeat(65)}@b.pl`, `a@${'b.'.repeat(130)}pl`])('%j is none', (text) => {
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.pl',
+    'a@',
+    'a b@c.pl',
+    'a@b..pl',
+    'a@-b.pl',
+    'a@b-.pl',
+    'a@b.pl\n',
+    'ą@b.pl',
+    'a@b@c.pl',
+    `${'a'.repeat(65)}@b.pl`,
+    `a@${'b.'.repeat(130)}pl`,
+  ])('%j is none', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 

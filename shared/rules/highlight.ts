@@ -15,7 +15,9 @@ function fold(text: string): string {
 
 /** Parts of a text that begin with a word of the phrase, without regard to case and marks (łódź finds Lodz). */
 export function toHighlight(text: string, phrase: string): TextPart[] {
-  const words = fold(phrase).split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  const words = fold(phrase)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, isMatch: false }];
   const folded = fold(text);
   const parts: TextPart[] = [];

@@ -2,11 +2,19 @@ import { expect, it } from 'vitest';
 import { toLetterGroups } from './letters.ts';
 
 const groups = (locale: 'pl' | 'en' | 'de', ...terms: string[]) =>
-  toLetterGroups(terms.map((term) => ({ term })), locale).map(([letter, items]) => `${letter}: ${items.map((i) => i.term).join(' ')}`);
+  toLetterGroups(
+    terms.map((term) => ({ term })),
+    locale,
+  ).map(([letter, items]) => `${letter}: ${items.map((i) => i.term).join(' ')}`);
 
 it('GL01 keeps Polish letters apart, in their order', () => {
   expect(groups('pl', 'Źródło', 'Zakres', 'Łącze', 'Licznik', 'ćwierć', 'cykl')).toEqual([
-    'C: cykl', 'Ć: ćwierć', 'L: Licznik', 'Ł: Łącze', 'Z: Zakres', 'Ź: Źródło',
+    'C: cykl',
+    'Ć: ćwierć',
+    'L: Licznik',
+    'Ł: Łącze',
+    'Z: Zakres',
+    'Ź: Źródło',
   ]);
 });
 

@@ -22,7 +22,5 @@ export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_
 /** srcset of a picture; null where there is only one size. */
 export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {
   if (!url.startsWith('/') || url.startsWith('//')) return null;
-  return MEDIA_FILTERS[filter].widths
-    .map((width) => `${buildMediaPath(url, filter, width)} ${width}w`)
-    .join(', ');
+  return MEDIA_FILTERS[filter].widths.map((width) => `${buildMediaPath(url, filter, width)} ${width}w`).join(', ');
 }

@@ -12,7 +12,13 @@ it('SH07: groups items by their group field, in order of appearance', () => {
 });
 
 it('SH07: http and https are external', () => {
-  expect(['https://a.example', 'HTTP://a.example', '/a', 'mailto:a@b.example', null].map(isExternal)).toEqual([true, true, false, false, false]);
+  expect(['https://a.example', 'HTTP://a.example', '/a', 'mailto:a@b.example', null].map(isExternal)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('marks the item of the page and of its parents', () => {

@@ -19,7 +19,10 @@ describe('PR03 movie provider', () => {
 
 describe('D27 embed address', () => {
   it.each([
-    ['https://www.youtube.com/watch?v=abc123DEF_-', 'https://www.youtube-nocookie.com/embed/abc123DEF_-?rel=0&autoplay=1'],
+    [
+      'https://www.youtube.com/watch?v=abc123DEF_-',
+      'https://www.youtube-nocookie.com/embed/abc123DEF_-?rel=0&autoplay=1',
+    ],
     ['https://youtu.be/abc123DEF_-?t=3', 'https://www.youtube-nocookie.com/embed/abc123DEF_-?rel=0&autoplay=1'],
     ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456?dnt=1&autoplay=1'],
     ['https://www.youtube.com/watch?v="><script>', null],

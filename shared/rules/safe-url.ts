@@ -9,7 +9,9 @@ const ASSET_PATH = /^\/(uploads|media|assets)\//;
  */
 export function toSafeUrl(raw: string): string {
   // browsers drop control characters inside an address before they read its scheme
-  const url = raw.replace(/[\u0000-\u0020\u007f]+/g, (gap) => (gap === ' ' ? '%20' : '')).replace(/^(%20)+|(%20)+$/g, '');
+  const url = raw
+    .replace(/[\u0000-\u0020\u007f]+/g, (gap) => (gap === ' ' ? '%20' : ''))
+    .replace(/^(%20)+|(%20)+$/g, '');
   if (url.startsWith('/')) return /^\/[/\\]/.test(url) ? '' : url;
   if (url.startsWith('#') || url.startsWith('?')) return url;
   return /^(https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d])/i.test(url) ? url : '';
@@ -20,7 +22,5 @@ export function toLink(raw: string, locale: Locale, mode: LocaleMode): string {
   const url = toSafeUrl(raw);
   if (!url.startsWith('/') || ASSET_PATH.test(url)) return url;
   const at = url.search(/[?#]/);
-  return at < 0
-    ? withLocale(url, locale, mode)
-    : withLocale(url.slice(0, at), locale, mode) + url.slice(at);
+  return at < 0 ? withLocale(url, locale, mode) : withLocale(url.slice(0, at), locale, mode) + url.slice(at);
 }

@@ -21,7 +21,11 @@ describe('SH23 D5 fixed links', () => {
   });
 
   it('has a prefix in every locale when all are prefixed', () => {
-    expect(findFixedLinks('pl', 'prefix_all', none, {})).toMatchObject({ home: '/pl', press: '/pl/biuro-prasowe', priceList: '/pl/cennik' });
+    expect(findFixedLinks('pl', 'prefix_all', none, {})).toMatchObject({
+      home: '/pl',
+      press: '/pl/biuro-prasowe',
+      priceList: '/pl/cennik',
+    });
   });
 
   it('follows the configuration, but never to another origin', () => {
@@ -36,7 +40,9 @@ describe('SH23 D5 fixed links', () => {
   });
 
   it('knows whose fixed path a bare one is', () => {
-    expect(['/presse', '/datenschutz', '/press', '/privacy-policy', '/biuro-prasowe', '/x'].map(findFixedLocale)).toEqual(['de', 'de', 'en', 'en', null, null]);
+    expect(
+      ['/presse', '/datenschutz', '/press', '/privacy-policy', '/biuro-prasowe', '/x'].map(findFixedLocale),
+    ).toEqual(['de', 'de', 'en', 'en', null, null]);
   });
 });
 
@@ -56,7 +62,12 @@ describe('SH13 SH15 language links', () => {
         ['EXTERNAL_LOCALE_ROOT_DE', 'https://elmerion.example/de'],
       ]),
     );
-    expect(links.at(-1)).toEqual({ locale: 'de', name: 'Deutsch', selectable: false, externalRoot: 'https://elmerion.example/de' });
+    expect(links.at(-1)).toEqual({
+      locale: 'de',
+      name: 'Deutsch',
+      selectable: false,
+      externalRoot: 'https://elmerion.example/de',
+    });
     expect(links[1]?.selectable).toBe(true);
   });
 

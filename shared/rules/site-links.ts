@@ -8,9 +8,27 @@ type FixedName = 'press' | 'downloadCenter' | 'privacy' | 'cookies' | 'priceList
 
 /** D5: the spec gives the German targets; the others are decided there. Without locale prefix. */
 export const FIXED_PATHS: Record<Locale, Record<FixedName, string | null>> = {
-  pl: { press: '/biuro-prasowe', downloadCenter: '/centrum-pobran', privacy: '/polityka-prywatnosci', cookies: '/polityka-cookies', priceList: '/cennik' },
-  en: { press: '/press', downloadCenter: '/download-center', privacy: '/privacy-policy', cookies: '/cookie-policy', priceList: null },
-  de: { press: '/presse', downloadCenter: '/download-center', privacy: '/datenschutz', cookies: '/cookie-hinweise', priceList: null },
+  pl: {
+    press: '/biuro-prasowe',
+    downloadCenter: '/centrum-pobran',
+    privacy: '/polityka-prywatnosci',
+    cookies: '/polityka-cookies',
+    priceList: '/cennik',
+  },
+  en: {
+    press: '/press',
+    downloadCenter: '/download-center',
+    privacy: '/privacy-policy',
+    cookies: '/cookie-policy',
+    priceList: null,
+  },
+  de: {
+    press: '/presse',
+    downloadCenter: '/download-center',
+    privacy: '/datenschutz',
+    cookies: '/cookie-hinweise',
+    priceList: null,
+  },
 };
 const OVERRIDES: Record<FixedName, string> = {
   press: 'LINK_PRESS',
@@ -46,7 +64,10 @@ export function findFixedLinks(
 
 /** SH13, SH15: all locales are selectable unless SELECTABLE_LOCALES names some; the others lead to their external root. */
 export function toLocaleLinks(configuration: ReadonlyMap<string, string>): LocaleLink[] {
-  const listed = configuration.get('SELECTABLE_LOCALES')?.split(',').map((s) => s.trim());
+  const listed = configuration
+    .get('SELECTABLE_LOCALES')
+    ?.split(',')
+    .map((s) => s.trim());
   return LOCALES.map((locale) => {
     const externalRoot = toSafeUrl(configuration.get(`EXTERNAL_LOCALE_ROOT_${locale.toUpperCase()}`) ?? '') || null;
     const selectable = locale === DEFAULT_LOCALE || !listed || listed.includes(locale);

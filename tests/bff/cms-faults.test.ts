@@ -23,12 +23,20 @@ const FAULTS: [string, FakeAnswer, number][] = [
   ['ER05: code 404 with status 200', { body: { code: 404, message: 'x' } }, 404],
   ['401', { status: 401, body: { code: 401 } }, 502],
 ];
-const TITLES: Record<number, string> = { 404: 'This page could not be found', 502: 'The page is temporarily unavailable', 503: 'The page is temporarily unavailable' };
+const TITLES: Record<number, string> = {
+  404: 'This page could not be found',
+  502: 'The page is temporarily unavailable',
+  503: 'The page is temporarily unavailable',
+};
 
 let cms: FakeCms;
 const open: Site[] = [];
 const start = async (env: Record<string, string> = {}, ready = true) => {
-  const site = await startSite({ cmsUrl: cms.url, ready, env: { CMS_READ_TIMEOUT_MS: String(READ_MS), CMS_WRITE_TIMEOUT_MS: String(READ_MS), ...env } });
+  const site = await startSite({
+    cmsUrl: cms.url,
+    ready,
+    env: { CMS_READ_TIMEOUT_MS: String(READ_MS), CMS_WRITE_TIMEOUT_MS: String(READ_MS), ...env },
+  });
   open.push(site);
   return site;
 };
@@ -50,7 +58,11 @@ describe('D3 RT19 a page that was never seen', () => {
     const started = Date.now();
     const { status: got, text, headers } = await site.ask.get('/en/about');
     expect(Date.now() - started).toBeLessThan(READ_MS + 1000);
-    expect([got, headers['cache-control'], headers['retry-after']]).toEqual([status, 'no-store', status === 503 ? '30' : undefined]);
+    expect([got, headers['cache-control'], headers['retry-after']]).toEqual([
+      status,
+      'no-store',
+      status === 503 ? '30' : undefined,
+    ]);
     expect(text).toContain('<html lang="en">');
     expect(text).toContain(`<h1>${TITLES[status]}</h1>`);
     expect(text).not.toMatch(/maintenance|login|ECONN|hello/);
@@ -71,19 +83,22 @@ describe('D3 RT19 a page that was never seen', () => {
 describe('BF02 D6 a page that was seen before', () => {
   const stale = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
 
-  it.each(FAULTS.filter(([name, , status]) => status !== 404 && name !== 'a list for a page'))('%s', async (_name, fault) => {
-    for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
-      const site = await start(env);
-      const before = await site.ask.get('/en/about');
-      cms.fail(fault);
-      for (let i = 0; i < 5; i++) {
-        const { status, text } = await site.ask.get('/en/about');
-        expect([status, text === before.text]).toEqual([200, true]);
-        await sleep(5);
+  it.each(FAULTS.filter(([name, , status]) => status !== 404 && name !== 'a list for a page'))(
+    '%s',
+    async (_name, fault) => {
+      for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
+        const site = await start(env);
+        const before = await site.ask.get('/en/about');
+        cms.fail(fault);
+        for (let i = 0; i < 5; i++) {
+          const { status, text } = await site.ask.get('/en/about');
+          expect([status, text === before.text]).toEqual([200, true]);
+          await sleep(5);
+        }
+        cms.heal();
       }
-      cms.heal();
-    }
-  });
+    },
+  );
 
   it('keeps its address and its content when all lists are suddenly empty', async () => {
     const site = await start({ CACHE_FRESH_S: '0' });

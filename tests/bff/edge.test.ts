@@ -13,7 +13,8 @@ let clientDir: string;
 beforeAll(async () => {
   clientDir = await mkdtemp(path.join(tmpdir(), 'client-'));
   await mkdir(path.join(clientDir, 'assets'));
-  for (const name of ['entry-abc123.js', 'entry-abc123.js.br', 'entry-abc123.js.map', '.secret']) await writeFile(path.join(clientDir, 'assets', name), `/* ${name} */`);
+  for (const name of ['entry-abc123.js', 'entry-abc123.js.br', 'entry-abc123.js.map', '.secret'])
+    await writeFile(path.join(clientDir, 'assets', name), `/* ${name} */`);
   await writeFile(path.join(clientDir, 'manifest.json'), '{}');
   cms = await startFakeCms();
   site = await startSite({ cmsUrl: cms.url, clientDir });
@@ -55,20 +56,37 @@ const KINDS: [string, string, string][] = [
 
 describe('BX09 headers of every answer', () => {
   it.each(KINDS)('%s %s: %s', async (method, target) => {
-    const answer = await rawRequest(site.url, `${method} ${target} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n${method === 'POST' ? 'content-type: text/x\r\ncontent-length: 1\r\n\r\nx' : '\r\n'}`);
+    const answer = await rawRequest(
+      site.url,
+      `${method} ${target} HTTP/1.1\r\nHost: www.example.com\r\nConnection: close\r\n${method === 'POST' ? 'content-type: text/x\r\ncontent-length: 1\r\n\r\nx' : '\r\n'}`,
+    );
     const head = answer.split('\r\n\r\n', 1)[0]?.toLowerCase() ?? '';
     expect(statusOf(answer)).toBeGreaterThanOrEqual(200);
     expect(statusOf(answer)).toBeLessThan(500);
-    for (const name of ['content-security-policy', 'x-content-type-options: nosniff', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-frame-options', 'x-request-id']) {
+    for (const name of [
+      'content-security-policy',
+      'x-content-type-options: nosniff',
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'x-frame-options',
+      'x-request-id',
+    ]) {
       expect(head, name).toContain(`\r\n${name}`);
     }
     // no cookies for visitors, no version banners, nobody else may read it
-    for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin']) expect(head, name).not.toContain(`\r\n${name}:`);
+    for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin'])
+      expect(head, name).not.toContain(`\r\n${name}:`);
     expect(head).not.toContain('strict-transport-security');
   });
 
   it('are there when the parser itself refuses', async () => {
-    for (const bytes of ['GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n', 'NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]) {
+    for (const bytes of [
+      'GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n',
+      'NONSENSE\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    ]) {
       const status = statusOf(await rawRequest(site.url, bytes));
       expect([400, 431]).toContain(status);
     }
@@ -114,7 +132,10 @@ describe('D31 the address alone decides', () => {
   });
 
   it('refuses a request with two lengths', async () => {
-    const answer = await rawRequest(site.url, 'POST /api/whistleblower HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n');
+    const answer = await rawRequest(
+      site.url,
+      'POST /api/whistleblower HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    );
     expect(statusOf(answer)).toBe(400);
   });
 });
@@ -136,7 +157,12 @@ describe('BX09 writes from elsewhere', () => {
     expect(cms.calls).toEqual([]);
   });
 
-  it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, { origin: 'http://www.example.com' }])('are taken from our own pages and from programs: %j', async (headers: Record<string, string>) => {
+  it.each([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://www.example.com' },
+  ])('are taken from our own pages and from programs: %j', async (headers: Record<string, string>) => {
     expect((await send(headers)).status).toBe(201);
   });
 
@@ -147,9 +173,21 @@ describe('BX09 writes from elsewhere', () => {
 
 describe('BF05 bodies', () => {
   const post = (type: string | null, body: string, target = '/api/whistleblower') =>
-    rawRequest(site.url, `POST ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${type ? `Content-Type: ${type}\r\n` : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    rawRequest(
+      site.url,
+      `POST ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${type ? `Content-Type: ${type}\r\n` : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
 
-  it.each(['text/plain', 'text/plain;charset=utf-8', 'application/xml', 'text/html', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', 'application/jsonp'])('of type %s are refused', async (type) => {
+  it.each([
+    'text/plain',
+    'text/plain;charset=utf-8',
+    'application/xml',
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/jsonp',
+  ])('of type %s are refused', async (type) => {
     const answer = await post(type, '{"category":"c","content":"x","anonymous":true}');
     expect(statusOf(answer)).toBe(415);
     expect(answer).toContain('"code":415');
@@ -185,19 +223,38 @@ describe('BF05 bodies', () => {
 describe('BX10 BF01 assets', () => {
   it('are immutable, and compressed beforehand', async () => {
     const answer = await fetch(`${site.url}/assets/entry-abc123.js`, { headers: { 'accept-encoding': 'identity' } });
-    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([200, 'public, max-age=31536000, immutable', expect.stringMatching(/javascript/)]);
-    const raw = await rawRequest(site.url, 'GET /assets/entry-abc123.js HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n');
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      expect.stringMatching(/javascript/),
+    ]);
+    const raw = await rawRequest(
+      site.url,
+      'GET /assets/entry-abc123.js HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
+    );
     expect(raw).toContain('/* entry-abc123.js.br */');
     expect(raw.toLowerCase()).toContain('content-encoding: br');
   });
 
-  it.each(['/assets/nothing.js', '/assets/entry-abc123.js.map', '/assets/entry-abc123.js.br', '/assets/.secret', '/assets/../manifest.json', '/assets/%2e%2e/manifest.json', '/manifest.json', '/package.json', '/server/main.ts', '/client/entry-client.tsx', '/@dev/entry.js', '/@vite/client', '/.vite/manifest.json'])(
-    '%s is not there, plainly',
-    async (target) => {
-      const answer = await rawGet(site.url, target);
-      expect([400, 404]).toContain(statusOf(answer));
-      expect(answer).not.toContain('/* ');
-      if (statusOf(answer) === 404 && /\.\w+$/.test(target)) expect(answer.toLowerCase()).toContain('content-type: text/plain');
-    },
-  );
+  it.each([
+    '/assets/nothing.js',
+    '/assets/entry-abc123.js.map',
+    '/assets/entry-abc123.js.br',
+    '/assets/.secret',
+    '/assets/../manifest.json',
+    '/assets/%2e%2e/manifest.json',
+    '/manifest.json',
+    '/package.json',
+    '/server/main.ts',
+    '/client/entry-client.tsx',
+    '/@dev/entry.js',
+    '/@vite/client',
+    '/.vite/manifest.json',
+  ])('%s is not there, plainly', async (target) => {
+    const answer = await rawGet(site.url, target);
+    expect([400, 404]).toContain(statusOf(answer));
+    expect(answer).not.toContain('/* ');
+    if (statusOf(answer) === 404 && /\.\w+$/.test(target))
+      expect(answer.toLowerCase()).toContain('content-type: text/plain');
+  });
 });

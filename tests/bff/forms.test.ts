@@ -16,7 +16,8 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const post = (fields: Record<string, string | string[]>) => site.ask.post('/forms/newsletter').type('form').redirects(0).send(fields);
+const post = (fields: Record<string, string | string[]>) =>
+  site.ask.post('/forms/newsletter').type('form').redirects(0).send(fields);
 
 describe('BX08 NL03 newsletter without JavaScript', () => {
   it.each([
@@ -27,7 +28,10 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     const { status, headers } = await post({ locale, email: ' jan@example.com ', category: ['n1'] });
     expect([status, headers['location'], headers['cache-control']]).toEqual([303, location, 'no-store']);
     const call = cms.last(CALL);
-    expect([call.headers['accept-locale'], JSON.parse(call.body)]).toEqual([locale, { email: 'jan@example.com', categories: ['n1'] }]);
+    expect([call.headers['accept-locale'], JSON.parse(call.body)]).toEqual([
+      locale,
+      { email: 'jan@example.com', categories: ['n1'] },
+    ]);
   });
 
   it('D21: all means no list', async () => {
@@ -52,8 +56,13 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     expect(cms.count(CALL)).toBe(0);
   });
 
-  it('NL06: keeps the values when the CMS fails, and says try again', async () => {
-    for (const fault of [{ status: 500, body: {} }, { fault: 'hang' }, { body: { code: 500, message: 'x' } }, { raw: '<h1>' }] as const) {
+  it('keeps the values when the CMS fails, and says try again', async () => {
+    for (const fault of [
+      { status: 500, body: {} },
+      { fault: 'hang' },
+      { body: { code: 500, message: 'x' } },
+      { raw: '<h1>' },
+    ] as const) {
       cms.answer(CALL, fault);
       const { status, text, headers } = await post({ locale: 'de', email: 'jan@example.com', category: 'n1' });
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
@@ -74,7 +83,9 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
   });
 
   it('is Polish for a language it does not know', async () => {
-    expect((await post({ locale: '../evil', email: 'jan@example.com' })).headers['location']).toBe('/newsletter?status=sent');
+    expect((await post({ locale: '../evil', email: 'jan@example.com' })).headers['location']).toBe(
+      '/newsletter?status=sent',
+    );
   });
 
   it('lets no text out of its place', async () => {
@@ -93,7 +104,11 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
   });
 
   it('refuses a post from another site', async () => {
-    const answer = await site.ask.post('/forms/newsletter').set('origin', 'https://evil.example').type('form').send({ email: 'jan@example.com' });
+    const answer = await site.ask
+      .post('/forms/newsletter')
+      .set('origin', 'https://evil.example')
+      .type('form')
+      .send({ email: 'jan@example.com' });
     expect(answer.status).toBe(403);
     expect(cms.count(CALL)).toBe(0);
   });
@@ -103,7 +118,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
   });
 });
 
-describe('NL07 confirmation of a subscription', () => {
+describe('D21 confirmation of a subscription', () => {
   it('is a PUT, which a read never sends', async () => {
     const answer = await site.ask.put(`${CALL}/token-1?locale=en`);
     expect([answer.status, answer.body]).toEqual([200, { status: 'accepted' }]);

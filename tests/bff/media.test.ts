@@ -17,15 +17,34 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const picture = (headers: Record<string, string> = {}) => ({ raw: '<svg/>', headers: { 'content-type': 'image/svg+xml', etag: '"1"', ...headers } });
+const picture = (headers: Record<string, string> = {}) => ({
+  raw: '<svg/>',
+  headers: { 'content-type': 'image/svg+xml', etag: '"1"', ...headers },
+});
 
 describe('BF01 PR14 media through our origin', () => {
   it('come with safe headers only', async () => {
-    cms.answer(SVG, picture({ 'set-cookie': 'cms=1', server: 'nginx', 'x-debug': 'token', 'access-control-allow-origin': '*', location: 'http://cms.internal/', 'cache-control': 'no-cache' }));
+    cms.answer(
+      SVG,
+      picture({
+        'set-cookie': 'cms=1',
+        server: 'nginx',
+        'x-debug': 'token',
+        'access-control-allow-origin': '*',
+        location: 'http://cms.internal/',
+        'cache-control': 'no-cache',
+      }),
+    );
     const { status, headers, body } = await site.ask.get(`${SVG}?w=480`);
     expect([status, String(body)]).toEqual([200, '<svg/>']);
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', etag: '"1"', 'x-content-type-options': 'nosniff', 'cache-control': expect.stringMatching(/^public, max-age=\d+/) });
-    for (const name of ['set-cookie', 'server', 'x-debug', 'access-control-allow-origin', 'location']) expect(headers[name], name).toBeUndefined();
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      etag: '"1"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringMatching(/^public, max-age=\d+/),
+    });
+    for (const name of ['set-cookie', 'server', 'x-debug', 'access-control-allow-origin', 'location'])
+      expect(headers[name], name).toBeUndefined();
   });
 
   it('run nothing, even opened on their own', async () => {
@@ -36,24 +55,60 @@ describe('BF01 PR14 media through our origin', () => {
     expect(csp).not.toContain('allow-scripts');
   });
 
-  it.each(['text/html', 'text/html; charset=utf-8', 'application/xhtml+xml', 'text/javascript', 'application/javascript', 'text/xml', 'application/x-shockwave-flash', 'nonsense', ''])('are no document of type %j', async (type) => {
+  it.each([
+    'text/html',
+    'text/html; charset=utf-8',
+    'application/xhtml+xml',
+    'text/javascript',
+    'application/javascript',
+    'text/xml',
+    'application/x-shockwave-flash',
+    'nonsense',
+    '',
+  ])('are no document of type %j', async (type) => {
     cms.answer('/uploads/a.bin', { raw: '<script>', headers: { 'content-type': type } });
     const { headers } = await site.ask.get('/uploads/a.bin').buffer(true);
-    expect([headers['content-type'], headers['content-disposition']]).toEqual(['application/octet-stream', 'attachment']);
+    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+      'application/octet-stream',
+      'attachment',
+    ]);
   });
 
-  it.each(['image/avif', 'image/png', 'video/mp4', 'application/pdf', 'application/zip', 'text/plain; charset=utf-8', 'text/csv', 'text/calendar', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/octet-stream'])('keep the type %s', async (type) => {
+  it.each([
+    'image/avif',
+    'image/png',
+    'video/mp4',
+    'application/pdf',
+    'application/zip',
+    'text/plain; charset=utf-8',
+    'text/csv',
+    'text/calendar',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/octet-stream',
+  ])('keep the type %s', async (type) => {
     cms.answer('/uploads/a.bin', { raw: 'x', headers: { 'content-type': type } });
     expect((await site.ask.get('/uploads/a.bin').buffer(true)).headers['content-type']).toBe(type);
   });
 
   it('BX06: pass on what a browser can show and has, and nothing else of the visitor', async () => {
     cms.answer(SVG, picture());
-    await site.ask.get(`${SVG}?w=480&x=1&download`).set({ accept: 'image/avif', range: 'bytes=0-9', 'if-none-match': '"1"', cookie: 'a=b', referer: 'https://x.example/', 'user-agent': 'Mozilla', 'x-forwarded-for': '1.2.3.4' });
+    await site.ask.get(`${SVG}?w=480&x=1&download`).set({
+      accept: 'image/avif',
+      range: 'bytes=0-9',
+      'if-none-match': '"1"',
+      cookie: 'a=b',
+      referer: 'https://x.example/',
+      'user-agent': 'Mozilla',
+      'x-forwarded-for': '1.2.3.4',
+    });
     const { headers, query } = cms.last(SVG);
     expect(headers).toMatchObject({ accept: 'image/avif', range: 'bytes=0-9', 'if-none-match': '"1"' });
-    for (const name of ['cookie', 'referer', 'x-forwarded-for', 'user-agent']) expect(headers[name], name).toBeUndefined();
-    expect([...query]).toEqual([['w', '480'], ['download', '1']]);
+    for (const name of ['cookie', 'referer', 'x-forwarded-for', 'user-agent'])
+      expect(headers[name], name).toBeUndefined();
+    expect([...query]).toEqual([
+      ['w', '480'],
+      ['download', '1'],
+    ]);
   });
 
   it.each(['w=1', 'w=99999', 'w=abc', 'w=480&w=960', 'w[]=480'])('ask for no odd width: %s', async (query) => {
@@ -65,7 +120,11 @@ describe('BF01 PR14 media through our origin', () => {
   it('know 304, ranges and HEAD', async () => {
     cms.answer(SVG, { status: 304, raw: '', headers: { etag: '"1"' } });
     expect((await site.ask.get(SVG).set('if-none-match', '"1"')).status).toBe(304);
-    cms.answer(SVG, { status: 206, raw: 'x', headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 0-0/10' } });
+    cms.answer(SVG, {
+      status: 206,
+      raw: 'x',
+      headers: { 'content-type': 'video/mp4', 'content-range': 'bytes 0-0/10' },
+    });
     expect((await site.ask.get(SVG).set('range', 'bytes=0-0')).headers['content-range']).toBe('bytes 0-0/10');
     cms.answer(SVG, picture());
     const head = await site.ask.head(SVG);
@@ -80,7 +139,13 @@ describe('BF01 PR14 media through our origin', () => {
       const { status, headers } = await site.ask.get(SVG);
       expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     }
-    for (const location of ['http://127.0.0.1:1/media/cache/x', '//evil.example/media/cache/x', '/api/menus', '/media/cache/../../api/menus', SVG]) {
+    for (const location of [
+      'http://127.0.0.1:1/media/cache/x',
+      '//evil.example/media/cache/x',
+      '/api/menus',
+      '/media/cache/../../api/menus',
+      SVG,
+    ]) {
       cms.answer(SVG, { status: 302, raw: '', headers: { location } });
       const { status, headers } = await site.ask.get(SVG);
       expect([status, headers['location']], location).toEqual([502, undefined]);
@@ -103,7 +168,15 @@ describe('BF01 PR14 media through our origin', () => {
     if (status === 503) expect(answer.headers['retry-after']).toBeDefined();
   });
 
-  it.each(['/uploads/../api/menus', '/uploads/%2e%2e/api/menus', '/uploads/..%2fapi/menus', '/media/cache/%252e%252e/%252e%252e/api/menus', '/uploads/a%00.png', '/uploads//evil.example/a.png', '/media/other.png'])('reach nothing else of the CMS: %s', async (target) => {
+  it.each([
+    '/uploads/../api/menus',
+    '/uploads/%2e%2e/api/menus',
+    '/uploads/..%2fapi/menus',
+    '/media/cache/%252e%252e/%252e%252e/api/menus',
+    '/uploads/a%00.png',
+    '/uploads//evil.example/a.png',
+    '/media/other.png',
+  ])('reach nothing else of the CMS: %s', async (target) => {
     const status = statusOf(await rawGet(site.url, target));
     expect([301, 400, 404]).toContain(status);
     expect(cms.calls).toEqual([]);

@@ -15,12 +15,15 @@ beforeEach(() => cms.heal());
 const get = (path: string, rest = '') => site.ask.get(`/page-data?path=${encodeURIComponent(path)}${rest}`);
 
 describe('RT07 RT20 page data for navigation', () => {
-  it.each(['/o-nas', '/en/about', '/de/ueber-uns', '/en/products/aq-40', '/', '/en/nothing', '/en/gone'])('is what the page of %s was made of', async (path) => {
-    const [data, page] = await Promise.all([get(path), site.ask.get(path)]);
-    const block = /id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
-    expect(data.status).toBe(page.status);
-    expect(data.body).toEqual({ page: JSON.parse(block).page });
-  });
+  it.each(['/o-nas', '/en/about', '/de/ueber-uns', '/en/products/aq-40', '/', '/en/nothing', '/en/gone'])(
+    'is what the page of %s was made of',
+    async (path) => {
+      const [data, page] = await Promise.all([get(path), site.ask.get(path)]);
+      const block = /id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
+      expect(data.status).toBe(page.status);
+      expect(data.body).toEqual({ page: JSON.parse(block).page });
+    },
+  );
 
   it('takes the query along', async () => {
     const { body } = await get('/en/search', '&phrase=meter+40');
@@ -43,14 +46,21 @@ describe('RT07 RT20 page data for navigation', () => {
     expect((await get('/pl/o-nas', '&page=2')).body).toEqual({ location: '/o-nas?page=2' });
   });
 
-  it.each(['', 'o-nas', '//evil.example', 'https://evil.example/', '/a/../b', '/a%2fb', '/%', '/a\u0000', '/a#b'])('refuses %j', async (path) => {
-    const { status, body, headers } = await get(path);
-    expect([status, body.code, headers['cache-control']]).toEqual([400, 400, 'no-store']);
-  });
+  it.each(['', 'o-nas', '//evil.example', 'https://evil.example/', '/a/../b', '/a%2fb', '/%', '/a\u0000', '/a#b'])(
+    'refuses %j',
+    async (path) => {
+      const { status, body, headers } = await get(path);
+      expect([status, body.code, headers['cache-control']]).toEqual([400, 400, 'no-store']);
+    },
+  );
 
   it('is no page of a search engine, and nobody keeps a failure', async () => {
     const ok = await get('/o-nas');
-    expect([ok.headers['x-robots-tag'], ok.headers['cache-control'], ok.type]).toEqual(['noindex', 'public, max-age=0, must-revalidate', 'application/json']);
+    expect([ok.headers['x-robots-tag'], ok.headers['cache-control'], ok.type]).toEqual([
+      'noindex',
+      'public, max-age=0, must-revalidate',
+      'application/json',
+    ]);
     expect((await get('/nothing')).headers['cache-control']).toBe('no-store');
   });
 

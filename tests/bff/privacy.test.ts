@@ -4,13 +4,24 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawGet } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-const SECRETS = ['jan.kowalski@example.com', 'secret-phrase', 'tok-123456', 'Mozilla/5.0', '203.0.113.7', 'referer.example', 'whistleblower-text'];
+const SECRETS = [
+  'jan.kowalski@example.com',
+  'secret-phrase',
+  'tok-123456',
+  'Mozilla/5.0',
+  '203.0.113.7',
+  'referer.example',
+  'whistleblower-text',
+];
 let cms: FakeCms;
 let site: Site;
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' } });
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { CMS_WRITE_TIMEOUT_MS: '300', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' },
+  });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -18,8 +29,19 @@ beforeEach(() => {
   site.log.clear();
 });
 
-const visitor = { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.7', referer: 'https://referer.example/x', cookie: 'session=tok-123456', authorization: 'Bearer tok-123456' };
-const report = { category: 'other', content: 'whistleblower-text', anonymous: false, email: 'jan.kowalski@example.com' };
+const visitor = {
+  'user-agent': 'Mozilla/5.0',
+  'x-forwarded-for': '203.0.113.7',
+  referer: 'https://referer.example/x',
+  cookie: 'session=tok-123456',
+  authorization: 'Bearer tok-123456',
+};
+const report = {
+  category: 'other',
+  content: 'whistleblower-text',
+  anonymous: false,
+  email: 'jan.kowalski@example.com',
+};
 const lines = async () => {
   // the answer is logged after it is sent
   await sleep(30);
@@ -31,12 +53,35 @@ describe('D30 logs', () => {
     await site.ask.get('/en/products/aq-40?email=jan.kowalski@example.com').set(visitor);
     const answered = (await lines()).filter((line) => line['msg'] === 'answered');
     expect(answered).toHaveLength(1);
-    expect(answered[0]).toMatchObject({ method: 'GET', route: '/*', status: 200, ms: expect.any(Number), reqId: expect.any(String) });
-    expect(Object.keys(answered[0] ?? {}).sort()).toEqual(['level', 'method', 'ms', 'msg', 'reqId', 'route', 'status', 'time']);
+    expect(answered[0]).toMatchObject({
+      method: 'GET',
+      route: '/*',
+      status: 200,
+      ms: expect.any(Number),
+      reqId: expect.any(String),
+    });
+    expect(Object.keys(answered[0] ?? {}).sort()).toEqual([
+      'level',
+      'method',
+      'ms',
+      'msg',
+      'reqId',
+      'route',
+      'status',
+      'time',
+    ]);
   });
 
   it('hold nothing of a visitor, whatever goes wrong', async () => {
-    const faults = [{}, { status: 500, body: { message: SECRETS.join() } }, { fault: 'hang' }, { fault: 'reset' }, { raw: SECRETS.join() }, { status: 422, body: { code: 422, errors: { email: SECRETS[0] } } }, { body: { hello: SECRETS.join() } }] as const;
+    const faults = [
+      {},
+      { status: 500, body: { message: SECRETS.join() } },
+      { fault: 'hang' },
+      { fault: 'reset' },
+      { raw: SECRETS.join() },
+      { status: 422, body: { code: 422, errors: { email: SECRETS[0] } } },
+      { body: { hello: SECRETS.join() } },
+    ] as const;
     for (const fault of faults) {
       cms.answer((call) => call.method !== 'GET' || /search|status|tok-/.test(call.path), fault);
       await Promise.all([
@@ -49,11 +94,25 @@ describe('D30 logs', () => {
         site.ask.get('/api/download_center_zip/tok-123456').set(visitor),
         site.ask.put('/api/newsletter_subscriber_requests/tok-123456').set(visitor),
         site.ask.post('/api/newsletter_subscriber_requests').set(visitor).send({ email: SECRETS[0], categories: [] }),
-        site.ask.post('/api/newsletter_subscriber_requests').set(visitor).send({ email: [SECRETS[0]] }),
-        site.ask.post('/forms/newsletter').set(visitor).type('form').send({ email: SECRETS[0] ?? '' }),
-        site.ask.post('/api/product_contact_entries').set(visitor).field({ email: SECRETS[0] ?? '' }),
+        site.ask
+          .post('/api/newsletter_subscriber_requests')
+          .set(visitor)
+          .send({ email: [SECRETS[0]] }),
+        site.ask
+          .post('/forms/newsletter')
+          .set(visitor)
+          .type('form')
+          .send({ email: SECRETS[0] ?? '' }),
+        site.ask
+          .post('/api/product_contact_entries')
+          .set(visitor)
+          .field({ email: SECRETS[0] ?? '' }),
         site.ask.post('/api/whistleblower').set(visitor).send(report),
-        site.ask.post('/api/whistleblower').set(visitor).set('content-type', 'application/json').send('{"content":"whistleblower-text'),
+        site.ask
+          .post('/api/whistleblower')
+          .set(visitor)
+          .set('content-type', 'application/json')
+          .send('{"content":"whistleblower-text'),
         fetch(`${site.url}/uploads/tok-123456.pdf`, { headers: visitor }).then((answer) => answer.text()),
         rawGet(site.url, '/%zz?x=secret-phrase'),
       ]);
@@ -65,7 +124,7 @@ describe('D30 logs', () => {
   });
 });
 
-describe('D7 FM09 the report form', () => {
+describe('D7 the report form', () => {
   it('leaves no line in the log, not even of its being read', async () => {
     const [posted] = await Promise.all([
       site.ask.post('/api/whistleblower').set(visitor).send(report),
@@ -75,7 +134,11 @@ describe('D7 FM09 the report form', () => {
       site.ask.get('/page-data?path=%2Fen%2Fformularz%2Dzgloszenia'),
       site.ask.get('/formularz%2Dzgloszenia'),
     ]);
-    expect([posted.status, posted.body, posted.headers['cache-control']]).toEqual([201, { receipt: 'R-1' }, 'no-store']);
+    expect([posted.status, posted.body, posted.headers['cache-control']]).toEqual([
+      201,
+      { receipt: 'R-1' },
+      'no-store',
+    ]);
     await sleep(50);
     expect(site.log.text()).toBe('');
   });
@@ -92,7 +155,8 @@ describe('D7 FM09 the report form', () => {
     await site.ask.post('/api/whistleblower').set(visitor).send(report);
     const { headers, body } = cms.last('/api/whistleblower');
     expect(JSON.parse(body)).toEqual(report);
-    for (const name of ['x-forwarded-for', 'forwarded', 'referer', 'cookie', 'authorization', 'x-real-ip']) expect(headers[name], name).toBeUndefined();
+    for (const name of ['x-forwarded-for', 'forwarded', 'referer', 'cookie', 'authorization', 'x-real-ip'])
+      expect(headers[name], name).toBeUndefined();
     expect(headers['user-agent']).not.toBe(visitor['user-agent']);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
+import { type Site, startSite } from '../support/start-site.ts';
 
 const ORIGIN = 'http://www.example.com';
 let cms: FakeCms;
@@ -19,20 +19,31 @@ const xml = async (path: string): Promise<XmlNode> => {
   expect([status, type], path).toEqual([200, 'application/xml']);
   return readXml(text);
 };
-const texts = (node: XmlNode, name: string) => node.children.filter((child) => child.name === name).map((child) => child.text);
+const texts = (node: XmlNode, name: string) =>
+  node.children.filter((child) => child.name === name).map((child) => child.text);
 
 describe('BX01 site maps', () => {
   it('are an index of one a language, with the date of the latest change', async () => {
     const index = await xml('/sitemap.xml');
     expect(index.name).toBe('sitemapindex');
-    expect(index.children.map((child) => [texts(child, 'loc')[0], texts(child, 'lastmod')[0]])).toEqual(['pl', 'en', 'de'].map((locale) => [`${ORIGIN}/sitemap-${locale}.xml`, '2026-02-03']));
+    expect(index.children.map((child) => [texts(child, 'loc')[0], texts(child, 'lastmod')[0]])).toEqual(
+      ['pl', 'en', 'de'].map((locale) => [`${ORIGIN}/sitemap-${locale}.xml`, '2026-02-03']),
+    );
   });
 
   it('name every public page with its translations', async () => {
     const map = await xml('/sitemap-en.xml');
-    expect(map.children.map((child) => texts(child, 'loc')[0])).toEqual([`${ORIGIN}/en`, `${ORIGIN}/en/about`, `${ORIGIN}/en/products/aq-40`]);
+    expect(map.children.map((child) => texts(child, 'loc')[0])).toEqual([
+      `${ORIGIN}/en`,
+      `${ORIGIN}/en/about`,
+      `${ORIGIN}/en/products/aq-40`,
+    ]);
     const about = map.children[1];
-    expect(about?.children.filter((child) => child.name === 'xhtml:link').map((link) => [link.attributes['hreflang'], link.attributes['href']])).toEqual([
+    expect(
+      about?.children
+        .filter((child) => child.name === 'xhtml:link')
+        .map((link) => [link.attributes['hreflang'], link.attributes['href']]),
+    ).toEqual([
       ['pl', `${ORIGIN}/o-nas`],
       ['en', `${ORIGIN}/en/about`],
       ['de', `${ORIGIN}/de/ueber-uns`],
@@ -46,7 +57,9 @@ describe('BX01 site maps', () => {
         const address = texts(url, 'loc')[0] ?? '';
         const { status, text } = await site.ask.get(address.slice(ORIGIN.length)).redirects(0);
         expect([status, /rel="canonical" href="([^"]+)"/.exec(text)?.[1]], address).toEqual([200, address]);
-        const links = url.children.filter((child) => child.name === 'xhtml:link').map((link) => link.attributes['href']);
+        const links = url.children
+          .filter((child) => child.name === 'xhtml:link')
+          .map((link) => link.attributes['href']);
         for (const link of links) expect(text, address).toContain(`href="${link}"`);
       }
     }
@@ -91,7 +104,11 @@ describe('RT09 all locales prefixed', () => {
     const page = await other.ask.get('/pl/o-nas');
     const map = await other.ask.get('/sitemap-pl.xml');
     await other.close();
-    expect([redirect.status, redirect.headers['location'], home.headers['location']]).toEqual([301, '/pl/o-nas', '/pl']);
+    expect([redirect.status, redirect.headers['location'], home.headers['location']]).toEqual([
+      301,
+      '/pl/o-nas',
+      '/pl',
+    ]);
     expect(page.text).toContain(`<link rel="canonical" href="${ORIGIN}/pl/o-nas">`);
     expect(map.text).toContain(`<loc>${ORIGIN}/pl/o-nas</loc>`);
   });
@@ -100,7 +117,9 @@ describe('RT09 all locales prefixed', () => {
 describe('BX03 structured data', () => {
   it('is JSON, on its pages', async () => {
     const typesOf = async (path: string) =>
-      [...(await site.ask.get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type']);
+      [...(await site.ask.get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
+      );
     expect(await typesOf('/en')).toEqual(['Organization', 'WebSite']);
     expect(await typesOf('/en/products/aq-40')).toEqual(['BreadcrumbList', 'Product']);
     expect(await typesOf('/en/news/first')).toEqual(['BreadcrumbList', 'NewsArticle']);

@@ -18,19 +18,26 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-describe('DC11 DC16 BF04 ZIP', () => {
+describe('DC11 BF04 ZIP', () => {
   it('is created by the CMS', async () => {
-    const { status, body } = await site.ask.post('/api/download_center_zip?locale=de').send({ identifiers: ['a', 'b'] });
+    const { status, body } = await site.ask
+      .post('/api/download_center_zip?locale=de')
+      .send({ identifiers: ['a', 'b'] });
     expect([status, body]).toEqual([201, { data: 'zip-1' }]);
     expect(cms.last('/api/download_center_zip').query.get('locale')).toBe('de');
   });
 
-  it.each([{ identifiers: [] }, { identifiers: Array.from({ length: 201 }, (_, i) => `f${i}`) }, { identifiers: 'all' }, {}])('D14: is not created from an odd list', async (body) => {
+  it.each([
+    { identifiers: [] },
+    { identifiers: Array.from({ length: 201 }, (_, i) => `f${i}`) },
+    { identifiers: 'all' },
+    {},
+  ])('D14: is not created from an odd list', async (body) => {
     expect((await site.ask.post('/api/download_center_zip').send(body)).status).toBe(422);
     expect(cms.calls).toEqual([]);
   });
 
-  it('DC12: without an id is a failure, not a success', async () => {
+  it('without an id is a failure, not a success', async () => {
     for (const body of [{}, { data: '' }, { data: null }]) {
       cms.answer('/api/download_center_zip', { status: 201, body });
       expect((await site.ask.post('/api/download_center_zip').send({ identifiers: ['a'] })).status).toBe(502);
@@ -38,14 +45,28 @@ describe('DC11 DC16 BF04 ZIP', () => {
   });
 
   it('is passed on as it comes, with safe headers', async () => {
-    cms.answer(ZIP, { raw: Buffer.from('PK\u0003\u0004zip'), headers: { 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="files.zip"', 'x-debug': '1' } });
-    const { status, headers, body } = await site.ask.get(ZIP).buffer(true).parse((response, done) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done(null, Buffer.concat(chunks)));
+    cms.answer(ZIP, {
+      raw: Buffer.from('PK\u0003\u0004zip'),
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="files.zip"',
+        'x-debug': '1',
+      },
     });
+    const { status, headers, body } = await site.ask
+      .get(ZIP)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      });
     expect([status, String(body)]).toEqual([200, 'PK\u0003\u0004zip']);
-    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-disposition': 'attachment; filename="files.zip"', 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="files.zip"',
+      'cache-control': 'no-store',
+    });
     expect([headers['x-debug'], headers['set-cookie']]).toEqual([undefined, undefined]);
   });
 
@@ -57,7 +78,7 @@ describe('DC11 DC16 BF04 ZIP', () => {
     [{ body: { code: 500, message: 'trace' } }, 502],
     [{ fault: 'reset' }, 503],
     [{ fault: 'hang' }, 503],
-  ] as const)('DC14: tells of a failure in JSON: %j', async (fault, status) => {
+  ] as const)('tells of a failure in JSON: %j', async (fault, status) => {
     cms.answer(ZIP, fault);
     const answer = await site.ask.get(ZIP);
     expect([answer.status, answer.body.code, answer.headers['cache-control']]).toEqual([status, status, 'no-store']);
@@ -65,15 +86,22 @@ describe('DC11 DC16 BF04 ZIP', () => {
   });
 });
 
-describe('FM07 BF05 product enquiry', () => {
-  const send = () => site.ask.post(`${FORM}?locale=en`).field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' });
+describe('BF05 product enquiry', () => {
+  const send = () =>
+    site.ask
+      .post(`${FORM}?locale=en`)
+      .field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' });
 
   it('reaches the CMS with its attachment', async () => {
-    const { status, body } = await send().attach('attachment', Buffer.from('%PDF-1.7'), { filename: 'a.pdf', contentType: 'application/pdf' });
+    const { status, body } = await send().attach('attachment', Buffer.from('%PDF-1.7'), {
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+    });
     expect([status, body]).toEqual([201, { id: 'p1' }]);
     const call = cms.last(FORM);
     expect([call.headers['accept-locale'], call.query.get('locale')]).toEqual(['en', 'en']);
-    for (const part of ['name="email"', 'jan@example.com', 'filename="a.pdf"', '%PDF-1.7']) expect(call.body).toContain(part);
+    for (const part of ['name="email"', 'jan@example.com', 'filename="a.pdf"', '%PDF-1.7'])
+      expect(call.body).toContain(part);
   });
 
   it('needs multipart', async () => {
@@ -84,7 +112,11 @@ describe('FM07 BF05 product enquiry', () => {
   });
 
   it('has a largest size, announced or not', async () => {
-    const huge = await fetch(site.url + FORM, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.alloc(MULTIPART_MAX + 1) });
+    const huge = await fetch(site.url + FORM, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.alloc(MULTIPART_MAX + 1),
+    });
     expect(huge.status).toBe(413);
     const chunk = Buffer.alloc(1024 * 1024);
     const body = new ReadableStream({
@@ -93,18 +125,27 @@ describe('FM07 BF05 product enquiry', () => {
         controller.close();
       },
     });
-    const unannounced = await fetch(site.url + FORM, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body, duplex: 'half' } as RequestInit);
+    const unannounced = await fetch(site.url + FORM, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
     expect(unannounced.status).toBe(413);
   });
 
   it.each([
-    [{ status: 422, body: { code: 422, message: 'Constraint', errors: { email: 'invalid' } } }, 422, { code: 422, message: 'The form is not valid', errors: { email: 'invalid' } }],
+    [
+      { status: 422, body: { code: 422, message: 'Constraint', errors: { email: 'invalid' } } },
+      422,
+      { code: 422, message: 'The form is not valid', errors: { email: 'invalid' } },
+    ],
     [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'The content is not available right now' }],
     [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'The content is not available right now' }],
     [{ status: 201, body: { hello: 'trace' } }, 502, { code: 502, message: 'The content could not be read' }],
     [{ fault: 'reset' }, 503, { code: 503, message: 'The content is not available right now' }],
     [{ fault: 'hang' }, 503, { code: 503, message: 'The content is not available right now' }],
-  ] as const)('FM14: says what went wrong, in our words: %j', async (fault, status, body) => {
+  ] as const)('says what went wrong, in our words: %j', async (fault, status, body) => {
     cms.answer(FORM, fault);
     const answer = await send();
     expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([status, body, 'no-store']);

@@ -18,7 +18,9 @@ beforeAll(async () => {
   const seen = new Set<string>();
   const kinds: string[] = [];
   await inParallel(paths, 6, async (path) => {
-    const { page } = (await fetch(`${stack.site.base}/page-data?path=${encodeURIComponent(path)}`).then((r) => r.json())) as { page: { kind: string; layout: string; locale: string } };
+    const { page } = (await fetch(`${stack.site.base}/page-data?path=${encodeURIComponent(path)}`).then((r) =>
+      r.json(),
+    )) as { page: { kind: string; layout: string; locale: string } };
     const key = `${page.kind} ${page.layout} ${page.locale}`;
     if (process.env['FULL'] || !seen.has(key)) kinds.push(path);
     seen.add(key);
@@ -31,7 +33,11 @@ afterAll(async () => {
 });
 
 /** Opens pages one after the other in two tabs; collects what each of them complains of. */
-async function visit(context: BrowserContext, list: readonly string[], look: (page: Awaited<ReturnType<BrowserContext['newPage']>>, path: string) => Promise<string[]>): Promise<string[]> {
+async function visit(
+  context: BrowserContext,
+  list: readonly string[],
+  look: (page: Awaited<ReturnType<BrowserContext['newPage']>>, path: string) => Promise<string[]>,
+): Promise<string[]> {
   const found: string[] = [];
   await inParallel(list, 2, async (path) => {
     const page = await context.newPage();
@@ -50,17 +56,33 @@ describe('every page in a browser', () => {
   it('hydrates without one warning or policy message, on all addresses', async () => {
     const context = await newVisitor(browser, DESKTOP);
     // pictures are no part of it, and take their time to be drawn
-    await context.route(/\/(media|uploads)\//, (route) => route.fulfill({ status: 200, contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>' }));
+    await context.route(/\/(media|uploads)\//, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>',
+      }),
+    );
     expect(await visit(context, paths, async () => [])).toEqual([]);
   }, 900_000);
 
-  for (const [name, device] of [['1440', DESKTOP], ['390', PHONE]] as const) {
+  for (const [name, device] of [
+    ['1440', DESKTOP],
+    ['390', PHONE],
+  ] as const) {
     it(`passes axe (WCAG 2.2 AA) at ${name} px, and does not scroll sideways`, async () => {
       const context = await newVisitor(browser, device);
       const found = await visit(context, sample, async (page) => {
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        return [...violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`), ...(wide > 0 ? [`${wide} px too wide`] : [])];
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        return [
+          ...violations.map((v) => `${v.id}: ${v.nodes[0]?.target.join(' ')}`),
+          ...(wide > 0 ? [`${wide} px too wide`] : []),
+        ];
       });
       expect(found.filter((text) => !text.startsWith('/en/no-such-page: 404'))).toEqual([]);
     }, 1_200_000);

@@ -19,7 +19,12 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((m) => m[1] as string);
-const decode = (text: string) => text.replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const decode = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 /** One list of complaints over all pages: the test names every bad one. */
 function complaints(check: (path: string, html: string, locale: string) => string | null): string[] {
   return Object.entries(addresses).flatMap(([locale, paths]) =>
@@ -35,7 +40,9 @@ describe('every address of the site maps', () => {
     expect(addresses.pl.length).toBeGreaterThan(180);
     expect(addresses.en.length).toBeGreaterThan(165);
     expect(addresses.de.length).toBeGreaterThan(120);
-    expect([...pages].filter(([, page]) => page.status !== 200).map(([path, page]) => `${page.status} ${path}`)).toEqual([]);
+    expect(
+      [...pages].filter(([, page]) => page.status !== 200).map(([path, page]) => `${page.status} ${path}`),
+    ).toEqual([]);
   });
 
   it('I1803: <html lang> is the locale; one h1; a main; a layout', () => {
@@ -59,8 +66,11 @@ describe('every address of the site maps', () => {
         if (known) return `title of ${known}`;
         titles.set(`${locale} ${title}`, path);
         if ((all(html, /<meta name="description" content="([^"]+)"/g)[0] ?? '').length < 20) return 'description';
-        if (all(html, /<link rel="canonical" href="([^"]+)"/g)[0] !== `https://www.elmerion.example${path}`) return 'canonical';
-        return /property="og:image" content="https:\/\//.test(html) && html.includes('property="og:title"') ? null : 'Open Graph';
+        if (all(html, /<link rel="canonical" href="([^"]+)"/g)[0] !== `https://www.elmerion.example${path}`)
+          return 'canonical';
+        return /property="og:image" content="https:\/\//.test(html) && html.includes('property="og:title"')
+          ? null
+          : 'Open Graph';
       }),
     ).toEqual([]);
   });
@@ -68,7 +78,9 @@ describe('every address of the site maps', () => {
   it('BX02 D4: hreflang leads to pages that exist and answer each other', () => {
     expect(
       complaints((path, html) => {
-        for (const [, lang, href] of html.matchAll(/<link rel="alternate" hreflang="(\w\w)" href="https:\/\/www\.elmerion\.example([^"]+)"/g)) {
+        for (const [, lang, href] of html.matchAll(
+          /<link rel="alternate" hreflang="(\w\w)" href="https:\/\/www\.elmerion\.example([^"]+)"/g,
+        )) {
           const other = pages.get(href as string);
           if (!other) return `hreflang ${lang} ${href} is in no site map`;
           if (!other.html.includes(`href="https://www.elmerion.example${path}"`)) return `${href} does not answer`;
@@ -122,7 +134,9 @@ describe('every address of the site maps', () => {
           const item = JSON.parse(text) as Record<string, unknown>;
           const type = String(item['@type']);
           seen.add(type);
-          const missing = needed[type]?.filter((field) => !item[field] || (item[field] as { length?: number }).length === 0);
+          const missing = needed[type]?.filter(
+            (field) => !item[field] || (item[field] as { length?: number }).length === 0,
+          );
           if (missing?.length !== 0) return `${type} lacks ${missing}`;
         }
         return null;
@@ -134,7 +148,8 @@ describe('every address of the site maps', () => {
   it('hardening 6: no inline script that runs, no style attribute, no handler', () => {
     expect(
       complaints((_path, html) => {
-        if (/<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/assets\/))[^>]*>/.test(html)) return 'inline script';
+        if (/<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/assets\/))[^>]*>/.test(html))
+          return 'inline script';
         const markup = html.replace(/<script type="application[\s\S]*?<\/script>/g, '');
         if (/<[a-z][^>]* style="/.test(markup)) return 'style attribute';
         return /<[a-z][^>]* on[a-z]+="/.test(markup) ? 'event handler' : null;
@@ -143,8 +158,22 @@ describe('every address of the site maps', () => {
   });
 
   it('LY01: every layout is reached in every language', () => {
-    const layouts = (paths: string[]) => new Set(paths.map((path) => all(pages.get(path)?.html ?? '', /<body data-layout="(\w+)"/g)[0]));
-    const wanted = ['default', 'default_white', 'home', 'product', 'product_category', 'product_category_simple', 'product_category_simple_descriptions', 'product_simple', 'product_system', 'post', 'job_offers', 'contact'];
+    const layouts = (paths: string[]) =>
+      new Set(paths.map((path) => all(pages.get(path)?.html ?? '', /<body data-layout="(\w+)"/g)[0]));
+    const wanted = [
+      'default',
+      'default_white',
+      'home',
+      'product',
+      'product_category',
+      'product_category_simple',
+      'product_category_simple_descriptions',
+      'product_simple',
+      'product_system',
+      'post',
+      'job_offers',
+      'contact',
+    ];
     for (const paths of Object.values(addresses)) expect([...layouts(paths)].sort()).toEqual([...wanted].sort());
   });
 });

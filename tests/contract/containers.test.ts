@@ -17,7 +17,10 @@ interface Service {
 }
 
 describe('BF12: containers', () => {
-  const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')) as { services: Record<string, Service>; volumes: Record<string, unknown> };
+  const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+  };
   const base = mkdtempSync(path.join(tmpdir(), 'images-'));
   let stages: Map<string, Stage>;
 
@@ -54,15 +57,42 @@ describe('BF12: containers', () => {
     const children: ReturnType<typeof spawn>[] = [];
     const start = (stage: Stage, args: string[], env: Record<string, string>) => {
       const [, ...own] = args;
-      children.push(spawn(process.execPath, own, { cwd: stage.dir, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...stage.env, LOG_LEVEL: 'silent', ...env } }));
+      children.push(
+        spawn(process.execPath, own, {
+          cwd: stage.dir,
+          stdio: ['ignore', 'ignore', 'inherit'],
+          env: { ...process.env, ...stage.env, LOG_LEVEL: 'silent', ...env },
+        }),
+      );
     };
     const [cmsPort, sitePort] = [await freePort(), await freePort()];
     const cms = stages.get('cms') as Stage;
     const site = stages.get('site') as Stage;
     try {
-      start(cms, cms.cmd.map((arg) => (arg === '3100' ? String(cmsPort) : arg === '0.0.0.0' ? '127.0.0.1' : arg === '/data' ? path.join(base, 'data') : arg)), {});
+      start(
+        cms,
+        cms.cmd.map((arg) =>
+          arg === '3100'
+            ? String(cmsPort)
+            : arg === '0.0.0.0'
+              ? '127.0.0.1'
+              : arg === '/data'
+                ? path.join(base, 'data')
+                : arg,
+        ),
+        {},
+      );
       start(site, site.cmd, { HOST: '127.0.0.1', PORT: String(sitePort), CMS_URL: `http://127.0.0.1:${cmsPort}` });
-      await expect.poll(() => fetch(`http://127.0.0.1:${sitePort}/readyz`).then((r) => r.status, () => 0), { timeout: 20_000 }).toBe(200);
+      await expect
+        .poll(
+          () =>
+            fetch(`http://127.0.0.1:${sitePort}/readyz`).then(
+              (r) => r.status,
+              () => 0,
+            ),
+          { timeout: 20_000 },
+        )
+        .toBe(200);
       const page = await fetch(`http://127.0.0.1:${sitePort}/en`);
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('<html lang="en">');

@@ -2,15 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { buildCms, type CmsOptions } from '#server/embedded-cms/app.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 
 export interface TestCms {
   app: FastifyInstance;
   /** Its data folder. */
   data: string;
-  get<T = unknown>(url: string, headers?: Record<string, string>): Promise<{ status: number; body: T; headers: Record<string, unknown>; text: string }>;
-  post(url: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; body: Record<string, never>; headers: Record<string, unknown> }>;
+  get<T = unknown>(
+    url: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: T; headers: Record<string, unknown>; text: string }>;
+  post(
+    url: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, never>; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }
 
@@ -26,11 +33,20 @@ export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestC
     async get<T>(url: string, headers: Record<string, string> = {}) {
       const answer = await app.inject({ method: 'GET', url, headers });
       const isJson = String(answer.headers['content-type']).includes('json');
-      return { status: answer.statusCode, body: (isJson ? safeJson(answer.body) : null) as T, headers: answer.headers, text: answer.body };
+      return {
+        status: answer.statusCode,
+        body: (isJson ? safeJson(answer.body) : null) as T,
+        headers: answer.headers,
+        text: answer.body,
+      };
     },
     async post(url, body, headers = {}) {
       const answer = await app.inject({ method: 'POST', url, headers, payload: body as object });
-      return { status: answer.statusCode, body: safeJson(answer.body) as Record<string, never>, headers: answer.headers };
+      return {
+        status: answer.statusCode,
+        body: safeJson(answer.body) as Record<string, never>,
+        headers: answer.headers,
+      };
     },
     async close() {
       await app.close();
@@ -48,7 +64,11 @@ function safeJson(text: string): unknown {
 }
 
 /** Path of a call. */
-export function pathOf(name: EndpointName, params: Record<string, string> = {}, query: Record<string, string> = {}): string {
+export function pathOf(
+  name: EndpointName,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
   const row: Endpoint = endpoints[name];
   const url = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const search = new URLSearchParams(query).toString();

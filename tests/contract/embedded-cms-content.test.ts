@@ -25,9 +25,17 @@ describe('own content', () => {
 
 describe('content with mistakes', () => {
   it('is refused with all of them at once, each with file, path and reason', async () => {
-    await write('shared/tags-test.yaml', '- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n');
-    await write('pl/terms-test.yaml', '- { id: a, term: Aaa, slug: Not A Slug, definition: <p>x</p> }\n- { id: a2, term: 7, slug: a2 }\n');
-    await write('pl/pages-test.yaml', `
+    await write(
+      'shared/tags-test.yaml',
+      '- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n',
+    );
+    await write(
+      'pl/terms-test.yaml',
+      '- { id: a, term: Aaa, slug: Not A Slug, definition: <p>x</p> }\n- { id: a2, term: 7, slug: a2 }\n',
+    );
+    await write(
+      'pl/pages-test.yaml',
+      `
 - id: broken
   kind: page.nowhere
   slug: /broken
@@ -47,7 +55,8 @@ describe('content with mistakes', () => {
     - { id: b, type: content_text, content: { titel: Text, html: <p>x</p> } }
     - { id: c, type: download_files, content: { groups: [nothing] } }
     - { id: d, type: navigation_grid, content: { mode: plain, items: ['product:nothing'] } }
-`);
+`,
+    );
     await write('en/broken.yaml', 'a: 1\n');
     await write('en/terms-test.yaml', '- { id: x, term: "open\n');
     const error = await startCms({ content: folder, lenient: false }).then(
@@ -71,7 +80,8 @@ describe('content with mistakes', () => {
       'pl/pages-test.yaml [1].blocks[3].content.items[0]: products has no "nothing"',
       'en/broken.yaml: belongs to no table',
       'en/terms-test.yaml:',
-    ]) expect(message).toContain(part);
+    ])
+      expect(message).toContain(part);
   });
 
   it('is served without its broken records when lenient', async () => {
@@ -84,7 +94,8 @@ describe('content with mistakes', () => {
     } finally {
       await cms.close();
     }
-    for (const name of ['shared/tags', 'pl/terms', 'pl/pages', 'en/terms']) await rm(path.join(folder, `${name}-test.yaml`));
+    for (const name of ['shared/tags', 'pl/terms', 'pl/pages', 'en/terms'])
+      await rm(path.join(folder, `${name}-test.yaml`));
     await rm(path.join(folder, 'en/broken.yaml'));
   });
 });

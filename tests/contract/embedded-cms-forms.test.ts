@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => cms.close());
 
 const contact = {
-  firstName: 'Anna', lastName: 'Żak', email: 'anna.zak@example.com', content: 'Proszę o ofertę.',
-  privacyPolicyConsent: true, offerContactConsent: true,
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna.zak@example.com',
+  content: 'Proszę o ofertę.',
+  privacyPolicyConsent: true,
+  offerContactConsent: true,
 };
 
 describe('contact form', () => {
@@ -26,10 +30,20 @@ describe('contact form', () => {
   });
   it('is refused with a text per field', async () => {
     const { firstName: _firstName, ...rest } = contact;
-    const { status, body } = await cms.post('/api/form_entries/contact_us', { ...rest, email: 'nobody', privacyPolicyConsent: false });
+    const { status, body } = await cms.post('/api/form_entries/contact_us', {
+      ...rest,
+      email: 'nobody',
+      privacyPolicyConsent: false,
+    });
     expect(status).toBe(422);
-    expect(body).toMatchObject({ code: 422, message: expect.any(String), errors: { firstName: 'is required', privacyPolicyConsent: 'must be accepted' } });
-    expect((await cms.post('/api/form_entries/contact_us', { ...contact, email: 'a b@c.pl' })).body['errors']).toHaveProperty('email');
+    expect(body).toMatchObject({
+      code: 422,
+      message: expect.any(String),
+      errors: { firstName: 'is required', privacyPolicyConsent: 'must be accepted' },
+    });
+    expect(
+      (await cms.post('/api/form_entries/contact_us', { ...contact, email: 'a b@c.pl' })).body['errors'],
+    ).toHaveProperty('email');
   });
   it('is stored once for one idempotency key', async () => {
     const before = createStore(path.join(cms.data, 'store.db')).entries.count().contact;
@@ -40,7 +54,12 @@ describe('contact form', () => {
     expect(createStore(path.join(cms.data, 'store.db')).entries.count().contact).toBe(before + 1);
   });
   it('wants JSON', async () => {
-    const answer = await cms.app.inject({ method: 'POST', url: '/api/form_entries/contact_us', headers: { 'content-type': 'text/plain' }, payload: 'x' });
+    const answer = await cms.app.inject({
+      method: 'POST',
+      url: '/api/form_entries/contact_us',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
     expect(answer.statusCode).toBe(415);
   });
 });
@@ -52,10 +71,19 @@ describe('product contact form', () => {
     if (file) form.set('attachment', new File([new Uint8Array(file.content)], file.name, { type: file.type }));
     return cms.app.inject({ method: 'POST', url: '/api/product_contact_entries?locale=pl', payload: form as never });
   };
-  const fields = { email: 'jan@example.com', content: 'Ile kosztuje?', product: 'aq-40', consentToDataProcessing: 'true' };
+  const fields = {
+    email: 'jan@example.com',
+    content: 'Ile kosztuje?',
+    product: 'aq-40',
+    consentToDataProcessing: 'true',
+  };
 
   it('keeps the attachment under a name of its own', async () => {
-    const answer = await send(fields, { name: '../../zażółć.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.4\n…') });
+    const answer = await send(fields, {
+      name: '../../zażółć.pdf',
+      type: 'application/pdf',
+      content: Buffer.from('%PDF-1.4\n…'),
+    });
     expect(answer.statusCode).toBe(201);
     const files = await readdir(path.join(cms.data, 'attachments'));
     expect(files).toHaveLength(1);
@@ -64,9 +92,15 @@ describe('product contact form', () => {
   it('refuses what it says it is not, too much, and missing consent', async () => {
     const lie = await send(fields, { name: 'a.pdf', type: 'application/pdf', content: Buffer.from('MZ program') });
     expect(lie.json()).toMatchObject({ code: 422, errors: { attachment: expect.any(String) } });
-    const large = await send(fields, { name: 'a.pdf', type: 'application/pdf', content: Buffer.alloc(11 * 1024 * 1024, '%PDF-') });
+    const large = await send(fields, {
+      name: 'a.pdf',
+      type: 'application/pdf',
+      content: Buffer.alloc(11 * 1024 * 1024, '%PDF-'),
+    });
     expect(large.statusCode).toBe(413);
-    expect((await send({ ...fields, consentToDataProcessing: 'false' })).json().errors).toHaveProperty('consentToDataProcessing');
+    expect((await send({ ...fields, consentToDataProcessing: 'false' })).json().errors).toHaveProperty(
+      'consentToDataProcessing',
+    );
     expect((await send({ ...fields, product: 'nothing' })).json().errors).toHaveProperty('product');
     expect((await send({ email: fields.email })).json().errors).toHaveProperty('content');
     expect((await cms.post('/api/product_contact_entries', fields)).status).toBe(415);
@@ -94,30 +128,51 @@ describe('newsletter', () => {
     expect(store.newsletter.count()).toEqual({ subscribers: 1, confirmed: 1 });
     store.close();
   });
-  it.each([['ok-token', 200], ['used-token', 200], ['expired-token', 410], ['error-token', 500], ['nothing', 404]])('%s is %i', async (token, status) => {
+  it.each([
+    ['ok-token', 200],
+    ['used-token', 200],
+    ['expired-token', 410],
+    ['error-token', 500],
+    ['nothing', 404],
+  ])('%s is %i', async (token, status) => {
     expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(status);
   });
   it('refuses wrong addresses and categories', async () => {
     expect((await cms.post(url, { email: 'not one', categories: [] })).status).toBe(422);
-    expect((await cms.post(url, { email: 'a@example.com', categories: ['nothing'] })).body['errors']).toHaveProperty('categories');
+    expect((await cms.post(url, { email: 'a@example.com', categories: ['nothing'] })).body['errors']).toHaveProperty(
+      'categories',
+    );
     expect((await cms.post(url, { email: 'a@example.com', categories: [] })).status).toBe(202);
   });
 });
 
 describe('surveys', () => {
   it('counts votes on top of those of the content', async () => {
-    const results = async () => (await cms.get<{ participants: number; questions: { id: string; counts: Record<string, number> }[] }>('/api/surveys/results/customer-satisfaction')).body;
+    const results = async () =>
+      (
+        await cms.get<{ participants: number; questions: { id: string; counts: Record<string, number> }[] }>(
+          '/api/surveys/results/customer-satisfaction',
+        )
+      ).body;
     const before = await results();
-    const answers = [{ question: 'recommend', value: '5' }, { question: 'segment', value: 'utility' }, { question: 'strengths', value: ['accuracy', 'price'] }];
+    const answers = [
+      { question: 'recommend', value: '5' },
+      { question: 'segment', value: 'utility' },
+      { question: 'strengths', value: ['accuracy', 'price'] },
+    ];
     const sent = await cms.post('/api/survey_participants', { survey: 'customer-satisfaction', answers });
     expect(sent.status).toBe(201);
     const after = await results();
     expect(after.participants).toBe(before.participants + 1);
-    const count = (r: typeof before, question: string, option: string) => r.questions.find((q) => q.id === question)?.counts[option] ?? 0;
+    const count = (r: typeof before, question: string, option: string) =>
+      r.questions.find((q) => q.id === question)?.counts[option] ?? 0;
     expect(count(after, 'strengths', 'price')).toBe(count(before, 'strengths', 'price') + 1);
   });
   it('refuses missing and invented answers', async () => {
-    const { status, body } = await cms.post('/api/survey_participants', { survey: 'customer-satisfaction', answers: [{ question: 'recommend', value: '9' }] });
+    const { status, body } = await cms.post('/api/survey_participants', {
+      survey: 'customer-satisfaction',
+      answers: [{ question: 'recommend', value: '9' }],
+    });
     expect(status).toBe(422);
     expect(body['errors']).toMatchObject({ recommend: expect.any(String), segment: expect.any(String) });
   });
@@ -126,14 +181,25 @@ describe('surveys', () => {
 describe('consents and reports', () => {
   const flags = { necessaryConsent: true, functionalConsent: false, analyticConsent: true, advertisingConsent: false };
   it('creates and changes a consent', async () => {
-    const { body } = await cms.post('/api/cookie_consents?locale=pl', { referral: 'https://www.elmerion.example/', ...flags });
+    const { body } = await cms.post('/api/cookie_consents?locale=pl', {
+      referral: 'https://www.elmerion.example/',
+      ...flags,
+    });
     const url = `/api/cookie_consents/${body['id']}`;
     const put = await cms.app.inject({ method: 'PUT', url, payload: { ...flags, analyticConsent: false } });
     expect(put.json()).toEqual({ id: body['id'] });
-    expect((await cms.app.inject({ method: 'PUT', url: '/api/cookie_consents/nothing', payload: flags })).statusCode).toBe(404);
+    expect(
+      (await cms.app.inject({ method: 'PUT', url: '/api/cookie_consents/nothing', payload: flags })).statusCode,
+    ).toBe(404);
   });
   it('gives a receipt that nobody guesses, and forgets who is anonymous', async () => {
-    const report = { category: 'corruption', content: 'Opis.', anonymous: true, firstName: 'Jan', email: 'jan@example.com' };
+    const report = {
+      category: 'corruption',
+      content: 'Opis.',
+      anonymous: true,
+      firstName: 'Jan',
+      email: 'jan@example.com',
+    };
     const { status, body } = await cms.post('/api/whistleblower', report);
     expect(status).toBe(201);
     expect(body['receipt']).toMatch(/^([2-9A-HJKMNP-Z]{5}-){3}[2-9A-HJKMNP-Z]{5}$/);

@@ -68,7 +68,10 @@ describe('what the CMS fills in', () => {
     expect(item).toMatchObject({ url: '/rozwiazania/energia-elektryczna/liczniki-jednofazowe', isCategory: true });
   });
   it('begins the tabs of a product with its data and ends them with its files', async () => {
-    const { body } = await cms.get<{ tabs: { id: string; type: string; content: { html: string } }[]; categories: Item[] }>('/api/products/aq-40?locale=en');
+    const { body } = await cms.get<{
+      tabs: { id: string; type: string; content: { html: string } }[];
+      categories: Item[];
+    }>('/api/products/aq-40?locale=en');
     expect(body.tabs[0]).toMatchObject({ id: 'technical-data', type: 'html' });
     expect(body.tabs[0]?.content.html).toMatch(/<table><caption>[^<]+<\/caption><tbody><tr><th scope="row">/);
     expect(body.tabs.at(-1)).toMatchObject({ id: 'files', type: 'files' });
@@ -77,13 +80,21 @@ describe('what the CMS fills in', () => {
   it('puts the leaf of crumbs first and the root last', async () => {
     const nodes = await items<{ slug: string; crumbs: { slug: string }[] }>('/api/sitemap_nodes?locale=pl');
     const node = nodes.find((n) => n.slug === '/relacje-inwestorskie/notowania');
-    expect(node?.crumbs.map((crumb) => crumb.slug)).toEqual(['/relacje-inwestorskie/notowania', '/relacje-inwestorskie', '/']);
+    expect(node?.crumbs.map((crumb) => crumb.slug)).toEqual([
+      '/relacje-inwestorskie/notowania',
+      '/relacje-inwestorskie',
+      '/',
+    ]);
   });
   it('makes the same quotes at every start, none on a day without session', async () => {
-    const days = await items<{ date: string; open: number; high: number; low: number; close: number; volume: number }>('/api/stock_quotes_days?locale=pl');
+    const days = await items<{ date: string; open: number; high: number; low: number; close: number; volume: number }>(
+      '/api/stock_quotes_days?locale=pl',
+    );
     expect(days).toHaveLength(520);
     expect(days.some((day) => day.volume === 0)).toBe(true);
-    expect(days.every((day) => day.low <= Math.min(day.open, day.close) && day.high >= Math.max(day.open, day.close))).toBe(true);
+    expect(
+      days.every((day) => day.low <= Math.min(day.open, day.close) && day.high >= Math.max(day.open, day.close)),
+    ).toBe(true);
     expect(days.every((day) => ![0, 6].includes(new Date(day.date).getUTCDay()))).toBe(true);
     expect(days.map((day) => day.date)).not.toContain('2025-12-25');
     expect(await items('/api/stock_quotes_days?locale=de')).toEqual(days);
@@ -101,7 +112,9 @@ describe('what the CMS fills in', () => {
 
 describe('search', () => {
   const find = async (phrase: string, more = '', locale = 'pl') =>
-    items<{ id: string; type: string; category: string; title: string; slug: string; excerpt?: string }>(`/api/search?locale=${locale}&phrase=${encodeURIComponent(phrase)}${more}`);
+    items<{ id: string; type: string; category: string; title: string; slug: string; excerpt?: string }>(
+      `/api/search?locale=${locale}&phrase=${encodeURIComponent(phrase)}${more}`,
+    );
 
   it('finds with and without Polish letters', async () => {
     const plain = await find('cieplomierz');
@@ -129,9 +142,12 @@ describe('search', () => {
     const known = new Set((await items('/api/search_categories?locale=pl')).map((category) => category.id));
     expect((await find('MID', '&itemsPerPage=200')).every((hit) => known.has(hit.category))).toBe(true);
   });
-  it.each(['', '   ', '%00', '*', '😀', '<script>alert(1)</script>', 'a'.repeat(2000), '(((((', '\\', 'ł'.repeat(500)])('survives %j', async (phrase) => {
-    expect(Array.isArray(await find(phrase))).toBe(true);
-  });
+  it.each(['', '   ', '%00', '*', '😀', '<script>alert(1)</script>', 'a'.repeat(2000), '(((((', '\\', 'ł'.repeat(500)])(
+    'survives %j',
+    async (phrase) => {
+      expect(Array.isArray(await find(phrase))).toBe(true);
+    },
+  );
   it('answers nothing for a blank phrase', async () => {
     expect(await find('')).toEqual([]);
   });
@@ -141,9 +157,12 @@ describe('search', () => {
     const keys = hits.map((hit) => `${hit.type}:${hit.id}`);
     expect(new Set(keys).size).toBe(keys.length);
     const slugs = new Set(hits.map((hit) => hit.slug));
-    const nodes = await items<{ slug: string; nodeType: string; action: string }>(`/api/sitemap_nodes?locale=${locale}`);
+    const nodes = await items<{ slug: string; nodeType: string; action: string }>(
+      `/api/sitemap_nodes?locale=${locale}`,
+    );
     for (const node of nodes) {
-      if (node.slug.includes('/:') || node.nodeType === 'redirect' || node.action === 'gone') expect(slugs).not.toContain(node.slug);
+      if (node.slug.includes('/:') || node.nodeType === 'redirect' || node.action === 'gone')
+        expect(slugs).not.toContain(node.slug);
       else expect(slugs).toContain(node.slug);
     }
     const products = await items(`/api/products?locale=${locale}`);

@@ -1,10 +1,10 @@
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { pathOf, PREVIEW_TOKEN, startCms, type TestCms } from './embedded-cms-app.ts';
+import { PREVIEW_TOKEN, pathOf, startCms, type TestCms } from './embedded-cms-app.ts';
 
 type Json = Record<string, never>;
 let cms: TestCms;
@@ -15,7 +15,8 @@ afterAll(() => cms.close());
 
 /** Where the ids of a row with parameters come from. */
 const SOURCES: Partial<Record<EndpointName, (locale: Locale) => Promise<Record<string, string>[]>>> = {
-  page: (locale) => nodes(locale, (node) => node['nodeType'] !== 'redirect' && node['action'] !== 'gone' && !!node['nodeReference']),
+  page: (locale) =>
+    nodes(locale, (node) => node['nodeType'] !== 'redirect' && node['action'] !== 'gone' && !!node['nodeReference']),
   downloadCenterPage: (locale) => nodes(locale, (node) => node['nodeType'] === 'download_center'),
   post: (locale) => list('posts', locale, 'slug'),
   postCategory: (locale) => list('postCategories', locale, 'id'),
@@ -35,14 +36,21 @@ const SOURCES: Partial<Record<EndpointName, (locale: Locale) => Promise<Record<s
   jobOfferPreview: (locale) => list('jobOffers', locale, 'id'),
 };
 
-async function list(name: EndpointName, locale: Locale, field: string, param?: string): Promise<Record<string, string>[]> {
+async function list(
+  name: EndpointName,
+  locale: Locale,
+  field: string,
+  param?: string,
+): Promise<Record<string, string>[]> {
   const { body } = await cms.get<Json[]>(pathOf(name, {}, { locale }));
   const key = param ?? (name === 'posts' && field === 'slug' ? 'slug' : name === 'stockReports' ? 'slug' : 'id');
   return body.map((item) => ({ [key]: String(item[field]) }));
 }
 async function nodes(locale: Locale, isWanted: (node: Json) => boolean): Promise<Record<string, string>[]> {
   const { body } = await cms.get<Json[]>(pathOf('sitemapNodes', {}, { locale }));
-  return body.filter((node) => isWanted(node) && !String(node['slug']).includes('/:')).map((node) => ({ id: String(node['nodeReference']) }));
+  return body
+    .filter((node) => isWanted(node) && !String(node['slug']).includes('/:'))
+    .map((node) => ({ id: String(node['nodeReference']) }));
 }
 
 const rows = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
@@ -55,7 +63,9 @@ describe.each(LOCALES)('answers in %s', (locale) => {
     const row: Endpoint = endpoints[name];
     const isList = row.response.endsWith('[]');
     const validator = Compile(models[row.response.replace('[]', '') as ModelName]);
-    const calls = row.path.includes(':') ? await (SOURCES[name] as (l: Locale) => Promise<Record<string, string>[]>)(locale) : [{}];
+    const calls = row.path.includes(':')
+      ? await (SOURCES[name] as (l: Locale) => Promise<Record<string, string>[]>)(locale)
+      : [{}];
     expect(calls.length, 'nothing to ask for').toBeGreaterThan(0);
     for (const params of calls) {
       const query = name === 'search' ? { locale, phrase: 'MID' } : { locale };
@@ -64,23 +74,31 @@ describe.each(LOCALES)('answers in %s', (locale) => {
       expect(status, url).toBe(200);
       const items = isList ? (body as unknown[]) : [body];
       expect(items.length, url).toBeGreaterThan(0);
-      for (const item of items) expect([...validator.Errors(item)].map((e) => `${url}${e.instancePath} ${e.message}`)).toEqual([]);
+      for (const item of items)
+        expect([...validator.Errors(item)].map((e) => `${url}${e.instancePath} ${e.message}`)).toEqual([]);
     }
   });
 
   it('fills blocks and tabs in the shapes of the contract', async () => {
     const pages = await nodes(locale, (node) => node['nodeType'] !== 'redirect' && node['action'] !== 'gone');
     for (const { id = '' } of pages) {
-      const { body } = await cms.get<{ blocks: { type: string; content: unknown }[] }>(pathOf('page', { id }, { locale }));
+      const { body } = await cms.get<{ blocks: { type: string; content: unknown }[] }>(
+        pathOf('page', { id }, { locale }),
+      );
       for (const { type, content } of body.blocks) {
-        const model = (blockContentModels as Record<string, never>)[type];
+        const model = (blockContentModels as unknown as Record<string, never>)[type];
         if (model) expect([...Compile(model).Errors(content)], `${id} ${type}`).toEqual([]);
       }
     }
     for (const params of await list('products', locale, 'id', 'id')) {
-      const { body } = await cms.get<{ tabs?: { id: string; type: string; content: unknown }[] }>(pathOf('product', params, { locale }));
+      const { body } = await cms.get<{ tabs?: { id: string; type: string; content: unknown }[] }>(
+        pathOf('product', params, { locale }),
+      );
       for (const { type, content } of body.tabs ?? []) {
-        expect([...Compile((itemContentModels as Record<string, never>)[type] as never).Errors(content)], `${params['id']} ${type}`).toEqual([]);
+        expect(
+          [...Compile((itemContentModels as unknown as Record<string, never>)[type] as never).Errors(content)],
+          `${params['id']} ${type}`,
+        ).toEqual([]);
       }
     }
   });
@@ -111,7 +129,8 @@ describe('locales', () => {
 describe('publication', () => {
   const slug = '/relacje-inwestorskie/wyniki-2026';
   it('delivers a scheduled page from its time on', async () => {
-    const slugs = async (headers = {}) => (await cms.get<{ slug: string }[]>('/api/sitemap_nodes?locale=pl', headers)).body.map((node) => node.slug);
+    const slugs = async (headers = {}) =>
+      (await cms.get<{ slug: string }[]>('/api/sitemap_nodes?locale=pl', headers)).body.map((node) => node.slug);
     const before = { 'x-cms-now': '2027-04-15T05:29:59Z' };
     const after = { 'x-cms-now': '2027-04-15T05:30:00Z' };
     expect(await slugs(before)).not.toContain(slug);
@@ -131,11 +150,14 @@ describe('publication', () => {
 });
 
 describe('failures', () => {
-  it.each(['/api/pages/nothing', '/api/products/nothing', '/api/posts/nothing', '/api/nothing', '/nothing'])('%s is 404 in JSON', async (url) => {
-    const { status, body } = await cms.get<{ code: number; message: string }>(url);
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ code: 404, message: expect.any(String) });
-  });
+  it.each(['/api/pages/nothing', '/api/products/nothing', '/api/posts/nothing', '/api/nothing', '/nothing'])(
+    '%s is 404 in JSON',
+    async (url) => {
+      const { status, body } = await cms.get<{ code: number; message: string }>(url);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 404, message: expect.any(String) });
+    },
+  );
   it('answers other methods with 405 and Allow', async () => {
     const answer = await cms.app.inject({ method: 'DELETE', url: '/api/menus' });
     expect(answer.statusCode).toBe(405);
@@ -149,7 +171,12 @@ describe('failures', () => {
     expect((await cms.get(`/api/posts/${post?.slug}?locale=en`)).status).toBe(404);
   });
   it('says nothing of its engine', async () => {
-    const answer = await cms.app.inject({ method: 'POST', url: '/api/form_entries/contact_us', headers: { 'content-type': 'application/json' }, payload: '{broken' });
+    const answer = await cms.app.inject({
+      method: 'POST',
+      url: '/api/form_entries/contact_us',
+      headers: { 'content-type': 'application/json' },
+      payload: '{broken',
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toMatch(/JSON|position|FST_/);
   });

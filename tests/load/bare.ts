@@ -3,9 +3,9 @@ import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
-import type { Hydration } from '#shared/pages/loaded.ts';
 import { dictionaries } from '#server/dictionaries.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
+import type { Hydration } from '#shared/pages/loaded.ts';
 import { root } from '../support/processes.ts';
 
 const [, , target = '', port = '0'] = process.argv;
@@ -23,7 +23,13 @@ app.get('/', async (_request, reply) => {
   const shell = Promise.withResolvers<void>();
   const stream = await bundle.renderStream(
     { url: page.path, page, site, dictionary: dictionaries[page.locale], deferred, warn: () => {} },
-    { nonce: 'x', entry: '/assets/entry.js', onShell: shell.resolve, onShellError: shell.reject, onError: console.error },
+    {
+      nonce: 'x',
+      entry: '/assets/entry.js',
+      onShell: shell.resolve,
+      onShellError: shell.reject,
+      onError: console.error,
+    },
   );
   await shell.promise;
   stream.pipe(out);

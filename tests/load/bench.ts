@@ -17,7 +17,8 @@ const report = (what: string, value: string, wanted: string, ok: boolean) => {
   console.log(`${ok ? 'ok  ' : 'MISS'} ${what}: ${value} (wanted ${wanted})`);
 };
 const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
-const rate = async (url: string) => (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
+const rate = async (url: string) =>
+  (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
 
 if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('run npm run build first');
 const cms = await runCms();
@@ -51,14 +52,23 @@ async function dynamicRender(): Promise<void> {
   }
   await bare.stop();
   const ratio = median(ratios);
-  report('dynamic render of a product page / bare stream of the same tree', `${ratio.toFixed(2)} (${Math.round(median(ours))} / ${Math.round(median(theirs))} per s)`, '>= 0.7', ratio >= 0.7);
+  report(
+    'dynamic render of a product page / bare stream of the same tree',
+    `${ratio.toFixed(2)} (${Math.round(median(ours))} / ${Math.round(median(theirs))} per s)`,
+    '>= 0.7',
+    ratio >= 0.7,
+  );
 }
 
 /** One CMS part 300 ms late: the shell must not wait for it. */
 async function streaming(): Promise<void> {
   const late = await runSite(cms.base, { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' });
   await fetch(`${late.base}/`).then((r) => r.text());
-  await fetch(`${cms.base}/__faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ path: '/api/posts', fault: 'slow', delayMs: 300 }) });
+  await fetch(`${cms.base}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: '/api/posts', fault: 'slow', delayMs: 300 }),
+  });
   const gaps: number[] = [];
   for (let i = 0; i < ROUNDS; i++) {
     const response = await fetch(`${late.base}/`, { headers: { 'accept-encoding': 'br' } });
@@ -68,29 +78,55 @@ async function streaming(): Promise<void> {
   }
   await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
   await late.stop();
-  report('shell before the end, one part 300 ms late', `${Math.round(median(gaps))} ms`, '>= 200 ms', median(gaps) >= 200);
+  report(
+    'shell before the end, one part 300 ms late',
+    `${Math.round(median(gaps))} ms`,
+    '>= 200 ms',
+    median(gaps) >= 200,
+  );
 }
 
 /** 20,000 requests over all pages: memory flat between the halves. */
 async function memory(): Promise<void> {
-  const paths = (await Promise.all(['pl', 'en', 'de'].map((l) => fetch(`${site.base}/sitemap-${l}.xml`).then((r) => r.text()))))
-    .flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((m) => new URL(m[1] as string).pathname));
+  const paths = (
+    await Promise.all(['pl', 'en', 'de'].map((l) => fetch(`${site.base}/sitemap-${l}.xml`).then((r) => r.text())))
+  ).flatMap((xml) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((m) => new URL(m[1] as string).pathname));
   const half = async () => {
     let peak = 0;
     const samples: number[] = [];
     for (let i = 0; i < 5; i++) {
-      await autocannon({ url: site.base, connections: CONNECTIONS, amount: 2000, requests: paths.map((p) => ({ path: p })) });
+      await autocannon({
+        url: site.base,
+        connections: CONNECTIONS,
+        amount: 2000,
+        requests: paths.map((p) => ({ path: p })),
+      });
       samples.push(residentMb(site.process.pid as number));
       peak = Math.max(peak, samples.at(-1) as number);
     }
     return { mean: samples.reduce((a, b) => a + b, 0) / samples.length, peak };
   };
-  await autocannon({ url: site.base, connections: CONNECTIONS, amount: paths.length, requests: paths.map((p) => ({ path: p })) });
+  await autocannon({
+    url: site.base,
+    connections: CONNECTIONS,
+    amount: paths.length,
+    requests: paths.map((p) => ({ path: p })),
+  });
   const first = await half();
   const second = await half();
   const change = second.mean / first.mean - 1;
-  report(`resident memory over ${paths.length} pages, 20,000 requests`, `${Math.round(first.mean)} -> ${Math.round(second.mean)} MB (${(100 * change).toFixed(1)} %)`, 'within 10 %', Math.abs(change) <= 0.1);
-  report('resident memory, highest', `${Math.max(first.peak, second.peak)} MB`, '< 300 MB', Math.max(first.peak, second.peak) < 300);
+  report(
+    `resident memory over ${paths.length} pages, 20,000 requests`,
+    `${Math.round(first.mean)} -> ${Math.round(second.mean)} MB (${(100 * change).toFixed(1)} %)`,
+    'within 10 %',
+    Math.abs(change) <= 0.1,
+  );
+  report(
+    'resident memory, highest',
+    `${Math.max(first.peak, second.peak)} MB`,
+    '< 300 MB',
+    Math.max(first.peak, second.peak) < 300,
+  );
 }
 
 /** What a first visit to a page loads, compressed as it is sent. */
@@ -99,16 +135,36 @@ async function weight(): Promise<void> {
   const assets = readAssets(path.join(clientDir, '.vite/manifest.json'));
   const size = (href: string) => gzipSync(readFileSync(path.join(clientDir, href)), { level: 9 }).byteLength / 1024;
   let worst = { path: '', kb: 0 };
-  for (const target of ['/', productPath, '/kontakt', '/relacje-inwestorskie/notowania', '/biuro-prasowe', '/centrum-pobran']) {
-    const answer = (await fetch(`${site.base}/page-data?path=${encodeURIComponent(target)}`).then((r) => r.json())) as PageAnswer;
+  for (const target of [
+    '/',
+    productPath,
+    '/kontakt',
+    '/relacje-inwestorskie/notowania',
+    '/biuro-prasowe',
+    '/centrum-pobran',
+  ]) {
+    const answer = (await fetch(`${site.base}/page-data?path=${encodeURIComponent(target)}`).then((r) =>
+      r.json(),
+    )) as PageAnswer;
     if (!('page' in answer)) continue;
-    const files = new Set([assets.entry, ...assets.preload, ...lazySources(answer.page).flatMap((source) => assets.chunk(source))]);
+    const files = new Set([
+      assets.entry,
+      ...assets.preload,
+      ...lazySources(answer.page).flatMap((source) => assets.chunk(source)),
+    ]);
     const kb = [...files].reduce((sum, href) => sum + size(href), 0);
     if (kb > worst.kb) worst = { path: target, kb };
   }
-  report(`JavaScript of a first load (heaviest: ${worst.path})`, `${worst.kb.toFixed(1)} kB gz`, '<= 150 kB', worst.kb <= 150);
+  report(
+    `JavaScript of a first load (heaviest: ${worst.path})`,
+    `${worst.kb.toFixed(1)} kB gz`,
+    '<= 150 kB',
+    worst.kb <= 150,
+  );
   const css = assets.css.reduce((sum, href) => sum + size(href), 0);
   report('CSS', `${css.toFixed(1)} kB gz`, '<= 25 kB', css <= 25);
   const fonts = readdirSync(path.join(clientDir, 'assets')).filter((name) => name.endsWith('.woff2'));
-  console.log(`     fonts: ${fonts.map((name) => `${name} ${(readFileSync(path.join(clientDir, 'assets', name)).byteLength / 1024).toFixed(0)} kB`).join(', ')}`);
+  console.log(
+    `     fonts: ${fonts.map((name) => `${name} ${(readFileSync(path.join(clientDir, 'assets', name)).byteLength / 1024).toFixed(0)} kB`).join(', ')}`,
+  );
 }

@@ -2,21 +2,42 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 
 /** Without a real profile and network: nothing of Chromium's own goes out. */
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
 
 export function launchBrowser(): Promise<Browser> {
-  const own = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => file && existsSync(file));
+  const own = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (file) => file && existsSync(file),
+  );
   return chromium.launch({ ...(own ? { executablePath: own } : {}), args: FLAGS });
 }
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
 
 /** A visitor who has made the choice of cookies, so that the banner does not lie over what a test looks at. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions, storage: Record<string, unknown> = { cookiesAllowed: true }): Promise<BrowserContext> {
+export async function newVisitor(
+  browser: Browser,
+  options: BrowserContextOptions,
+  storage: Record<string, unknown> = { cookiesAllowed: true },
+): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await context.addInitScript((entries) => {
-    for (const [key, value] of Object.entries(entries)) if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    for (const [key, value] of Object.entries(entries))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
   }, storage);
   return context;
 }
@@ -29,7 +50,8 @@ export function watchComplaints(page: Page): string[] {
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) complaints.push(`${response.status()} ${response.url()}`);
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      complaints.push(`${response.status()} ${response.url()}`);
   });
   return complaints;
 }

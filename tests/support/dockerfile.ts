@@ -38,7 +38,9 @@ export function runDockerfile(file: string, context: string, base: string): Map<
 }
 
 function readInstructions(file: string): [string, string][] {
-  const text = readFileSync(file, 'utf8').replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ');
+  const text = readFileSync(file, 'utf8')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n/g, ' ');
   return text.split('\n').flatMap((line): [string, string][] => {
     const match = /^([A-Z]+)\s+(.*)$/.exec(line.trim());
     return match ? [[match[1] as string, match[2] as string]] : [];
@@ -52,13 +54,22 @@ function copy(rest: string, stage: Stage, stages: Map<string, Stage>, context: s
   for (const word of words) {
     const source = from ? path.join(from, word.replace(/^\/app\/?/, '')) : path.join(context, word);
     if (!existsSync(source)) throw new Error(`COPY ${word}: there is none`);
-    const to = target.endsWith('/') || target === '.' ? path.join(stage.dir, target, word === '.' ? '' : path.basename(word)) : path.join(stage.dir, target);
+    const to =
+      target.endsWith('/') || target === '.'
+        ? path.join(stage.dir, target, word === '.' ? '' : path.basename(word))
+        : path.join(stage.dir, target);
     cpSync(source, to, { recursive: true, verbatimSymlinks: true });
   }
 }
 
 /** /data is a volume of the image, its owner a user of the image: here both are folders of ours. */
 function run(command: string, stage: Stage): void {
-  const here = command.replaceAll(/(?<=\s)\/data/g, path.join(stage.dir, '.volume')).replaceAll(/chown \S+ \S+/g, 'true');
-  execFileSync('sh', ['-euc', here], { cwd: stage.dir, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, CI: '1' } });
+  const here = command
+    .replaceAll(/(?<=\s)\/data/g, path.join(stage.dir, '.volume'))
+    .replaceAll(/chown \S+ \S+/g, 'true');
+  execFileSync('sh', ['-euc', here], {
+    cwd: stage.dir,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, CI: '1' },
+  });
 }

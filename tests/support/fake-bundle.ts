@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 
 /** Stands for the React side: a heading, a link home and the page's content as text. What BFF tests look at, and no more. */
 export const fakeBundle: ReactBundle = {
@@ -11,7 +12,7 @@ export const fakeBundle: ReactBundle = {
     const markup = Readable.from(
       (async function* () {
         yield toHtml(input);
-        yield `<p data-late="true">${escape(JSON.stringify(await late))}</p>`;
+        yield `<p data-late="true">${escapeMarkup(JSON.stringify(await late))}</p>`;
       })(),
     );
     return { pipe: (to) => markup.pipe(to as never) as never, abort: () => void markup.destroy() };
@@ -29,8 +30,6 @@ export function brokenBundle(isBroken: (input: BundleInput) => boolean = () => t
   };
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-
 function toHtml({ page, site }: BundleInput): string {
-  return `<main id="main"><h1>${escape(page.title)}</h1><a href="${site.fixedLinks.home}">home</a><pre>${escape(JSON.stringify(page.content))}</pre></main>`;
+  return `<main id="main"><h1>${escapeMarkup(page.title)}</h1><a href="${site.fixedLinks.home}">home</a><pre>${escapeMarkup(JSON.stringify(page.content))}</pre></main>`;
 }

@@ -52,7 +52,13 @@ export async function startFakeCms(): Promise<FakeCms> {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://cms');
-    const call: FakeCall = { method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: '' };
+    const call: FakeCall = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: request.headers,
+      body: '',
+    };
     calls.push(call);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -94,13 +100,17 @@ async function scripted(script: FakeAnswer | ((call: FakeCall) => FakeAnswer), c
   const answer = typeof script === 'function' ? script(call) : script;
   if (answer.delay) await sleep(answer.delay);
   // an answer that only delays, or only fails while sending, is otherwise the usual one
-  return answer.body === undefined && answer.raw === undefined && answer.status === undefined ? { ...usual(call), ...answer } : answer;
+  return answer.body === undefined && answer.raw === undefined && answer.status === undefined
+    ? { ...usual(call), ...answer }
+    : answer;
 }
 
 function usual(call: FakeCall): FakeAnswer {
   const locale = call.headers['accept-locale'];
   const body = contentOf(call.method, call.path, isLocale(locale) ? locale : 'pl');
-  return body === null ? { status: 404, body: { code: 404, message: 'Not Found' } } : { status: call.method === 'POST' ? 201 : 200, body };
+  return body === null
+    ? { status: 404, body: { code: 404, message: 'Not Found' } }
+    : { status: call.method === 'POST' ? 201 : 200, body };
 }
 
 function send(response: ServerResponse, answer: FakeAnswer): void {
@@ -110,7 +120,13 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
     return;
   }
   const body = Buffer.from(answer.raw ?? JSON.stringify(answer.body ?? null));
-  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', 'content-length': body.byteLength, server: 'FakeCMS/1', 'set-cookie': 'cms=1', ...answer.headers });
+  response.writeHead(answer.status ?? 200, {
+    'content-type': 'application/json',
+    'content-length': body.byteLength,
+    server: 'FakeCMS/1',
+    'set-cookie': 'cms=1',
+    ...answer.headers,
+  });
   if (answer.fault === 'truncate') {
     response.write(body.subarray(0, body.byteLength / 2), () => response.destroy());
     return;

@@ -2,9 +2,33 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 
 /** Slugs and words of the fake site, a page of each sort that the BFF treats in its own way. */
 export const SITE = {
-  pl: { about: '/o-nas', products: '/produkty', news: '/aktualnosci', search: '/szukaj', downloads: '/centrum-pobran', press: '/biuro-prasowe', word: 'O nas' },
-  en: { about: '/about', products: '/products', news: '/news', search: '/search', downloads: '/download-center', press: '/press', word: 'About us' },
-  de: { about: '/ueber-uns', products: '/produkte', news: '/neuigkeiten', search: '/suche', downloads: '/download-center', press: '/presse', word: 'Über uns' },
+  pl: {
+    about: '/o-nas',
+    products: '/produkty',
+    news: '/aktualnosci',
+    search: '/szukaj',
+    downloads: '/centrum-pobran',
+    press: '/biuro-prasowe',
+    word: 'O nas',
+  },
+  en: {
+    about: '/about',
+    products: '/products',
+    news: '/news',
+    search: '/search',
+    downloads: '/download-center',
+    press: '/press',
+    word: 'About us',
+  },
+  de: {
+    about: '/ueber-uns',
+    products: '/produkte',
+    news: '/neuigkeiten',
+    search: '/suche',
+    downloads: '/download-center',
+    press: '/presse',
+    word: 'Über uns',
+  },
 } as const satisfies Record<Locale, Record<string, string>>;
 
 const crumb = (name: string, slug: string) => ({ name, slug });
@@ -55,11 +79,23 @@ function product(locale: Locale, id: string): object {
   };
 }
 
-const post = (locale: Locale, slug: string) => ({ id: `post-${slug}`, title: `News ${locale}`, slug, publicationDate: '2026-01-02T08:00:00+01:00', blocks: [] });
+const post = (locale: Locale, slug: string) => ({
+  id: `post-${slug}`,
+  title: `News ${locale}`,
+  slug,
+  publicationDate: '2026-01-02T08:00:00+01:00',
+  blocks: [],
+});
 const page = (locale: Locale, id: string) => ({
   id,
   title: `${SITE[locale].word} – ${id}`,
-  blocks: [{ id: 'b1', type: 'description', content: { html: `<p>${SITE[locale].word}</p><a href="${SITE[locale].about}">x</a>` } }],
+  blocks: [
+    {
+      id: 'b1',
+      type: 'description',
+      content: { html: `<p>${SITE[locale].word}</p><a href="${SITE[locale].about}">x</a>` },
+    },
+  ],
 });
 
 /** The answer of the healthy fake to a path, for the locale asked; null: not found. */
@@ -73,10 +109,12 @@ export function contentOf(method: string, path: string, locale: Locale): unknown
     if (id === 'missing') return null;
     if (name === 'pages') return page(locale, tail ?? id);
     if (name === 'products') return product(locale, id);
-    if (name === 'product_categories') return { id, name: 'Water', slug: id, path: id, status: id === 'draft' ? null : 'published' };
+    if (name === 'product_categories')
+      return { id, name: 'Water', slug: id, path: id, status: id === 'draft' ? null : 'published' };
     if (name === 'posts') return post(locale, id);
     if (name === 'surveys') return { id, title: 'Survey', participants: 1, questions: [] };
-    if (name === 'job_offers' || name === 'stock_reports') return { id, title: 'x', slug: id, date: '2026-01-02', year: 2026 };
+    if (name === 'job_offers' || name === 'stock_reports')
+      return { id, title: 'x', slug: id, date: '2026-01-02', year: 2026 };
     return { id, name: 'x', slug: id };
   }
   const lists: Record<string, unknown> = {
@@ -90,7 +128,9 @@ export function contentOf(method: string, path: string, locale: Locale): unknown
       { id: 'home', type: 'page.home', title: 'Home', slug: '/', updated: '2026-01-02' },
       { id: 'about', type: 'article.show', title: s.word, slug: s.about, updated: '2026-02-03' },
       { id: 'aq-40', type: 'product.show', title: 'Meter', slug: `${s.products}/aq-40`, updated: '2026-01-05' },
-      ...(locale === 'pl' ? [{ id: 'only-pl', type: 'post.show', title: 'A & B', slug: `${s.news}/tylko-po-polsku` }] : []),
+      ...(locale === 'pl'
+        ? [{ id: 'only-pl', type: 'post.show', title: 'A & B', slug: `${s.news}/tylko-po-polsku` }]
+        : []),
     ],
     newsletter_categories: [{ id: 'n1', name: 'News' }],
     stocks_price: { rate: 1, lastUpdate: '2026-01-02' },

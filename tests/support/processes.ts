@@ -26,7 +26,10 @@ export interface Running {
 }
 
 /** Starts a program of ours on a free port and waits until its probe answers well. */
-export async function run(script: string, options: { args?: (port: number) => string[]; env?: Record<string, string>; probe: string }): Promise<Running> {
+export async function run(
+  script: string,
+  options: { args?: (port: number) => string[]; env?: Record<string, string>; probe: string },
+): Promise<Running> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const started = performance.now();
@@ -37,7 +40,10 @@ export async function run(script: string, options: { args?: (port: number) => st
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-    const ok = await fetch(base + options.probe).then((r) => r.ok, () => false);
+    const ok = await fetch(base + options.probe).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (ok) break;
     if (performance.now() - started > 30_000) throw new Error(`${script} was not ready within 30 s`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -24,7 +24,14 @@ export function readXml(xml: string): XmlNode {
       if (current.name !== closing) throw new Error(`</${closing}> closes <${current.name}>`);
       open.pop();
     } else if (opening) {
-      const node: XmlNode = { name: opening, attributes: Object.fromEntries([...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, decode(value ?? '')])), text: '', children: [] };
+      const node: XmlNode = {
+        name: opening,
+        attributes: Object.fromEntries(
+          [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, decode(value ?? '')]),
+        ),
+        text: '',
+        children: [],
+      };
       current.children.push(node);
       if (!selfClosing) open.push(node);
     } else if (text) current.text += decode(text);

@@ -5,7 +5,8 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 const ROOMS = ['client', 'server', 'shared', 'scripts', 'tests'];
 const CODE = /\.(?:ts|tsx|mjs)$/;
 /** import … from 'x', export … from 'x', import 'x', import('x'). */
-const IMPORT = /(?:^|[;}\s])(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
+const IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s(?:[^'";]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)/g;
 
 export interface Source {
   /** From the root, with slashes: client/app/App.tsx. */
@@ -34,9 +35,16 @@ export function list(folder: string): string[] {
 function readSource(file: string): Source {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const code = stripComments(text);
-  const find = (source: string) => [...source.matchAll(IMPORT)].map(([, from, dynamic]) => resolve(file, from ?? dynamic ?? ''));
+  const find = (source: string) =>
+    [...source.matchAll(IMPORT)].map(([, from, dynamic]) => resolve(file, from ?? dynamic ?? ''));
   const runtime = code.replace(/(?:^|\n)\s*(?:import|export) type\s[^;]*?;/g, '\n');
-  return { file, text, isTest: /\.test\.tsx?$/.test(file) || file.startsWith('tests/'), imports: find(code), runtimeImports: find(runtime) };
+  return {
+    file,
+    text,
+    isTest: /\.test\.tsx?$/.test(file) || file.startsWith('tests/'),
+    imports: find(code),
+    runtimeImports: find(runtime),
+  };
 }
 
 function resolve(file: string, specifier: string): string {
@@ -47,5 +55,8 @@ function resolve(file: string, specifier: string): string {
 
 /** Without comments, so that a word in one is no code; text in quotes stays. */
 export function stripComments(text: string): string {
-  return text.replace(/("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g, (_, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? '');
+  return text.replace(
+    /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(^|[^:\\])\/\/[^\n]*/g,
+    (_, quoted: string | undefined, before: string | undefined) => quoted ?? before ?? '',
+  );
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { root, type Running, runCms, runSite } from './processes.ts';
+import { type Running, root, runCms, runSite } from './processes.ts';
 
 export interface Stack {
   cms: Running;
@@ -10,7 +10,8 @@ export interface Stack {
 
 /** The embedded CMS and the built site, as processes of their own on free ports. */
 export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
-  if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('no build: run npm test, or npm run build');
+  if (!existsSync(path.join(root, 'dist/server/entry-server.js')))
+    throw new Error('no build: run npm test, or npm run build');
   const cms = await runCms();
   const site = await runSite(cms.base, env);
   return {
@@ -33,7 +34,11 @@ export async function readSiteMap(base: string): Promise<Record<'pl' | 'en' | 'd
 }
 
 /** Runs a task over a list, a few at a time. */
-export async function inParallel<T>(items: readonly T[], workers: number, task: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  workers: number,
+  task: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = [...items];
   await Promise.all(
     Array.from({ length: workers }, async () => {

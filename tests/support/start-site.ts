@@ -48,7 +48,12 @@ export async function startSite(options: StartOptions): Promise<Site> {
       done();
     },
   });
-  const config = readConfig({ PORT: '0', PUBLIC_ORIGIN: 'http://www.example.com', CMS_URL: options.cmsUrl, ...options.env });
+  const config = readConfig({
+    PORT: '0',
+    PUBLIC_ORIGIN: 'http://www.example.com',
+    CMS_URL: options.cmsUrl,
+    ...options.env,
+  });
   const app = await buildApp({
     config,
     log: pino({ level: config.logLevel, base: null }, sink),
@@ -64,7 +69,8 @@ export async function startSite(options: StartOptions): Promise<Site> {
     url,
     log: {
       text: () => chunks.join(''),
-      lines: () => chunks.flatMap((chunk) => chunk.trim().split('\n')).map((line) => JSON.parse(line) as Record<string, unknown>),
+      lines: () =>
+        chunks.flatMap((chunk) => chunk.trim().split('\n')).map((line) => JSON.parse(line) as Record<string, unknown>),
       clear: () => void chunks.splice(0),
     },
     async ready() {
@@ -91,11 +97,17 @@ interface ReactParts {
 
 function fakeParts(options: StartOptions): ReactParts {
   const bundle = typeof options.bundle === 'object' ? options.bundle : fakeBundle;
-  return { assets: DEV_ASSETS, clientDir: options.clientDir ?? path.join(root, 'tests/support'), bundle: async () => bundle };
+  return {
+    assets: DEV_ASSETS,
+    clientDir: options.clientDir ?? path.join(root, 'tests/support'),
+    bundle: async () => bundle,
+  };
 }
 
 async function builtParts(): Promise<ReactParts> {
   const clientDir = path.join(dist, 'client');
-  const bundle = (await import(/* @vite-ignore */ pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as ReactBundle;
+  const bundle = (await import(
+    /* @vite-ignore */ pathToFileURL(path.join(dist, 'server/entry-server.js')).href
+  )) as ReactBundle;
   return { assets: readAssets(path.join(clientDir, '.vite/manifest.json')), clientDir, bundle: async () => bundle };
 }

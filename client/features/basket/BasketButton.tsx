@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
-import { BasketCount } from './BasketCount.tsx';
 import styles from './BasketButton.module.css';
+import { BasketCount } from './BasketCount.tsx';
 
 /** Opens the basket; needs a script, as the basket does, and is not shown without one. */
 export function BasketButton({ onOpen }: { onOpen(): void }) {

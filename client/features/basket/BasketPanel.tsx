@@ -4,8 +4,8 @@ import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BASKET_LIST_MAX, basket } from './basket-store.ts';
 import styles from './BasketPanel.module.css';
+import { BASKET_LIST_MAX, basket } from './basket-store.ts';
 import { useBasket } from './use-basket.ts';
 
 /** Collected files: at most 8 shown, with number and total size; removed one by one or, after a question, all (DC07, DC08, DC10). */
@@ -64,7 +64,11 @@ export function BasketPanel({ open, onClose }: { open: boolean; onClose(): void 
                     </a>
                     <span className={styles['size']}>{toFileSize(entry.file.size, locale)}</span>
                   </span>
-                  <button type="button" className={styles['remove']} onClick={() => basket.getState().remove(entry.id, entry.container ?? undefined)}>
+                  <button
+                    type="button"
+                    className={styles['remove']}
+                    onClick={() => basket.getState().remove(entry.id, entry.container ?? undefined)}
+                  >
                     <Icon name="close" />
                     <span className="visually-hidden">{t('basket.remove', { name: entry.name })}</span>
                   </button>

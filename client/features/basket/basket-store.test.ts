@@ -2,7 +2,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type BasketEntry, basket, toEntries } from './basket-store.ts';
 
-const entry = (id: string, container: string | null = null): BasketEntry => ({ id, name: id, type: null, sources: null, container, file: { name: `${id}.pdf`, size: 1024, mime: 'application/pdf' } });
+const entry = (id: string, container: string | null = null): BasketEntry => ({
+  id,
+  name: id,
+  type: null,
+  sources: null,
+  container,
+  file: { name: `${id}.pdf`, size: 1024, mime: 'application/pdf' },
+});
 
 beforeEach(() => {
   localStorage.clear();

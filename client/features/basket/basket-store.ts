@@ -34,7 +34,9 @@ export const basket = createStore<Basket>()((set, get) => {
       if (!get().entries.some((known) => known.id === entry.id)) keep([...get().entries, entry]);
     },
     remove(id, container) {
-      keep(get().entries.filter((entry) => entry.id !== id || (container !== undefined && entry.container !== container)));
+      keep(
+        get().entries.filter((entry) => entry.id !== id || (container !== undefined && entry.container !== container)),
+      );
     },
     clear: () => keep([]),
     restore: () => set({ entries: toEntries(readStored(STORAGE_KEYS.basket)) }),
@@ -49,6 +51,15 @@ export function toEntries(stored: unknown): BasketEntry[] {
     const file = item?.file;
     if (typeof item?.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return [];
     const size = typeof file.size === 'number' && file.size >= 0 ? file.size : 0;
-    return [{ id: item.id, name: item.name, type: text(item.type), sources: text(item.sources), container: text(item.container), file: { name: file.name, size, mime: text(file.mime) } }];
+    return [
+      {
+        id: item.id,
+        name: item.name,
+        type: text(item.type),
+        sources: text(item.sources),
+        container: text(item.container),
+        file: { name: file.name, size, mime: text(file.mime) },
+      },
+    ];
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { basket, type BasketEntry } from './basket-store.ts';
+import { type BasketEntry, basket } from './basket-store.ts';
 
 let restored = false;
 

@@ -11,7 +11,9 @@ export async function saveConsent(flags: ConsentFlags, locale: Locale): Promise<
   try {
     const answer = id
       ? await call('cookieConsentUpdate', locale, { params: { id }, body: flags })
-      : await call('cookieConsentCreate', locale, { body: { referral: location.origin + location.pathname, ...flags } });
+      : await call('cookieConsentCreate', locale, {
+          body: { referral: location.origin + location.pathname, ...flags },
+        });
     writeStored(STORAGE_KEYS.cookiesTypes, { id: answer.id, ...flags });
   } catch (error) {
     console.warn('consent could not be saved', error);

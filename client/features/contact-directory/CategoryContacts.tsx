@@ -1,11 +1,17 @@
 import type { ContactCategory } from '#shared/contract/models/contact.ts';
 import { useT } from '../../i18n/translation.tsx';
+import styles from './Directory.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';
-import styles from './Directory.module.css';
 
 /** People and distributors of a department, and those of its parts. */
-export function CategoryContacts({ category, heading: Heading = 'h4' }: { category: ContactCategory; heading?: 'h3' | 'h4' }) {
+export function CategoryContacts({
+  category,
+  heading: Heading = 'h4',
+}: {
+  category: ContactCategory;
+  heading?: 'h3' | 'h4';
+}) {
   const t = useT();
   const parts = [category, ...(category.subcategories ?? [])];
   const isEmpty = parts.every((part) => !part.contacts?.length && !part.distributors?.length);
@@ -24,7 +30,9 @@ export function CategoryContacts({ category, heading: Heading = 'h4' }: { catego
               ))}
             </ul>
           )}
-          {part.distributors && part.distributors.length > 0 && <Distributors distributors={part.distributors} heading={Heading} />}
+          {part.distributors && part.distributors.length > 0 && (
+            <Distributors distributors={part.distributors} heading={Heading} />
+          )}
         </div>
       ))}
     </>

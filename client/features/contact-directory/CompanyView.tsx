@@ -27,12 +27,16 @@ export function CompanyView({ company, tone, toCategoryPath }: CompanyViewProps)
       <div className={styles['companyBody']}>
         {company.content && <RichText html={company.content} className={styles['address']} />}
         <div className={styles['departments']}>
-          {company.categories?.map((category) => (
-            <Disclosure key={category.id} title={category.name}>
-              <CategoryContacts category={category} heading="h3" />
-              <TextLink href={toCategoryPath(category.slug)}>{t('contact.categoryPage', { name: category.name })}</TextLink>
-            </Disclosure>
-          ))}
+          <div>
+            {company.categories?.map((category) => (
+              <Disclosure key={category.id} title={category.name}>
+                <CategoryContacts category={category} heading="h3" />
+                <TextLink href={toCategoryPath(category.slug)}>
+                  {t('contact.categoryPage', { name: category.name })}
+                </TextLink>
+              </Disclosure>
+            ))}
+          </div>
           {company.companies && <RichText html={company.companies} className={styles['extra']} />}
         </div>
       </div>

@@ -41,7 +41,9 @@ export function Directory({ companies, toCategoryPath }: DirectoryProps) {
       </nav>
       <div className={styles['companies']}>
         {groups.flatMap(([id, members]) =>
-          members.map((company) => <CompanyView key={company.id} company={company} tone={toTone(id)} toCategoryPath={toCategoryPath} />),
+          members.map((company) => (
+            <CompanyView key={company.id} company={company} tone={toTone(id)} toCategoryPath={toCategoryPath} />
+          )),
         )}
       </div>
     </div>

@@ -4,7 +4,13 @@ import { AppLink } from '../../ui/AppLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './Directory.module.css';
 
-export function Distributors({ distributors, heading: Heading }: { distributors: readonly Distributor[]; heading: 'h3' | 'h4' }) {
+export function Distributors({
+  distributors,
+  heading: Heading,
+}: {
+  distributors: readonly Distributor[];
+  heading: 'h3' | 'h4';
+}) {
   const t = useT();
   return (
     <>
@@ -12,7 +18,9 @@ export function Distributors({ distributors, heading: Heading }: { distributors:
       <ul className={styles['distributors']}>
         {distributors.map((distributor) => (
           <li key={distributor.id} className={styles['distributor']}>
-            <p className={styles['distributorName']}>{distributor.url ? <AppLink href={distributor.url}>{distributor.name}</AppLink> : distributor.name}</p>
+            <p className={styles['distributorName']}>
+              {distributor.url ? <AppLink href={distributor.url}>{distributor.name}</AppLink> : distributor.name}
+            </p>
             {distributor.content && <RichText html={distributor.content} className={styles['small']} />}
           </li>
         ))}

@@ -7,11 +7,26 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './PersonCard.module.css';
 
 /** A person: phone and e-mail are the readings. */
-export function PersonCard({ person, fallbackPhone }: { person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>; fallbackPhone?: string | null }) {
+export function PersonCard({
+  person,
+  fallbackPhone,
+}: {
+  person: Pick<ContactPerson, 'name'> & Partial<ContactPerson>;
+  fallbackPhone?: string | null;
+}) {
   const phone = person.phoneNumber || fallbackPhone;
   return (
     <div className={styles['person']}>
-      {person.image && <Picture image={person.image} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt="" className={styles['portrait']} />}
+      {person.image && (
+        <Picture
+          image={person.image}
+          filter="gallery_post_thumbnail"
+          ratio="1:1"
+          sizes="72px"
+          alt=""
+          className={styles['portrait']}
+        />
+      )}
       <div className={styles['words']}>
         <p className={styles['name']}>{person.name}</p>
         {person.office && <p className={styles['office']}>{person.office}</p>}

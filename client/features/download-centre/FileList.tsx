@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { FileRow } from './FileRow.tsx';
 import styles from './FileList.module.css';
+import { FileRow } from './FileRow.tsx';
 
 interface FileListProps {
   files: readonly DownloadFile[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { toFileSize, toFileFormat } from '#shared/rules/file-size.ts';
+import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';

@@ -33,10 +33,23 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   }
   return (
     <div className={styles['gallery']} data-gallery="">
-      <ul ref={stage} className={styles['stage']} onScroll={onScroll} aria-label={t('gallery.name', { name })} tabIndex={total > 1 ? 0 : undefined}>
+      <ul
+        ref={stage}
+        className={styles['stage']}
+        onScroll={onScroll}
+        aria-label={t('gallery.name', { name })}
+        tabIndex={total > 1 ? 0 : undefined}
+      >
         {images.map((image, i) => (
           <li key={image.id ?? image.url} id={`picture-${i + 1}`} className={styles['slide']}>
-            <Picture image={image} filter="gallery_post_main" ratio="4:3" sizes="(width >= 1210px) 53vw, 92vw" priority={i === 0} alt={image.alt || (i === 0 ? name : '')} />
+            <Picture
+              image={image}
+              filter="gallery_post_main"
+              ratio="4:3"
+              sizes="(width >= 1210px) 53vw, 92vw"
+              priority={i === 0}
+              alt={image.alt || (i === 0 ? name : '')}
+            />
           </li>
         ))}
         {movies.map((movie, i) => (
@@ -50,10 +63,21 @@ export function Gallery({ name, images, movies }: GalleryProps) {
           <ol className={styles['thumbs']}>
             {posters.map((poster, i) => (
               <li key={poster?.url ?? i}>
-                <a href={`#picture-${i + 1}`} className={cx(styles['thumb'], i === current && styles['current'])} aria-current={i === current ? 'true' : undefined} onClick={(event) => show(event, i)}>
-                  {poster ? <Picture image={poster} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt="" /> : <Icon name="picture" />}
+                <a
+                  href={`#picture-${i + 1}`}
+                  className={cx(styles['thumb'], i === current && styles['current'])}
+                  aria-current={i === current ? 'true' : undefined}
+                  onClick={(event) => show(event, i)}
+                >
+                  {poster ? (
+                    <Picture image={poster} filter="gallery_post_thumbnail" ratio="1:1" sizes="72px" alt="" />
+                  ) : (
+                    <Icon name="picture" />
+                  )}
                   {i >= images.length && <Icon name="play" className={styles['film']} />}
-                  <span className="visually-hidden">{t(i < images.length ? 'gallery.picture' : 'gallery.movie', { number: i + 1 })}</span>
+                  <span className="visually-hidden">
+                    {t(i < images.length ? 'gallery.picture' : 'gallery.movie', { number: i + 1 })}
+                  </span>
                 </a>
               </li>
             ))}

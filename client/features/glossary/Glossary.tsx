@@ -27,7 +27,12 @@ export function Glossary({ terms }: { terms: readonly DictionaryTerm[] }) {
       </nav>
       <div className={styles['groups']}>
         {groups.map(([letter, items]) => (
-          <section key={letter} id={`letter-${letter}`} className={styles['group']} aria-labelledby={`letter-${letter}-name`}>
+          <section
+            key={letter}
+            id={`letter-${letter}`}
+            className={styles['group']}
+            aria-labelledby={`letter-${letter}-name`}
+          >
             <h2 id={`letter-${letter}-name`} className={styles['head']}>
               {letter}
             </h2>

@@ -54,7 +54,13 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
       onKeyDown={onKeyDown}
       onPointerMove={onPointerMove}
     >
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles['svg']} aria-hidden="true" focusable="false">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className={styles['svg']}
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
         <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
       </svg>

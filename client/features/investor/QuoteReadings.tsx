@@ -13,7 +13,8 @@ const CURRENCY = 'PLN';
 export function QuoteReadings({ price }: { price: StockPrice }) {
   const t = useT();
   const { locale } = useSite();
-  const money = (value: number | null | undefined) => (value == null ? null : `${formatNumber(value, locale, 2)} ${CURRENCY}`);
+  const money = (value: number | null | undefined) =>
+    value == null ? null : `${formatNumber(value, locale, 2)} ${CURRENCY}`;
   const change = price.change ?? null;
   return (
     <div className={styles['quote']}>
@@ -24,13 +25,17 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
             {change !== 0 && <Icon name="arrow-right" className={styles['arrow']} />}
             {change > 0 ? '+' : change < 0 ? '−' : ''}
             {formatNumber(Math.abs(change), locale, 2)} %
-            <span className={styles['note']}> {t(change > 0 ? 'investor.up' : change < 0 ? 'investor.down' : 'investor.same')}</span>
+            <span className={styles['note']}>
+              {' '}
+              {t(change > 0 ? 'investor.up' : change < 0 ? 'investor.down' : 'investor.same')}
+            </span>
           </p>
         )}
         <p className={styles['late']}>
           <Icon name="info" size={20} />
           <span>
-            {t('investor.delayed')} {t('investor.lastUpdate')}: <time dateTime={price.lastUpdate}>{formatDate(price.lastUpdate, locale, 'time')}</time>
+            {t('investor.delayed')} {t('investor.lastUpdate')}:{' '}
+            <time dateTime={price.lastUpdate}>{formatDate(price.lastUpdate, locale, 'time')}</time>
           </span>
         </p>
       </div>

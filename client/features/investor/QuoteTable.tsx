@@ -10,7 +10,8 @@ export function QuoteTable({ days }: { days: readonly QuoteDay[] }) {
   const { locale } = useSite();
   const rate = (value: number) => formatNumber(value, locale, 2);
   return (
-    <div className={`table-frame ${styles['table']}`} role="region" tabIndex={0} aria-label={t('investor.history')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={`table-frame ${styles['table']}`} tabIndex={0} aria-label={t('investor.history')}>
       <table>
         <caption>{t('investor.history')}</caption>
         <thead>
@@ -36,6 +37,6 @@ export function QuoteTable({ days }: { days: readonly QuoteDay[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

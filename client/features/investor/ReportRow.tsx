@@ -11,11 +11,14 @@ interface ReportRowProps {
   href?: string | null;
   /** Number, category and the like. */
   facts?: readonly (string | null | undefined)[];
+  /** At the end of the row. */
+  action?: ReactNode;
+  isFile?: boolean;
   children?: ReactNode;
 }
 
 /** A report or an event: date, title, facts, and what belongs to it. */
-export function ReportRow({ date, title, href, facts = [], children }: ReportRowProps) {
+export function ReportRow({ date, title, href, facts = [], action, isFile = false, children }: ReportRowProps) {
   const { locale } = useSite();
   const known = facts.filter(Boolean);
   return (
@@ -26,7 +29,7 @@ export function ReportRow({ date, title, href, facts = [], children }: ReportRow
       <div className={styles['words']}>
         <h3 className={styles['title']}>
           {href ? (
-            <AppLink href={href} className={styles['link']}>
+            <AppLink href={href} className={styles['link']} download={isFile || undefined}>
               {keepTogether(title)}
             </AppLink>
           ) : (
@@ -42,6 +45,7 @@ export function ReportRow({ date, title, href, facts = [], children }: ReportRow
         )}
         {children}
       </div>
+      {action && <div className={styles['action']}>{action}</div>}
     </li>
   );
 }

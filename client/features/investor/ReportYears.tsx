@@ -13,7 +13,11 @@ interface ReportYearsProps<T> {
 }
 
 /** IR04: reports under their years, the newest first, each year with an address. */
-export function ReportYears<T extends { id: string; year: number; date: string }>({ reports, children, filter }: ReportYearsProps<T>) {
+export function ReportYears<T extends { id: string; year: number; date: string }>({
+  reports,
+  children,
+  filter,
+}: ReportYearsProps<T>) {
   const t = useT();
   const sorted = [...reports].sort((a, b) => (a.date < b.date ? 1 : -1));
   const years = groupBy(sorted, (report) => report.year).sort(([a], [b]) => b - a);
@@ -21,7 +25,18 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={t('investor.years')} tight>
         {filter}
-        {years.length > 1 && <FilterLinks name={t('investor.years')} links={years.map(([year, items]) => ({ key: String(year), text: String(year), href: `#year-${year}`, current: false, count: items.length }))} />}
+        {years.length > 1 && (
+          <FilterLinks
+            name={t('investor.years')}
+            links={years.map(([year, items]) => ({
+              key: String(year),
+              text: String(year),
+              href: `#year-${year}`,
+              current: false,
+              count: items.length,
+            }))}
+          />
+        )}
         {years.length === 0 && <EmptyState text={t('investor.empty')} />}
       </Section>
       {years.map(([year, items]) => (

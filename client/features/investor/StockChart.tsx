@@ -28,7 +28,13 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
     <figure className={styles['chart']}>
       <div className={styles['frame']}>
         <div className={styles['plot']}>
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles['svg']} aria-hidden="true" focusable="false">
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            className={styles['svg']}
+            aria-hidden="true"
+            focusable="false"
+          >
             {chart.lines.map(({ value, y }) => (
               <path key={value} d={`M0 ${y}H${WIDTH}`} className={styles['hairline']} />
             ))}

@@ -17,7 +17,17 @@ export function PostLead({ post, heading: Heading = 'h3', priority = false }: Po
   const image = post.teaserImage ?? post.image;
   return (
     <article className={styles['lead']}>
-      {image && <Picture image={image} filter="post_image" ratio="16:9" sizes="(width >= 1210px) 56vw, 92vw" alt="" priority={priority} className={styles['picture']} />}
+      {image && (
+        <Picture
+          image={image}
+          filter="post_image"
+          ratio="16:9"
+          sizes="(width >= 1210px) 56vw, 92vw"
+          alt=""
+          priority={priority}
+          className={styles['picture']}
+        />
+      )}
       <PostMeta post={post} />
       <Heading className={styles['title']}>
         <AppLink href={path('post.show', post.slug)} className={styles['link']}>
@@ -44,12 +54,21 @@ export function PostRow({ post, heading: Heading = 'h3', hasPicture = false }: P
         </Heading>
         {hasPicture && post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
       </div>
-      {hasPicture && image && <Picture image={image} filter="category_teaser" ratio="16:9" sizes="(width >= 768px) 20vw, 40vw" alt="" className={styles['thumb']} />}
+      {hasPicture && image && (
+        <Picture
+          image={image}
+          filter="category_teaser"
+          ratio="16:9"
+          sizes="(width >= 768px) 20vw, 40vw"
+          alt=""
+          className={styles['thumb']}
+        />
+      )}
     </article>
   );
 }
 
-export function PostMeta({ post }: { post: PostTeaser }) {
+function PostMeta({ post }: { post: PostTeaser }) {
   const { locale } = useSite();
   return (
     <p className={styles['meta']}>

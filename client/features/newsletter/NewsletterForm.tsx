@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { NewsletterFormState } from '#shared/pages/page-data.ts';
-import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
 import { EMAIL_MAX } from '#shared/rules/email.ts';
+import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NewsletterForm.module.css';
 
@@ -62,12 +63,22 @@ export function NewsletterForm({ headingId, categories: known, posted }: Newslet
   function finish(next: Status) {
     setStatus(next);
     // the message is where the title was: it takes the focus, so that it is read
-    requestAnimationFrame(() => (next === 'required' || next === 'invalid' ? form.current?.querySelector('input') : message.current)?.focus());
+    requestAnimationFrame(() =>
+      (next === 'required' || next === 'invalid' ? form.current?.querySelector('input') : message.current)?.focus(),
+    );
   }
 
   const wrong = status === 'required' || status === 'invalid';
   return (
-    <form ref={form} id={`${id}form`} className={styles['form']} action="/forms/newsletter" method="post" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      id={`${id}form`}
+      className={styles['form']}
+      action="/forms/newsletter"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <input type="hidden" name="locale" value={locale} />
       <div className={styles['text']}>
         <h2 id={headingId} className={styles['title']}>
@@ -127,7 +138,7 @@ export function NewsletterForm({ headingId, categories: known, posted }: Newslet
           {t(status === 'sending' ? 'forms.sending' : 'newsletter.submit')}
         </button>
         <p className={styles['note']}>
-          {t('newsletter.note')} <a href={fixedLinks.privacy}>{t('shell.privacy')}</a>
+          {t('newsletter.note')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
         </p>
       </div>
     </form>

@@ -13,7 +13,11 @@ interface ProductSliderProps {
 /** LY13: related products in a single row (PR07-PR09). */
 export function ProductSlider({ id, title, products }: ProductSliderProps) {
   if (products.length === 0) return null;
-  const controls = hasSliderControls(products.length, true, false) ? 'always' : hasSliderControls(products.length, true, true) ? 'page-size' : 'never';
+  const controls = hasSliderControls(products.length, true, false)
+    ? 'always'
+    : hasSliderControls(products.length, true, true)
+      ? 'page-size'
+      : 'never';
   return (
     <Section id={id} title={title} wide>
       <Slider name={title} controls={controls}>

@@ -10,7 +10,12 @@ interface ProductTileProps {
   heading?: 'h2' | 'h3';
 }
 
-export function ProductTile({ product, hasCategory = false, hasDescription = false, heading = 'h3' }: ProductTileProps) {
+export function ProductTile({
+  product,
+  hasCategory = false,
+  hasDescription = false,
+  heading = 'h3',
+}: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
   return (

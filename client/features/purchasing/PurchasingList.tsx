@@ -1,6 +1,7 @@
 import type { PurchasingItem } from '#shared/contract/models/contact.ts';
 import { groupBy } from '#shared/rules/group-by.ts';
 import { buildPhoneLink } from '#shared/rules/phone-link.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,12 +24,14 @@ export function PurchasingList({ items }: { items: readonly PurchasingItem[] }) 
       <ul>
         {members.map((item) => (
           <li key={item.id} className={styles['item']}>
-            <h2 className={styles['name']}>{item.name}</h2>
+            <h2 className={styles['name']}>{keepTogether(item.name)}</h2>
             <div className={styles['words']}>{item.content && <RichText html={item.content} />}</div>
             {item.contact && (
               <p className={styles['contact']}>
                 <span className={styles['person']}>{item.contact.name}</span>
-                {item.contact.phoneNumber && <AppLink href={buildPhoneLink(item.contact.phoneNumber)}>{item.contact.phoneNumber}</AppLink>}
+                {item.contact.phoneNumber && (
+                  <AppLink href={buildPhoneLink(item.contact.phoneNumber)}>{item.contact.phoneNumber}</AppLink>
+                )}
                 {item.contact.email && <AppLink href={`mailto:${item.contact.email}`}>{item.contact.email}</AppLink>}
               </p>
             )}

@@ -8,17 +8,29 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   const t = useT();
   const { fixedLinks } = useSite();
   return (
-    <form action={fixedLinks.search} method="get" role="search" className={styles['form']} data-print="no">
-      <label htmlFor={id} className={styles['label']}>
-        {t('search.label')}
-      </label>
-      <div className={styles['row']}>
-        <input key={phrase} id={id} type="search" name="phrase" defaultValue={phrase} required maxLength={200} autoComplete="off" className={styles['field']} />
-        <button type="submit" className={styles['button']}>
-          <Icon name="search" />
-          <span>{t('search.submit')}</span>
-        </button>
-      </div>
-    </form>
+    <search>
+      <form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
+        <label htmlFor={id} className={styles['label']}>
+          {t('search.label')}
+        </label>
+        <div className={styles['row']}>
+          <input
+            key={phrase}
+            id={id}
+            type="search"
+            name="phrase"
+            defaultValue={phrase}
+            required
+            maxLength={200}
+            autoComplete="off"
+            className={styles['field']}
+          />
+          <button type="submit" className={styles['button']}>
+            <Icon name="search" />
+            <span>{t('search.submit')}</span>
+          </button>
+        </div>
+      </form>
+    </search>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/contract/models/search.ts';
-import { toHighlight } from '#shared/rules/highlight.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { toHighlight } from '#shared/rules/highlight.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './SearchHits.module.css';

@@ -14,7 +14,12 @@ export function DownloadCentre({ main }: MainProps<'download_center'>) {
   const { groups, fileTypes, fileType } = main;
   const links = [
     { key: 'all', text: t('files.allTypes'), href: path, current: fileType === null },
-    ...fileTypes.map((type) => ({ key: type.id, text: type.name, href: `${path}?type=${encodeURIComponent(type.id)}`, current: type.id === fileType })),
+    ...fileTypes.map((type) => ({
+      key: type.id,
+      text: type.name,
+      href: `${path}?type=${encodeURIComponent(type.id)}`,
+      current: type.id === fileType,
+    })),
   ];
   return (
     <Section id="files" label={t('files.label')} tight>
@@ -22,7 +27,9 @@ export function DownloadCentre({ main }: MainProps<'download_center'>) {
       {groups.length > 0 ? (
         <FileGroups groups={groups} heading="h2" isSticky />
       ) : (
-        <EmptyState text={t('files.empty')}>{fileType && <TextLink href={path}>{t('ui.filter.clear')}</TextLink>}</EmptyState>
+        <EmptyState text={t('files.empty')}>
+          {fileType && <TextLink href={path}>{t('ui.filter.clear')}</TextLink>}
+        </EmptyState>
       )}
     </Section>
   );

@@ -19,7 +19,10 @@ export function Events({ main }: MainProps<'events'>) {
       key={event.id}
       date={event.date}
       title={event.title}
-      facts={[event.endDate && `${formatDate(event.date, locale, 'short')} – ${formatDate(event.endDate, locale, 'short')}`, event.location]}
+      facts={[
+        event.endDate && `${formatDate(event.date, locale, 'short')} – ${formatDate(event.endDate, locale, 'short')}`,
+        event.location,
+      ]}
     >
       {event.description && <p>{event.description}</p>}
     </ReportRow>

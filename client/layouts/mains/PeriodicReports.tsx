@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import type { TextKey } from '#shared/locales/translator.ts';
 import { usePage } from '../../app/page-context.tsx';
-import { AddToBasket } from '../../blocks/AddToBasket.tsx';
-import { FileList } from '../../features/download-centre/FileList.tsx';
-import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { ReportYears } from '../../features/investor/ReportYears.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import type { MainProps } from '../mains.tsx';
+import { ReportWithFiles } from './ReportWithFiles.tsx';
 
 const TYPES: Record<string, TextKey> = {
   annual: 'investor.type.annual',
@@ -23,17 +21,21 @@ export function PeriodicReports({ main }: MainProps<'periodic_reports'>) {
   const type = Object.hasOwn(TYPES, query.get('type') ?? '') ? query.get('type') : null;
   const links = [
     { key: 'all', text: t('investor.allCategories'), href: path, current: !type },
-    ...Object.entries(TYPES).map(([id, key]) => ({ key: id, text: t(key), href: `${path}?type=${id}`, current: id === type })),
+    ...Object.entries(TYPES).map(([id, key]) => ({
+      key: id,
+      text: t(key),
+      href: `${path}?type=${id}`,
+      current: id === type,
+    })),
   ];
   return (
-    <ReportYears reports={main.reports.filter((report) => !type || report.type === type)} filter={<FilterLinks name={t('investor.types')} links={links} />}>
+    <ReportYears
+      reports={main.reports.filter((report) => !type || report.type === type)}
+      filter={<FilterLinks name={t('investor.types')} links={links} />}
+    >
       {(report) => {
         const key = TYPES[report.type];
-        return (
-          <ReportRow key={report.id} date={report.date} title={report.title} facts={[key && t(key), report.category?.name]}>
-            {report.files && report.files.length > 0 && <FileList files={report.files} action={(file) => <AddToBasket file={file} />} />}
-          </ReportRow>
-        );
+        return <ReportWithFiles key={report.id} report={report} facts={[key && t(key), report.category?.name]} />;
       }}
     </ReportYears>
   );

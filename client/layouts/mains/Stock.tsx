@@ -22,13 +22,22 @@ export function Stock({ main }: MainProps<'stock'>) {
     <>
       <Section id="quote" label={main.price?.ticker ?? t('investor.quote')}>
         <h2 className="visually-hidden">{t('investor.quote')}</h2>
-        {main.price ? <QuoteReadings price={main.price} /> : <Note tone="warning">{t('investor.quoteUnavailable')}</Note>}
+        {main.price ? (
+          <QuoteReadings price={main.price} />
+        ) : (
+          <Note tone="warning">{t('investor.quoteUnavailable')}</Note>
+        )}
       </Section>
       {days.length > 0 && (
-        <Section id="history" label={t('investor.day')} title={t('investor.history')}>
+        <Section id="history" label={t('investor.historyLabel')} title={t('investor.history')}>
           <FilterLinks
             name={t('investor.range')}
-            links={(Object.keys(STOCK_RANGES) as StockRange[]).map((key) => ({ key, text: t(`investor.range.${key}`), href: `${path}?range=${key}`, current: key === range }))}
+            links={(Object.keys(STOCK_RANGES) as StockRange[]).map((key) => ({
+              key,
+              text: t(`investor.range.${key}`),
+              href: `${path}?range=${key}`,
+              current: key === range,
+            }))}
           />
           <StockChart days={days} />
           <Disclosure title={t('investor.showData')}>

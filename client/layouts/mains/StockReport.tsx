@@ -20,7 +20,10 @@ export function StockReport({ main: { report } }: MainProps<'stock_report'>) {
         <div className={styles['facts']}>
           <Facts
             facts={[
-              { name: t('investor.report.published'), value: <time dateTime={report.date}>{formatDate(report.date, locale, 'time')}</time> },
+              {
+                name: t('investor.report.published'),
+                value: <time dateTime={report.date}>{formatDate(report.date, locale, 'time')}</time>,
+              },
               { name: t('investor.report.category'), value: report.category?.name },
               { name: t('investor.report.legalBasis'), value: report.legalBasis },
             ]}

@@ -15,7 +15,12 @@ export function StockReports({ main }: MainProps<'stock_reports'>) {
   const category = query.get('category');
   const links = [
     { key: 'all', text: t('investor.allCategories'), href: path, current: !category },
-    ...main.categories.map((c) => ({ key: c.id, text: c.name, href: `${path}?category=${encodeURIComponent(c.id)}`, current: c.id === category })),
+    ...main.categories.map((c) => ({
+      key: c.id,
+      text: c.name,
+      href: `${path}?category=${encodeURIComponent(c.id)}`,
+      current: c.id === category,
+    })),
   ];
   return (
     <ReportYears reports={main.reports} filter={<FilterLinks name={t('investor.categories')} links={links} />}>

@@ -22,7 +22,14 @@ export function ContactBanner({ name }: { name: string }) {
             </ButtonLink>
           </p>
         </div>
-        <Picture image={CONTACT_BANNER_IMAGE} filter="general_desktop" ratio="16:9" sizes="(width >= 1210px) 45vw, 92vw" alt="" className={styles['picture']} />
+        <Picture
+          image={CONTACT_BANNER_IMAGE}
+          filter="general_desktop"
+          ratio="16:9"
+          sizes="(width >= 1210px) 45vw, 92vw"
+          alt=""
+          className={styles['picture']}
+        />
       </div>
     </section>
   );

@@ -24,10 +24,17 @@ export function ProductContact({ person, categories, fallbackPhone }: ProductCon
     <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactTitle')}>
       <div className={styles['contact']}>
         <PersonCard
-          person={{ name: person?.name || company.legalName, office: person?.office ?? null, phoneNumber: person?.phoneNumber ?? null, email: person?.email ?? company.email }}
+          person={{
+            name: person?.name || company.legalName,
+            office: person?.office ?? null,
+            phoneNumber: person?.phoneNumber ?? null,
+            email: person?.email ?? company.email,
+          }}
           fallbackPhone={fallbackPhone ?? company.phone}
         />
-        <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>{t('product.allContacts')}</TextLink>
+        <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
+          {t('product.allContacts')}
+        </TextLink>
       </div>
     </Section>
   );

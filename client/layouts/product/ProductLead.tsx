@@ -29,12 +29,22 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
       <div className={styles['words']}>
-        {brandImage && <img src={brandImage.url} alt={brandImage.alt || product.brand || ''} width={brandImage.width ?? 160} height={brandImage.height ?? 40} className={styles['brand']} />}
+        {brandImage && (
+          <img
+            src={brandImage.url}
+            alt={brandImage.alt || product.brand || ''}
+            width={brandImage.width ?? 160}
+            height={brandImage.height ?? 40}
+            className={styles['brand']}
+          />
+        )}
         <h1 id="page-title" tabIndex={-1}>
           {keepTogether(product.name)}
         </h1>
         {caption && <p className="lead">{keepTogether(caption)}</p>}
-        {readings.length > 0 && <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />}
+        {readings.length > 0 && (
+          <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />
+        )}
         {shortDescription && <Excerpt text={shortDescription} />}
         <div className={styles['actions']}>
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>

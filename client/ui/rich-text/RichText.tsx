@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { frameTables } from '#shared/rules/table-frame.ts';
+import { keepTogetherInHtml } from '#shared/rules/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { toTrustedHtml } from './trusted-html.ts';
@@ -12,8 +13,8 @@ export function RichText({ html, className }: { html: string; className?: string
   const ref = useRef<HTMLDivElement>(null);
   const word = t('ui.table.name');
   // one object per text: React writes innerHTML again whenever it gets another one
-  const inner = useMemo(() => ({ __html: toTrustedHtml(frameTables(html, word)) }), [html, word]);
+  const inner = useMemo(() => ({ __html: toTrustedHtml(frameTables(keepTogetherInHtml(html), word)) }), [html, word]);
   useWideTables(ref, html);
-  const onClick = useInnerLinks();
-  return <div ref={ref} className={cx('rich', className)} onClick={onClick} dangerouslySetInnerHTML={inner} />;
+  useInnerLinks(ref);
+  return <div ref={ref} className={cx('rich', className)} dangerouslySetInnerHTML={inner} />;
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /** BL01: a table wider than its box gets the mark `data-wide`; one that fits needs no stop of the keyboard. */
 export function useWideTables(ref: RefObject<HTMLElement | null>, html: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text brings new tables
   useEffect(() => {
     const frames = [...(ref.current?.querySelectorAll<HTMLElement>('.table-frame') ?? [])];
     if (frames.length === 0) return;

@@ -3,10 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 
 /** Ways in which a CMS misbehaves (features part 4). */
-export const FAULTS = [
-  '404', '410', '422', '500', '503', 'slow', 'hang', 'truncated', 'html', 'code500', 'reset', 'wrong-shape', 'empty',
+const FAULTS = [
+  '404',
+  '410',
+  '422',
+  '500',
+  '503',
+  'slow',
+  'hang',
+  'truncated',
+  'html',
+  'code500',
+  'reset',
+  'wrong-shape',
+  'empty',
+  'pending',
 ] as const;
-export type Fault = (typeof FAULTS)[number];
+type Fault = (typeof FAULTS)[number];
 interface Rule {
   fault: Fault;
   /** Calls that are still to fail; null: all. */
@@ -27,8 +40,13 @@ export function faultRoutes(app: FastifyInstance): void {
 
   app.post('/__faults', (request, reply) => {
     const { path, fault, count, delayMs } = (request.body ?? {}) as Record<string, unknown>;
-    if (typeof path !== 'string' || !isFault(fault)) throw new Failure(422, `path and fault (${FAULTS.join(', ')}) are needed`);
-    rules.set(path, { fault, count: typeof count === 'number' ? count : null, delayMs: typeof delayMs === 'number' ? delayMs : undefined });
+    if (typeof path !== 'string' || !isFault(fault))
+      throw new Failure(422, `path and fault (${FAULTS.join(', ')}) are needed`);
+    rules.set(path, {
+      fault,
+      count: typeof count === 'number' ? count : null,
+      delayMs: typeof delayMs === 'number' ? delayMs : undefined,
+    });
     return reply.code(204).send();
   });
   app.delete('/__faults', (_request, reply) => {
@@ -50,7 +68,9 @@ export function faultRoutes(app: FastifyInstance): void {
     const fault = rule?.fault ?? (isFault(asked) ? asked : null);
     if (fault) await misbehave(request, reply, fault, rule?.delayMs);
   });
-  app.addHook('onSend', async (request, reply, payload) => (pending.has(request) ? spoil(pending.get(request), reply, payload) : payload));
+  app.addHook('onSend', async (request, reply, payload) =>
+    pending.has(request) ? spoil(pending.get(request), reply, payload) : payload,
+  );
 
   function takeRule(path: string): Rule | null {
     for (const [pattern, rule] of rules) {
@@ -62,7 +82,12 @@ export function faultRoutes(app: FastifyInstance): void {
     return null;
   }
 
-  async function misbehave(request: FastifyRequest, reply: FastifyReply, fault: Fault, delayMs: number | undefined): Promise<void> {
+  async function misbehave(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fault: Fault,
+    delayMs: number | undefined,
+  ): Promise<void> {
     if (delayMs !== undefined || fault === 'slow') await sleep(delayMs ?? SLOW_MS);
     switch (fault) {
       case 'slow':
@@ -74,11 +99,17 @@ export function faultRoutes(app: FastifyInstance): void {
         reply.hijack();
         request.raw.socket.resetAndDestroy();
         return;
+      case 'pending':
+        await reply.code(202).header('retry-after', '2').send({ status: 'pending' });
+        return;
       case 'code500':
         await reply.code(200).send({ code: 500, message: 'Internal error' });
         return;
       case 'html':
-        await reply.code(200).type('text/html').send('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>');
+        await reply
+          .code(200)
+          .type('text/html')
+          .send('<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>');
         return;
       case 'truncated':
       case 'wrong-shape':
@@ -86,7 +117,11 @@ export function faultRoutes(app: FastifyInstance): void {
         pending.set(request, fault);
         return;
       default:
-        throw new Failure(Number(fault), 'A fault on purpose', fault === '503' ? { headers: { 'retry-after': '1' } } : {});
+        throw new Failure(
+          Number(fault),
+          'A fault on purpose',
+          fault === '503' ? { headers: { 'retry-after': '1' } } : {},
+        );
     }
   }
 }
@@ -94,7 +129,8 @@ export function faultRoutes(app: FastifyInstance): void {
 /** What a real answer becomes. */
 function spoil(fault: Fault | undefined, reply: FastifyReply, payload: unknown): unknown {
   reply.removeHeader('content-length');
-  if (fault === 'truncated') return typeof payload === 'string' ? payload.slice(0, Math.ceil(payload.length / 2)) : payload;
+  if (fault === 'truncated')
+    return typeof payload === 'string' ? payload.slice(0, Math.ceil(payload.length / 2)) : payload;
   if (fault === 'empty') return typeof payload === 'string' && payload.startsWith('[') ? '[]' : 'null';
   return typeof payload === 'string' && payload.startsWith('[') ? '[{"unexpected":true},7]' : '{"unexpected":true}';
 }

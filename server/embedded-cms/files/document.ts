@@ -1,7 +1,7 @@
+import { toPlainText } from '../search/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/files.ts';
 import { groupAttributes } from '../wire/technical-data.ts';
-import { toPlainText } from '../search/plain-text.ts';
 
 /** What a generated file says, whatever its format. */
 export interface Document {
@@ -41,9 +41,15 @@ export function toDocument(facts: FileFacts, content: Answers): Document {
     const tables = groupAttributes(product.attributes ?? [], content.locale).map((list) => ({
       heading: list.name,
       paragraphs: [],
-      rows: list.attributes.map(({ label, value, unit }): [string, string] => [label, unit ? `${value} ${unit}` : value]),
+      rows: list.attributes.map(({ label, value, unit }): [string, string] => [
+        label,
+        unit ? `${value} ${unit}` : value,
+      ]),
     }));
-    const texts = [...toParagraphs(product.description), ...(product.tabs ?? []).flatMap((tab) => (tab.type === 'text' ? toParagraphs(tab.content?.html) : []))];
+    const texts = [
+      ...toParagraphs(product.description),
+      ...(product.tabs ?? []).flatMap((tab) => (tab.type === 'text' ? toParagraphs(tab.content?.html) : [])),
+    ];
     return {
       ...base,
       title: product.name,
@@ -53,14 +59,16 @@ export function toDocument(facts: FileFacts, content: Answers): Document {
     };
   }
   const report = findReport(row.id.replace(/^report-/, ''), content);
-  if (report) return { ...base, lead: report.lead, sections: [{ heading: '', paragraphs: toParagraphs(report.html), rows: [] }] };
+  if (report)
+    return { ...base, lead: report.lead, sections: [{ heading: '', paragraphs: toParagraphs(report.html), rows: [] }] };
   const rows = content.products.all.map(({ value }): [string, string] => [value.name, value.caption ?? '']);
   return { ...base, lead: '', sections: [{ heading: '', paragraphs: [], rows }] };
 }
 
 function findReport(id: string, content: Answers): { lead: string; html: string } | null {
   const current = content.reports.find(id)?.value;
-  if (current) return { lead: [current.category?.name, current.number].filter(Boolean).join(' '), html: current.content ?? '' };
+  if (current)
+    return { lead: [current.category?.name, current.number].filter(Boolean).join(' '), html: current.content ?? '' };
   const periodic = content.periodicReports.find((report) => report.id === id);
   if (periodic) return { lead: `${periodic.category?.name ?? ''} · ${periodic.year}`, html: '' };
   const meeting = content.meetings.find((report) => report.id === id);

@@ -19,7 +19,8 @@ export function createFileMaker(folder: string, contentOf: (locale: Locale) => A
     const found = await stat(file).catch(() => null);
     if (found?.size === facts.size) return file;
     const content = await makeContent(facts, toDocument(facts, contentOf(facts.locale)));
-    if (content.length !== facts.size) throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
+    if (content.length !== facts.size)
+      throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
     await mkdir(path.dirname(file), { recursive: true });
     const temporary = `${file}.${process.pid}.tmp`;
     await writeFile(temporary, content);

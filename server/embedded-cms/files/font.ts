@@ -13,7 +13,9 @@ export interface LoadedFont {
   has(letter: string): boolean;
 }
 
-const FILES = ['latin', 'latin-ext'].map((part) => `@fontsource-variable/instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`);
+const FILES = ['latin', 'latin-ext'].map(
+  (part) => `@fontsource-variable/instrument-sans/files/instrument-sans-${part}-wght-normal.woff2`,
+);
 let loaded: LoadedFont | null = null;
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
+import { loadSharp } from '../media/encode.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
 import type { FileFacts } from '../wire/files.ts';
 import type { Document } from './document.ts';
@@ -40,14 +40,19 @@ function buildZip({ size, id }: FileFacts, document: Document): Buffer {
   const names = ['README.txt', `${id}.bin`];
   const length = size - zipOverhead(names) - readme.length;
   if (length < 0) throw new Error(`a ZIP can not be ${size} bytes long`);
-  const data = Buffer.alloc(length);
-  const block = createHash('sha512').update(id).digest();
-  for (let at = 0; at < length; at += block.length) block.copy(data, at);
-  return buildStoredZip([{ name: names[0] as string, content: readme }, { name: names[1] as string, content: data }], new Date(document.date));
+  const data = Buffer.alloc(length, createHash('sha512').update(id).digest());
+  return buildStoredZip(
+    [
+      { name: names[0] as string, content: readme },
+      { name: names[1] as string, content: data },
+    ],
+    new Date(document.date),
+  );
 }
 
 async function buildPng({ id, row }: FileFacts): Promise<Buffer> {
   const svg = drawPicture({ scene: 'family', subject: 'services', seed: row.product ?? id });
   if (!svg) throw new Error('no picture for a PNG file');
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).resize({ width: 640 }).png({ palette: true }).toBuffer();
 }

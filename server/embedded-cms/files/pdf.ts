@@ -30,10 +30,21 @@ export async function buildPdf(document: Document): Promise<Buffer> {
     margins: { top: 64, left: MARGIN, right: MARGIN, bottom: 72 },
     bufferPages: true,
     lang: document.language,
-    info: { Title: document.title, Author: document.company, Subject: document.kind, CreationDate: date, ModDate: date },
+    info: {
+      Title: document.title,
+      Author: document.company,
+      Subject: document.kind,
+      CreationDate: date,
+      ModDate: date,
+    },
   });
   const chunks: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve).on('error', reject));
+  const ended = new Promise<void>((resolve, reject) =>
+    pdf
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject),
+  );
   pdf.registerFont('text', loadFont().content).font('text');
   drawHead(pdf, document);
   for (const section of document.sections) drawSection(pdf, section);
@@ -43,8 +54,19 @@ export async function buildPdf(document: Document): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function write(pdf: Pdf, text: string, { size, colour, isStrong = false }: Style, y = pdf.y, options: Options = {}, x = MARGIN): void {
-  pdf.fontSize(size).fillColor(colour).strokeColor(colour).lineWidth(size * 0.03);
+function write(
+  pdf: Pdf,
+  text: string,
+  { size, colour, isStrong = false }: Style,
+  y = pdf.y,
+  options: Options = {},
+  x = MARGIN,
+): void {
+  pdf
+    .fontSize(size)
+    .fillColor(colour)
+    .strokeColor(colour)
+    .lineWidth(size * 0.03);
   pdf.text(clean(text), x, y, { width: WIDTH, ...(isStrong ? { stroke: true, fill: true } : {}), ...options });
 }
 
@@ -76,13 +98,20 @@ function drawRow(pdf: Pdf, label: string, value: string): void {
   const left = WIDTH * 0.56;
   const right = WIDTH - left - 12;
   pdf.fontSize(10);
-  const height = Math.max(pdf.heightOfString(clean(label), { width: left }), pdf.heightOfString(clean(value) || ' ', { width: right }));
+  const height = Math.max(
+    pdf.heightOfString(clean(label), { width: left }),
+    pdf.heightOfString(clean(value) || ' ', { width: right }),
+  );
   makeRoom(pdf, height + 12);
   const top = pdf.y + 5;
   write(pdf, label, { size: 10, colour: MUTED }, top, { width: left });
   write(pdf, value, { size: 10, colour: INK, isStrong: true }, top, { width: right }, MARGIN + left + 12);
   pdf.y = top + height + 5;
-  pdf.moveTo(MARGIN, pdf.y).lineTo(MARGIN + WIDTH, pdf.y).lineWidth(0.6).stroke(RULE);
+  pdf
+    .moveTo(MARGIN, pdf.y)
+    .lineTo(MARGIN + WIDTH, pdf.y)
+    .lineWidth(0.6)
+    .stroke(RULE);
 }
 
 function makeRoom(pdf: Pdf, height: number): void {
@@ -95,7 +124,11 @@ function drawFooters(pdf: Pdf, { note, title }: Document): void {
     pdf.switchToPage(i);
     // below the margin on purpose: pdfkit would begin a new page there
     pdf.page.margins.bottom = 0;
-    pdf.moveTo(MARGIN, BOTTOM + 18).lineTo(MARGIN + WIDTH, BOTTOM + 18).lineWidth(0.6).stroke(RULE);
+    pdf
+      .moveTo(MARGIN, BOTTOM + 18)
+      .lineTo(MARGIN + WIDTH, BOTTOM + 18)
+      .lineWidth(0.6)
+      .stroke(RULE);
     const style = { size: 8, colour: MUTED };
     write(pdf, `${title} – ${note}`, style, BOTTOM + 26, { width: WIDTH - 60, height: 20, ellipsis: true });
     write(pdf, `${i + 1} / ${count}`, style, BOTTOM + 26, { align: 'right' });
@@ -103,7 +136,20 @@ function drawFooters(pdf: Pdf, { note, title }: Document): void {
 }
 
 /** Signs that the font does not have, in letters that it has. */
-const SIGNS: Record<string, string> = { '≤': '<=', '≥': '>=', Ω: 'ohm', Δ: 'd', Θ: 'T', ϑ: 't', φ: 'phi', '→': '->', '√': 'sqrt ', '∞': 'inf', '≈': '~', '−': '-' };
+const SIGNS: Record<string, string> = {
+  '≤': '<=',
+  '≥': '>=',
+  Ω: 'ohm',
+  Δ: 'd',
+  Θ: 'T',
+  ϑ: 't',
+  φ: 'phi',
+  '→': '->',
+  '√': 'sqrt ',
+  '∞': 'inf',
+  '≈': '~',
+  '−': '-',
+};
 
 /** The text in signs that the font can draw: m³ becomes m3, a sign without a likeness is left out. */
 function clean(text: string): string {

@@ -3,25 +3,54 @@ import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const NS = 'http://schemas.openxmlformats.org';
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/[\u0000-\u001f]/g, ' ');
+const escapeXml = (text: string) =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/[\u0000-\u001f]/g, ' ');
 
 /** A workbook of one sheet with the document's tables, of exactly `size` bytes (white space behind the sheet's XML). */
 export function buildSheet(document: Document, size: number): Buffer {
-  const cells: string[][] = [[document.title], [document.lead], ...document.sections.flatMap((s) => [[s.heading], ...s.rows.map((row) => [...row])])];
+  const cells: string[][] = [
+    [document.title],
+    [document.lead],
+    ...document.sections.flatMap((s) => [[s.heading], ...s.rows.map((row) => [...row])]),
+  ];
   const rows = cells.map((row, r) => {
-    const columns = row.map((text, c) => `<c r="${'AB'[c]}${r + 1}" t="inlineStr"><is><t>${escape(text)}</t></is></c>`);
+    const columns = row.map(
+      (text, c) => `<c r="${'AB'[c]}${r + 1}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`,
+    );
     return `<row r="${r + 1}">${columns.join('')}</row>`;
   });
   const parts: [string, string][] = [
-    ['[Content_Types].xml', `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`],
-    ['_rels/.rels', `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
-    ['xl/workbook.xml', `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`],
-    ['xl/_rels/workbook.xml.rels', `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`],
-    ['xl/worksheets/sheet1.xml', `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><cols><col min="1" max="1" width="44" customWidth="1"/><col min="2" max="2" width="32" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`],
+    [
+      '[Content_Types].xml',
+      `${XML}<Types xmlns="${NS}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${XML}<workbook xmlns="${NS}/spreadsheetml/2006/main" xmlns:r="${NS}/officeDocument/2006/relationships"><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${XML}<Relationships xmlns="${NS}/package/2006/relationships"><Relationship Id="rId1" Type="${NS}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ],
+    [
+      'xl/worksheets/sheet1.xml',
+      `${XML}<worksheet xmlns="${NS}/spreadsheetml/2006/main"><cols><col min="1" max="1" width="44" customWidth="1"/><col min="2" max="2" width="32" customWidth="1"/></cols><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    ],
   ];
   const used = parts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), zipOverhead(parts.map(([name]) => name)));
   if (used > size) throw new Error(`a sheet of ${used} bytes can not be ${size} bytes long`);
   const last = parts.length - 1;
-  const entries = parts.map(([name, text], i) => ({ name, content: Buffer.from(i === last ? text + ' '.repeat(size - used) : text) }));
+  const entries = parts.map(([name, text], i) => ({
+    name,
+    content: Buffer.from(i === last ? text + ' '.repeat(size - used) : text),
+  }));
   return buildStoredZip(entries, new Date(document.date));
 }

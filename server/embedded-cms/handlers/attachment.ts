@@ -23,7 +23,11 @@ const KINDS: Record<string, readonly number[][]> = {
 };
 
 /** Keeps an attachment under a name of ours; its sender's name is only written down. */
-export async function saveAttachment(folder: string, upload: Upload, name: string): Promise<{ file: string; name: string } | null> {
+export async function saveAttachment(
+  folder: string,
+  upload: Upload,
+  name: string,
+): Promise<{ file: string; name: string } | null> {
   if (upload.content.length === 0) return null;
   const extension = path.extname(upload.fileName).slice(1).toLowerCase();
   const starts = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
@@ -34,5 +38,11 @@ export async function saveAttachment(folder: string, upload: Upload, name: strin
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, `${file}.tmp`), upload.content);
   await rename(path.join(folder, `${file}.tmp`), path.join(folder, file));
-  return { file, name: path.basename(upload.fileName).replace(/[\u0000-\u001f]/g, '').slice(0, 200) };
+  return {
+    file,
+    name: path
+      .basename(upload.fileName)
+      .replace(/[\u0000-\u001f]/g, '')
+      .slice(0, 200),
+  };
 }

@@ -2,13 +2,23 @@ import { notFound } from '../failure.ts';
 import type { Handlers } from './handler.ts';
 import { paginate } from './paging.ts';
 
-type Name = 'products' | 'product' | 'productCategories' | 'productCategory' | 'downloadCenter' | 'downloadCenterFileTypes' | 'search' | 'searchCategories';
+type Name =
+  | 'products'
+  | 'product'
+  | 'productCategories'
+  | 'productCategory'
+  | 'downloadCenter'
+  | 'downloadCenterFileTypes'
+  | 'search'
+  | 'searchCategories';
 
 export const catalogueHandlers: Handlers<Name> = {
   products({ content, query, now }) {
     const category = query.category ? content.categories.find(query.category) : null;
     if (query.category && !category) return [];
-    const products = content.products.listPublic(now).filter((product) => !category || product.categoryIds.has(category.id));
+    const products = content.products
+      .listPublic(now)
+      .filter((product) => !category || product.categoryIds.has(category.id));
     return paginate(products, query).map((product) => product.teaser);
   },
   product({ content, params, now }) {
@@ -37,7 +47,9 @@ export const catalogueHandlers: Handlers<Name> = {
     const search = services.search(locale);
     if (phrase.trim() === '') return pagination === 'false' ? search.listAll(now) : [];
     const hits = search.find(phrase, { category: category || null, now });
-    return pagination === 'false' ? hits : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
+    return pagination === 'false'
+      ? hits
+      : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
   },
   searchCategories: ({ content }) => content.searchCategories,
 };

@@ -6,8 +6,19 @@ import { saveAttachment } from './attachment.ts';
 import type { Handlers } from './handler.ts';
 
 type Name =
-  | 'zipCreate' | 'zipStatus' | 'zipDownload' | 'newsletterSubscribe' | 'newsletterConfirm' | 'survey' | 'surveyResults'
-  | 'surveyParticipate' | 'cookieConsentCreate' | 'cookieConsentUpdate' | 'contactUs' | 'whistleblower' | 'productContact';
+  | 'zipCreate'
+  | 'zipStatus'
+  | 'zipDownload'
+  | 'newsletterSubscribe'
+  | 'newsletterConfirm'
+  | 'survey'
+  | 'surveyResults'
+  | 'surveyParticipate'
+  | 'cookieConsentCreate'
+  | 'cookieConsentUpdate'
+  | 'contactUs'
+  | 'whistleblower'
+  | 'productContact';
 
 /** Tokens with a fixed answer, for people and tests (features part 4). */
 const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
@@ -46,8 +57,12 @@ export const formHandlers: Handlers<Name> = {
     if (state.status === 'expired') throw new Failure(410, 'The ZIP has expired');
     if (state.status === 'failed') throw new Failure(500, 'The ZIP could not be made');
     if (state.status !== 'ready') throw new Failure(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
-    reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="elmerion-files.zip"');
-    return reply.type('application/zip').sendFile(state.file, services.zips.folder, { acceptRanges: true, cacheControl: false });
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="elmerion-files.zip"');
+    return reply
+      .type('application/zip')
+      .sendFile(state.file, services.zips.folder, { acceptRanges: true, cacheControl: false });
   },
 
   newsletterSubscribe({ body, locale, content, services, reply }) {
@@ -118,9 +133,12 @@ export const formHandlers: Handlers<Name> = {
   async productContact({ body, locale, content, services, request, reply }) {
     if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
     if (!content.products.find(body.product)) throw invalid({ product: 'There is no such product' });
-    if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing)) throw invalid({ consentToDataProcessing: 'Consent is needed' });
+    if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing))
+      throw invalid({ consentToDataProcessing: 'Consent is needed' });
     const upload = request.attachment;
-    const attachment = upload ? await saveAttachment(services.attachments, upload, randomBytes(16).toString('hex')) : null;
+    const attachment = upload
+      ? await saveAttachment(services.attachments, upload, randomBytes(16).toString('hex'))
+      : null;
     reply.code(201);
     return { id: services.store.entries.addProductContact(locale, body, attachment) };
   },

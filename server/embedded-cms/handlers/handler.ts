@@ -43,5 +43,5 @@ export interface CmsCall<N extends EndpointName> {
 
 type Handled<N extends EndpointName> = (typeof endpoints)[N]['response'] extends 'stream' ? FastifyReply : Answer<N>;
 /** Answers a call; failures are thrown as Failure. */
-export type Handler<N extends EndpointName> = (call: CmsCall<N>) => Handled<N> | Promise<Handled<N>>;
+type Handler<N extends EndpointName> = (call: CmsCall<N>) => Handled<N> | Promise<Handled<N>>;
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

@@ -4,9 +4,24 @@ import type { Handlers } from './handler.ts';
 import { paginate } from './paging.ts';
 
 type Name =
-  | 'posts' | 'post' | 'postCategories' | 'postCategory' | 'postTags' | 'jobOffers' | 'jobOffer' | 'jobOfferCategories'
-  | 'stockPrice' | 'quoteDays' | 'stockReports' | 'stockReport' | 'stockReportCategories' | 'periodicReports'
-  | 'periodicReportCategories' | 'annualMeetingReports' | 'events' | 'newsletterCategories';
+  | 'posts'
+  | 'post'
+  | 'postCategories'
+  | 'postCategory'
+  | 'postTags'
+  | 'jobOffers'
+  | 'jobOffer'
+  | 'jobOfferCategories'
+  | 'stockPrice'
+  | 'quoteDays'
+  | 'stockReports'
+  | 'stockReport'
+  | 'stockReportCategories'
+  | 'periodicReports'
+  | 'periodicReportCategories'
+  | 'annualMeetingReports'
+  | 'events'
+  | 'newsletterCategories';
 
 /** True where the filter is not asked for, or asks for this. */
 const isWanted = (wanted: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
@@ -14,12 +29,14 @@ const isWanted = (wanted: string | undefined, ...values: (string | number | null
 
 export const newsHandlers: Handlers<Name> = {
   posts({ content, query, now }) {
-    const posts = content.posts.listPublic(now).filter(
-      ({ teaser, section }) =>
-        isWanted(query.category, teaser.category?.id, teaser.category?.slug) &&
-        isWanted(query.tag, ...(teaser.tags ?? []).map((tag) => tag.id)) &&
-        isWanted(query.section, section),
-    );
+    const posts = content.posts
+      .listPublic(now)
+      .filter(
+        ({ teaser, section }) =>
+          isWanted(query.category, teaser.category?.id, teaser.category?.slug) &&
+          isWanted(query.tag, ...(teaser.tags ?? []).map((tag) => tag.id)) &&
+          isWanted(query.section, section),
+      );
     return paginate(posts, query).map((post) => post.teaser);
   },
   // the site asks by the slug of its address, the editor's preview by id
@@ -37,7 +54,9 @@ export const newsHandlers: Handlers<Name> = {
   postTags: ({ content }) => content.postTags,
 
   jobOffers({ content, query, now }) {
-    const jobs = content.jobs.listPublic(now).filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
+    const jobs = content.jobs
+      .listPublic(now)
+      .filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
     return paginate(jobs, query).map((job) => job.value);
   },
   jobOffer({ content, params, now }) {
@@ -54,9 +73,14 @@ export const newsHandlers: Handlers<Name> = {
   },
   quoteDays: ({ content }) => content.quoteDays,
   stockReports({ content, query }) {
-    const reports = content.reports.all.map((report) => report.value).filter(
-      (report) => isWanted(query.year, report.year) && isWanted(query.category, report.category?.id) && isWanted(query.company, report.company),
-    );
+    const reports = content.reports.all
+      .map((report) => report.value)
+      .filter(
+        (report) =>
+          isWanted(query.year, report.year) &&
+          isWanted(query.category, report.category?.id) &&
+          isWanted(query.company, report.company),
+      );
     return paginate(reports, query);
   },
   stockReport({ content, params }) {
@@ -67,7 +91,10 @@ export const newsHandlers: Handlers<Name> = {
   stockReportCategories: ({ content }) => content.reportCategories,
   periodicReports({ content, query }) {
     const reports = content.periodicReports.filter(
-      (report) => isWanted(query.year, report.year) && isWanted(query.type, report.type) && isWanted(query.company, report.company),
+      (report) =>
+        isWanted(query.year, report.year) &&
+        isWanted(query.type, report.type) &&
+        isWanted(query.company, report.company),
     );
     return paginate(reports, query);
   },

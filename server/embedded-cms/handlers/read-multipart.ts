@@ -9,11 +9,19 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
   if (!request.isMultipart()) throw new Failure(415, 'multipart/form-data is needed');
   const fields: Record<string, string> = {};
   try {
-    const limits = { fields: 20, files: 1, parts: 25, fileSize: ATTACHMENT_MAX, fieldSize: FIELD_MAX, fieldNameSize: 100 };
+    const limits = {
+      fields: 20,
+      files: 1,
+      parts: 25,
+      fileSize: ATTACHMENT_MAX,
+      fieldSize: FIELD_MAX,
+      fieldNameSize: 100,
+    };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         const content = await part.toBuffer();
-        if (part.fieldname === 'attachment') request.attachment = { fileName: part.filename, mime: part.mimetype, content };
+        if (part.fieldname === 'attachment')
+          request.attachment = { fileName: part.filename, mime: part.mimetype, content };
       } else if (part.valueTruncated) {
         throw invalid({ [part.fieldname]: 'is too long' });
       } else {

@@ -2,12 +2,28 @@ import { notFound } from '../failure.ts';
 import type { Handlers } from './handler.ts';
 
 type Name =
-  | 'menus' | 'sitemapNodes' | 'configurations' | 'popups' | 'page' | 'downloadCenterPage' | 'sections' | 'voivodeships'
-  | 'purchasingItems' | 'dictionaryTerms' | 'contactCompanies' | 'contactCompany' | 'contactShowCategory' | 'contactCategory' | 'localeCompanies';
+  | 'menus'
+  | 'sitemapNodes'
+  | 'configurations'
+  | 'popups'
+  | 'page'
+  | 'downloadCenterPage'
+  | 'sections'
+  | 'voivodeships'
+  | 'purchasingItems'
+  | 'dictionaryTerms'
+  | 'contactCompanies'
+  | 'contactCompany'
+  | 'contactShowCategory'
+  | 'contactCategory'
+  | 'localeCompanies';
 
 export const siteHandlers: Handlers<Name> = {
   menus: ({ content }) => content.menus,
-  sitemapNodes: ({ content, now }) => [...content.pages.listPublic(now).map((page) => page.node), ...content.routeNodes],
+  sitemapNodes: ({ content, now }) => [
+    ...content.pages.listPublic(now).map((page) => page.node),
+    ...content.routeNodes,
+  ],
   configurations: ({ content }) => content.configurations,
   popups: ({ content }) => content.popups,
 

@@ -1,9 +1,19 @@
-import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import type { WireContext } from '../wire/context.ts';
 
 /** Tables whose slugs are addresses: the same slug twice hides a page. */
-const ADDRESSED: readonly ListName[] = ['categories', 'products', 'pages', 'posts', 'post-categories', 'jobs', 'terms', 'contact-categories', 'reports'];
+const ADDRESSED: readonly ListName[] = [
+  'categories',
+  'products',
+  'pages',
+  'posts',
+  'post-categories',
+  'jobs',
+  'terms',
+  'contact-categories',
+  'reports',
+];
 
 /** What no schema says: addresses are unique, trees have a root and no circle, routes are patterns. */
 export function checkRows(context: WireContext): void {
@@ -14,13 +24,16 @@ export function checkRows(context: WireContext): void {
   for (const route of rows.routes.values()) {
     if (!toPatternParts(route.slug)) context.report(route, '.slug', `${route.slug} is no pattern`);
     if (route.kind === 'redirect.permanent' && !route.redirectTo) context.report(route, '.redirectTo', 'is missing');
-    if (route.kind.endsWith('.show') && isPattern(route.slug) && !route.title) context.report(route, '.title', 'is missing');
+    if (route.kind.endsWith('.show') && isPattern(route.slug) && !route.title)
+      context.report(route, '.title', 'is missing');
   }
   for (const popup of rows.popups.values()) {
     if (!popup.global && !popup.productCategoriesId?.length && !popup.nodeReferences?.length) {
       context.report(popup, '', 'is shown nowhere: global, productCategoriesId or nodeReferences is needed', 'warning');
     }
   }
+  const hasHome = [...rows.pages.values()].some((page) => page.kind === 'page.home');
+  if (!hasHome) context.report({}, '/pages', 'has no page of kind page.home');
   for (const page of rows.pages.values()) {
     if (page.kind === 'survey.show' && !rows.surveys.has(page.ref ?? page.id)) {
       context.report(page, '.ref', `surveys has no "${page.ref ?? page.id}" in ${context.locale}`, 'dangling');
@@ -53,7 +66,8 @@ function checkTree(context: WireContext, table: 'categories' | 'pages', root: st
       }
       seen.add(at.id);
       const next: typeof row | undefined = map.get(at.parent);
-      if (!next && at === row) context.report(row, '.parent', `${table} has no "${at.parent}" in ${context.locale}`, 'dangling');
+      if (!next && at === row)
+        context.report(row, '.parent', `${table} has no "${at.parent}" in ${context.locale}`, 'dangling');
       at = next;
     }
   }
@@ -61,5 +75,9 @@ function checkTree(context: WireContext, table: 'categories' | 'pages', root: st
 
 /** Amounts per table, for the report of check-content. */
 export function countRows(rows: Rows): Partial<Record<TableName, number>> {
-  return Object.fromEntries(tableNames.filter((name) => !(tables[name] as Table).map).map((name) => [name, (rows[name] as ReadonlyMap<string, unknown>).size]));
+  return Object.fromEntries(
+    tableNames
+      .filter((name) => !(tables[name] as Table).map)
+      .map((name) => [name, (rows[name] as ReadonlyMap<string, unknown>).size]),
+  );
 }

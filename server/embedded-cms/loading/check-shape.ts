@@ -40,28 +40,39 @@ export function checkShape(schema: TSchema, value: unknown, visitor: ShapeVisito
 }
 
 function visit(schema: Schema, value: unknown, path: string, visitor: ShapeVisitor): void {
-  if (schema.anyOf) return visitUnion(schema.anyOf, value, path, visitor);
-  if (!isOfType(schema, value)) return visitor.mistake(path, `${describe(schema)} is needed, not ${describeValue(value)}`);
-  if (typeof value === 'string') return visitText(schema, value, path, visitor);
-  if (typeof value === 'number') return visitNumber(schema, value, path, visitor);
-  if (Array.isArray(value)) return visitList(schema, value, path, visitor);
-  if (typeof value === 'object' && value !== null) visitObject(schema, value as Record<string, unknown>, path, visitor);
+  if (schema.anyOf) visitUnion(schema.anyOf, value, path, visitor);
+  else if (!isOfType(schema, value))
+    visitor.mistake(path, `${describe(schema)} is needed, not ${describeValue(value)}`);
+  else if (typeof value === 'string') visitText(schema, value, path, visitor);
+  else if (typeof value === 'number') visitNumber(schema, value, path, visitor);
+  else if (Array.isArray(value)) visitList(schema, value, path, visitor);
+  else if (typeof value === 'object' && value !== null)
+    visitObject(schema, value as Record<string, unknown>, path, visitor);
 }
 
 function visitUnion(branches: Schema[], value: unknown, path: string, visitor: ShapeVisitor): void {
   const fitting = branches.filter((branch) => isOfType(branch, value));
   const [first] = fitting;
-  if (!first) return visitor.mistake(path, `${branches.map(describe).join(' or ')} is needed, not ${describeValue(value)}`);
+  if (!first) {
+    visitor.mistake(path, `${branches.map(describe).join(' or ')} is needed, not ${describeValue(value)}`);
+    return;
+  }
   // branches of the same type (two kinds of objects): the one whose required fields are there
-  const best = fitting.find((branch) => branch.required?.every((name) => Object.hasOwn(value as object, name))) ?? first;
+  const best =
+    fitting.find((branch) => branch.required?.every((name) => Object.hasOwn(value as object, name))) ?? first;
   visit(best, value, path, visitor);
 }
 
 function visitText(schema: Schema, value: string, path: string, visitor: ShapeVisitor): void {
-  if (value.trim().length < (schema.minLength ?? 0)) return visitor.mistake(path, 'is empty');
-  if (value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY)) visitor.mistake(path, `is longer than ${schema.maxLength} characters`);
+  if (value.trim().length < (schema.minLength ?? 0)) {
+    visitor.mistake(path, 'is empty');
+    return;
+  }
+  if (value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY))
+    visitor.mistake(path, `is longer than ${schema.maxLength} characters`);
   if (schema.pattern && !new RegExp(schema.pattern).test(value)) {
-    return visitor.mistake(path, `"${value.slice(0, 60)}" does not look like ${schema.pattern}`);
+    visitor.mistake(path, `"${value.slice(0, 60)}" does not look like ${schema.pattern}`);
+    return;
   }
   if (schema.ref) visitor.ref?.(path, schema.ref, value);
   if (schema.picture) visitor.picture?.(path, value);
@@ -71,26 +82,31 @@ function visitNumber(schema: Schema, value: number, path: string, visitor: Shape
   const { minimum, maximum, exclusiveMinimum } = schema;
   if (minimum !== undefined && value < minimum) visitor.mistake(path, `${value} is less than ${minimum}`);
   if (maximum !== undefined && value > maximum) visitor.mistake(path, `${value} is more than ${maximum}`);
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) visitor.mistake(path, `${value} is not more than ${exclusiveMinimum}`);
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    visitor.mistake(path, `${value} is not more than ${exclusiveMinimum}`);
 }
 
 function visitList(schema: Schema, value: unknown[], path: string, visitor: ShapeVisitor): void {
   if (value.length < (schema.minItems ?? 0)) visitor.mistake(path, `needs at least ${schema.minItems} item(s)`);
-  if (value.length > (schema.maxItems ?? Number.POSITIVE_INFINITY)) visitor.mistake(path, `takes at most ${schema.maxItems} items`);
+  if (value.length > (schema.maxItems ?? Number.POSITIVE_INFINITY))
+    visitor.mistake(path, `takes at most ${schema.maxItems} items`);
   for (const [i, item] of value.entries()) if (schema.items) visit(schema.items, item, `${path}[${i}]`, visitor);
 }
 
 function visitObject(schema: Schema, value: Record<string, unknown>, path: string, visitor: ShapeVisitor): void {
   const patterns = Object.entries(schema.patternProperties ?? {});
-  for (const name of schema.required ?? []) if (value[name] === undefined) visitor.mistake(`${path}.${name}`, 'is missing');
+  for (const name of schema.required ?? [])
+    if (value[name] === undefined) visitor.mistake(`${path}.${name}`, 'is missing');
   for (const [name, item] of Object.entries(value)) {
     const own = schema.properties && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const field = own ?? patterns.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
     if (field && item !== undefined) visit(field, item, `${path}.${name}`, visitor);
-    else if (!field && (schema.properties || patterns.length > 0)) visitor.mistake(`${path}.${name}`, 'is no field of this record');
+    else if (!field && (schema.properties || patterns.length > 0))
+      visitor.mistake(`${path}.${name}`, 'is no field of this record');
   }
   if (!schema.texts) return;
-  for (const locale of visitor.locales ?? LOCALES) if (!value[locale]) visitor.mistake(path, `has no text for ${locale}`);
+  for (const locale of visitor.locales ?? LOCALES)
+    if (!value[locale]) visitor.mistake(path, `has no text for ${locale}`);
 }
 
 function isOfType(schema: Schema, value: unknown): boolean {
@@ -111,7 +127,15 @@ function isOfType(schema: Schema, value: unknown): boolean {
   }
 }
 
-const WORDS: Record<string, string> = { string: 'a text', integer: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'a map', null: 'null' };
+const WORDS: Record<string, string> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map',
+  null: 'null',
+};
 
 function describe(schema: Schema): string {
   if ('const' in schema) return String(schema.const);

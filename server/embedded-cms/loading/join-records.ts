@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
+import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes } from './mistakes.ts';
 import { parsePicture } from './pictures.ts';
@@ -20,7 +20,10 @@ export interface JoinedContent {
 export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): JoinedContent {
   const origins = new WeakMap<object, string>();
   const stores = Object.fromEntries(
-    (['shared', ...LOCALES] as const).map((place) => [place, Object.fromEntries(tableNames.map((t) => [t, new Map()]))]),
+    (['shared', ...LOCALES] as const).map((place) => [
+      place,
+      Object.fromEntries(tableNames.map((t) => [t, new Map()])),
+    ]),
   ) as Record<Place, Store>;
   /** Names of all records, broken ones too: what names them is not wrong. */
   const known = new Set<string>();
@@ -30,24 +33,43 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
   for (const { where, table, id, place } of references) {
     if (!hasTarget(known, table as TableName, id, place)) mistakes.add(where, `${table} has no "${id}"`, 'dangling');
   }
-  const rows = Object.fromEntries(LOCALES.map((locale) => [locale, joinLocale(locale)])) as unknown as Record<Locale, Rows>;
+  const rows = Object.fromEntries(LOCALES.map((locale) => [locale, joinLocale(locale)])) as unknown as Record<
+    Locale,
+    Rows
+  >;
   findOrphans();
   return { rows, origins };
 
   function takeFile({ place, table, file, data }: SourceFile): void {
     const row: Table = tables[table];
     const schema = place === 'shared' ? row.shared : row.locale;
-    if (!schema) return mistakes.add(file, `${table} is written in ${place === 'shared' ? 'the locale folders' : 'shared'}`);
-    if (row.map) return takeRecord({ place, table, schema, value: data, where: file, key: '' });
+    if (!schema) {
+      mistakes.add(file, `${table} is written in ${place === 'shared' ? 'the locale folders' : 'shared'}`);
+      return;
+    }
+    if (row.map) {
+      takeRecord({ place, table, schema, value: data, where: file, key: '' });
+      return;
+    }
     if (data === null) return;
-    if (!Array.isArray(data)) return mistakes.add(file, 'a list of records is needed');
+    if (!Array.isArray(data)) {
+      mistakes.add(file, 'a list of records is needed');
+      return;
+    }
     for (const [i, value] of data.entries()) {
       const name = row.key ? (value as Json | null)?.[row.key] : `${file} ${i}`;
       takeRecord({ place, table, schema, value, where: `${file} [${i}]`, key: typeof name === 'string' ? name : '' });
     }
   }
 
-  function takeRecord(record: { place: Place; table: TableName; schema: TSchema; value: unknown; where: string; key: string }): void {
+  function takeRecord(record: {
+    place: Place;
+    table: TableName;
+    schema: TSchema;
+    value: unknown;
+    where: string;
+    key: string;
+  }): void {
     const { place, table, schema, value, where, key } = record;
     const before = mistakes.count();
     known.add(`${place} ${table} ${key}`);
@@ -64,7 +86,10 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
     if (mistakes.count() > before) return;
     const store = stores[place][table];
     const taken = store.get(key);
-    if (taken) return mistakes.add(where, `"${key || table}" is already in ${origins.get(taken)}`);
+    if (taken) {
+      mistakes.add(where, `"${key || table}" is already in ${origins.get(taken)}`);
+      return;
+    }
     store.set(key, value as Json);
     origins.set(value as object, where);
   }
@@ -94,7 +119,8 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
       if (!table.shared || !table.locale || table.map) continue;
       for (const locale of LOCALES) {
         for (const [key, value] of stores[locale][name]) {
-          if (!known.has(`shared ${name} ${key}`)) mistakes.add(origins.get(value) ?? key, `"${key}" has no record in shared/${name}`);
+          if (!known.has(`shared ${name} ${key}`))
+            mistakes.add(origins.get(value) ?? key, `"${key}" has no record in shared/${name}`);
         }
       }
       for (const [key, value] of stores.shared[name]) {
@@ -117,11 +143,7 @@ function localise(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => localise(item, locale));
   if (typeof value !== 'object' || value === null) return value;
   const keys = Object.keys(value);
-  if (keys.length > 0 && keys.every((key) => (LOCALES as readonly string[]).includes(key))) return (value as Json)[locale];
+  if (keys.length > 0 && keys.every((key) => (LOCALES as readonly string[]).includes(key)))
+    return (value as Json)[locale];
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, locale)]));
-}
-
-/** Rows of a list table, in order. */
-export function listRows<N extends ListName>(rows: Rows, table: N): (Rows[N] extends ReadonlyMap<string, infer R> ? R : never)[] {
-  return [...(rows[table] as ReadonlyMap<string, never>).values()];
 }

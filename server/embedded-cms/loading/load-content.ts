@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Answers, buildAnswers } from '../wire/build-answers.ts';
 import { createContext } from '../wire/context.ts';
 import { checkRows } from './check-rows.ts';
+import { checkUploads } from './check-uploads.ts';
 import { type JoinedContent, joinRecords } from './join-records.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
 import { readContent } from './read-content.ts';
@@ -15,6 +16,7 @@ export interface LoadedContent extends JoinedContent {
 export async function loadContent(root: string, cacheFile: string | null = null): Promise<LoadedContent> {
   const mistakes = createMistakes();
   const files = await readContent(root, cacheFile, mistakes);
+  await checkUploads(root, files, mistakes);
   const joined = joinRecords(files, mistakes);
   const answers = Object.fromEntries(
     LOCALES.map((locale) => {

@@ -36,7 +36,9 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
-    super(`The content has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  ${toText(mistake)}`).join('\n')}`);
+    super(
+      `The content has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  ${toText(mistake)}`).join('\n')}`,
+    );
     this.name = 'ContentError';
     this.mistakes = mistakes;
   }

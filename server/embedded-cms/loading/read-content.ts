@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type TableName, tableNames } from '../records/tables.ts';
 import type { Mistakes } from './mistakes.ts';
@@ -46,7 +45,7 @@ export async function readContent(root: string, cacheFile: string | null, mistak
       let entry = cache[file];
       if (!entry || entry.mtimeMs !== mtimeMs || entry.size !== size) {
         isCacheCurrent = false;
-        const data = parseYaml(file, await readFile(path.join(root, name), 'utf8'), mistakes);
+        const data = await parseYaml(file, await readFile(path.join(root, name), 'utf8'), mistakes);
         if (data === undefined) return [];
         entry = { mtimeMs, size, data };
       }
@@ -66,7 +65,8 @@ function placeOf(file: string): { place: Place; table: TableName } | null {
   return table ? { place: place as Place, table } : null;
 }
 
-function parseYaml(file: string, text: string, mistakes: Mistakes): unknown {
+async function parseYaml(file: string, text: string, mistakes: Mistakes): Promise<unknown> {
+  const { parseDocument } = await import('yaml');
   const document = parseDocument(text, { schema: 'core' });
   for (const error of document.errors) {
     const line = error.linePos?.[0].line;

@@ -1,14 +1,27 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { PictureSource } from './picture-source.ts';
 import type { Format, Variant } from './variants.ts';
 
-// one core a picture; how many are encoded at once is decided in image-store
-sharp.concurrency(1);
-sharp.cache(false);
+let loading: Promise<typeof import('sharp').default> | null = null;
+
+/** sharp is loaded with the first picture: a start has no time for it. */
+export function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // one core a picture; how many are encoded at once is decided in image-store
+    sharp.concurrency(1);
+    sharp.cache(false);
+    return sharp;
+  });
+  return loading;
+}
+
+/** AVIF effort: quick while a visitor waits (a banner in a tenth of a second), fine afterwards (two thirds of the bytes, eight times as long). */
+const EFFORT = { quick: 0, fine: 3 };
+export type Care = keyof typeof EFFORT;
 
 const QUALITY = {
-  // effort 1: a banner takes a fifth of a second. 4:4:4 keeps coloured lines crisp
-  avif: { quality: 58, effort: 1, chromaSubsampling: '4:4:4' },
+  // 4:4:4 keeps coloured lines crisp
+  avif: { quality: 58, chromaSubsampling: '4:4:4' },
   webp: { quality: 80, effort: 3, smartSubsample: true },
   jpeg: { quality: 82, mozjpeg: false, chromaSubsampling: '4:4:4', progressive: true },
   png: { compressionLevel: 8 },
@@ -22,31 +35,47 @@ export interface Encoded {
 }
 
 /** A picture in a variant. `format` null: JPEG, or PNG where it is transparent. Rasters are never enlarged. */
-export async function encode(source: PictureSource, variant: Variant, format: Format | null): Promise<Encoded> {
+export async function encode(
+  source: PictureSource,
+  variant: Variant,
+  format: Format | null,
+  care: Care,
+): Promise<Encoded> {
   const image = await resize(source, variant);
   const chosen = format ?? ((await isOpaque(image)) ? 'jpeg' : 'png');
-  return { content: await toFormat(image, chosen).toBuffer(), format: chosen };
+  return { content: await toFormat(image, chosen, care).toBuffer(), format: chosen };
 }
 
 async function resize({ content, isVector }: PictureSource, { width, ratio }: Variant): Promise<Sharp> {
+  const sharp = await loadSharp();
   const own = await sharp(content, { limitInputPixels: PIXELS_MAX }).metadata();
   const height = ratio === null ? undefined : Math.round(width / ratio);
   // a drawing is rasterised at the size it is wanted in: 72 dpi is one pixel a unit
   const scale = Math.max(width / (own.width || width), height === undefined ? 0 : height / (own.height || height));
   const density = isVector ? Math.min(2400, Math.max(1, 72 * scale)) : undefined;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, ...(density ? { density } : {}) }).rotate();
-  return image.resize({ width, ...(height === undefined ? {} : { height }), fit: 'cover', withoutEnlargement: !isVector });
+  return image.resize({
+    width,
+    ...(height === undefined ? {} : { height }),
+    fit: 'cover',
+    withoutEnlargement: !isVector,
+  });
 }
 
 async function isOpaque(image: Sharp): Promise<boolean> {
-  const { data, info } = await image.clone().ensureAlpha().extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image
+    .clone()
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return info.channels !== 1 || data.every((alpha) => alpha === 255);
 }
 
-function toFormat(image: Sharp, format: Format): Sharp {
+function toFormat(image: Sharp, format: Format, care: Care): Sharp {
   switch (format) {
     case 'avif':
-      return image.avif(QUALITY.avif);
+      return image.avif({ ...QUALITY.avif, effort: EFFORT[care] });
     case 'webp':
       return image.webp(QUALITY.webp);
     case 'jpeg':

@@ -5,24 +5,35 @@ import { type Encoded, encode } from './encode.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Format, Variant } from './variants.ts';
 
-export interface StoredImage extends Encoded {
+interface StoredImage extends Encoded {
   etag: string;
 }
+interface Wanted {
+  key: string;
+  source: PictureSource;
+  variant: Variant;
+  format: Format | null;
+  isKept: boolean;
+}
 export interface ImageStore {
-  /** A variant of a picture: from memory, from disk, or made now. Null: too many are waiting. */
-  find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null>;
+  /** A variant of a picture: from memory, from disk, or made now; `isKept`: written to disk. Null: too many are waiting. */
+  find(source: PictureSource, variant: Variant, format: Format | null, isKept: boolean): Promise<StoredImage | null>;
 }
 
 const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
 /** Encodings at once; more would only take the site's processor time. */
 const ENCODERS = 2;
 const WAITING_MAX = 200;
+/** Pause between looks for idle time. Milliseconds. */
+const IDLE_MS = 500;
 
 /** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */
 export function createImageStore(folder: string): ImageStore {
   const memory = new ByteCache<StoredImage>(MEMORY_MAX_BYTES, (image) => image.content.length);
   const running = new Map<string, Promise<StoredImage>>();
   const waiting: (() => void)[] = [];
+  const refining: { key: string; source: PictureSource; variant: Variant }[] = [];
+  let _timer: ReturnType<typeof setTimeout> | undefined;
   let busy = 0;
 
   async function withEncoder<T>(work: () => Promise<T>): Promise<T> {
@@ -36,34 +47,62 @@ export function createImageStore(folder: string): ImageStore {
     }
   }
 
-  async function load(key: string, source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage> {
+  async function load({ key, source, variant, format, isKept }: Wanted): Promise<StoredImage> {
     const formats: readonly Format[] = format ? [format] : ['jpeg', 'png'];
     for (const known of formats) {
-      const content = await readFile(toFile(key, known)).catch(() => null);
-      if (content) return { content, format: known, etag: `"${key}-${known}"` };
+      for (const name of [`${key}-fine.${known}`, `${key}.${known}`]) {
+        const content = await readFile(toFile(name)).catch(() => null);
+        if (content) return { content, format: known, etag: `"${name}"` };
+      }
     }
-    const encoded = await withEncoder(() => encode(source, variant, format));
-    const file = toFile(key, encoded.format);
+    const encoded = await withEncoder(() => encode(source, variant, format, 'quick'));
+    // a drawing that no content shows may be asked for by anyone, in any number: it takes no room on disk
+    if (!isKept) return { ...encoded, etag: `"${key}.${encoded.format}"` };
+    if (encoded.format === 'avif') refineLater(key, source, variant);
+    return keep(`${key}.${encoded.format}`, encoded);
+  }
+
+  async function keep(name: string, encoded: Encoded): Promise<StoredImage> {
+    const file = toFile(name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.${process.pid}.tmp`, encoded.content);
     await rename(`${file}.${process.pid}.tmp`, file);
-    return { ...encoded, etag: `"${key}-${encoded.format}"` };
+    return { ...encoded, etag: `"${name}"` };
   }
 
-  function toFile(key: string, format: Format): string {
-    return path.join(folder, key.slice(0, 2), `${key}.${format}`);
+  /** Encodes again, smaller, when nobody waits: the first visitor gets the picture quickly, the next ones a lighter one. */
+  function refineLater(key: string, source: PictureSource, variant: Variant): void {
+    if (refining.length < WAITING_MAX) refining.push({ key, source, variant });
+    _timer ??= setTimeout(refine, IDLE_MS).unref();
   }
+
+  async function refine(): Promise<void> {
+    _timer = undefined;
+    const next = busy === 0 ? refining.shift() : undefined;
+    if (next) {
+      try {
+        const encoded = await withEncoder(() => encode(next.source, next.variant, 'avif', 'fine'));
+        memory.set(`${next.key} avif`, await keep(`${next.key}-fine.avif`, encoded));
+      } catch {
+        // the quick one stays
+      }
+    }
+    if (refining.length > 0) _timer ??= setTimeout(refine, IDLE_MS).unref();
+  }
+
+  const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);
 
   return {
-    async find(source, variant, format) {
-      const key = `${source.version}-${variant.width}${variant.ratio ? 'c' : ''}`;
+    async find(source, variant, format, isKept) {
+      const shape = variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`;
+      const key = `${source.version}-${variant.width}${shape}`;
       const name = `${key} ${format ?? 'plain'}`;
       const known = memory.get(name);
       if (known) return known;
       let work = running.get(name);
       if (!work) {
         if (waiting.length >= WAITING_MAX) return null;
-        work = load(key, source, variant, format).finally(() => running.delete(name));
+        work = load({ key, source, variant, format, isKept }).finally(() => running.delete(name));
         running.set(name, work);
       }
       const image = await work;

@@ -31,12 +31,17 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const file = FILE.exec(name);
     if (file) return sendFile(request, reply, file);
     // players ask for films in ranges
-    if (MOVIE.test(name)) return reply.header('cache-control', CACHE_CONTROL).sendFile(name, path.resolve(options.uploads), { cacheControl: false });
+    if (MOVIE.test(name))
+      return reply
+        .header('cache-control', CACHE_CONTROL)
+        .sendFile(name, path.resolve(options.uploads), { cacheControl: false });
     const source = await sources.find(name);
     if (!source) throw notFound('File');
     reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);
     // opened on its own, a drawing must not run anything
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox").header('x-content-type-options', 'nosniff');
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('x-content-type-options', 'nosniff');
     if (isKnown(request, `"${source.version}"`)) return reply.code(304).send();
     return reply.type(TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream').send(source.content);
   });
@@ -48,22 +53,33 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (!variant) throw new Failure(404, 'There is no such size');
     const source = name.startsWith('uploads/') ? await sources.find(name.slice('uploads/'.length)) : null;
     if (!source) throw notFound('Picture');
-    const image = await images.find(source, variant, chooseFormat(request.headers.accept));
+    // whoever makes up addresses gets pictures, but does not fill the disk
+    const isKept = !source.isOpen || options.content.shows(`/${name}`);
+    const image = await images.find(source, variant, chooseFormat(request.headers.accept), isKept);
     if (!image) throw new Failure(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
-    reply.header('vary', 'Accept').header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
+    reply
+      .header('vary', 'Accept')
+      .header('etag', image.etag)
+      .header('cache-control', CACHE_CONTROL)
+      .header('x-content-type-options', 'nosniff');
     if (isKnown(request, image.etag)) return reply.code(304).send();
     return reply.type(`image/${image.format}`).send(image.content);
   };
   app.get('/media/cache/resolve/:filter/*', resolve);
   app.get('/media/cache/:filter/*', resolve);
 
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, [, locale = '', id = '', fileName = '']: string[]): Promise<FastifyReply> {
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    [, locale = '', id = '', fileName = '']: string[],
+  ): Promise<FastifyReply> {
     const facts = isLocale(locale) ? options.content.answersOf(locale).files.get(id) : undefined;
     // the address is looked up, never made into a path
     if (!facts || facts.fileName.normalize() !== fileName.normalize()) throw notFound('File');
     const file = await options.files.make(facts);
     if (!file) throw notFound('File');
-    if ((request.query as { download?: string }).download !== undefined) reply.header('content-disposition', toDisposition(facts.fileName));
+    if ((request.query as { download?: string }).download !== undefined)
+      reply.header('content-disposition', toDisposition(facts.fileName));
     reply.header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     return reply.type(facts.mime).sendFile(path.relative(filesFolder, file), filesFolder, { cacheControl: false });
   }
@@ -83,8 +99,14 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
 }
 
 /** RFC 6266 with the RFC 5987 form for names beyond ASCII. */
-export function toDisposition(fileName: string): string {
-  const plain = fileName.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+function toDisposition(fileName: string): string {
+  const plain = fileName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,6 +9,8 @@ export interface PictureSource {
   /** Changes with the content of the picture. */
   version: string;
   isVector: boolean;
+  /** Drawn for any seed that an address names: there is no end of such pictures. */
+  isOpen: boolean;
   content: Buffer;
 }
 export interface PictureSources {
@@ -20,7 +22,8 @@ export interface PictureSources {
 const FIXED: Record<string, string> = { 'images/products/default-contact.svg': 'banner/contact/default-contact' };
 const DRAWN_MAX_BYTES = 16 * 1024 * 1024;
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024;
-const SAFE_PATH = /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif)$/;
+const SAFE_PATH =
+  /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif)$/;
 
 export function createPictureSources(uploads: string): PictureSources {
   const drawn = new ByteCache<PictureSource>(DRAWN_MAX_BYTES, (source) => source.content.length);
@@ -31,7 +34,7 @@ export function createPictureSources(uploads: string): PictureSources {
     const picture = parsePicture(text);
     const svg = typeof picture === 'string' ? null : drawPicture(picture);
     if (svg === null) return null;
-    const source = toSource(Buffer.from(svg), true);
+    const source = toSource(Buffer.from(svg), true, true);
     drawn.set(text, source);
     return source;
   }
@@ -40,7 +43,7 @@ export function createPictureSources(uploads: string): PictureSources {
     const file = path.join(uploads, name);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile() || found.size > UPLOAD_MAX_BYTES) return null;
-    return toSource(await readFile(file), name.endsWith('.svg'));
+    return toSource(await readFile(file), name.endsWith('.svg'), false);
   }
 
   return {
@@ -49,11 +52,12 @@ export function createPictureSources(uploads: string): PictureSources {
       if (!SAFE_PATH.test(uploadPath)) return null;
       const fixed = Object.hasOwn(FIXED, uploadPath) ? FIXED[uploadPath] : undefined;
       const text = fixed ?? /^images\/([^/]+\/[^/]+\/[^/]+)\.svg$/.exec(uploadPath)?.[1];
-      return (text ? draw(text) : null) ?? (await read(uploadPath));
+      const source = (text ? draw(text) : null) ?? (await read(uploadPath));
+      return source && fixed ? { ...source, isOpen: false } : source;
     },
   };
 }
 
-function toSource(content: Buffer, isVector: boolean): PictureSource {
-  return { content, isVector, version: createHash('sha256').update(content).digest('base64url').slice(0, 22) };
+function toSource(content: Buffer, isVector: boolean, isOpen: boolean): PictureSource {
+  return { content, isVector, isOpen, version: createHash('sha256').update(content).digest('base64url').slice(0, 22) };
 }

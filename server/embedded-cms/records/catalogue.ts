@@ -1,5 +1,21 @@
 import { Type } from 'typebox';
-import { Block, Html, Id, IsoDate, LocaleList, oneOf, Opt, Picture, Position, Ref, Refs, Seo, TabItem, Text, Texts } from './fields.ts';
+import {
+  Block,
+  Html,
+  Id,
+  IsoDate,
+  LocaleList,
+  Opt,
+  oneOf,
+  Picture,
+  Position,
+  Ref,
+  Refs,
+  Seo,
+  TabItem,
+  Text,
+  Texts,
+} from './fields.ts';
 
 const Movie = Type.Object({
   name: Opt(Type.Union([Text, Texts])),
@@ -32,7 +48,14 @@ export const catalogueTables = {
       contactCategories: Opt(Refs('contact-categories')),
       updated: Opt(IsoDate),
     }),
-    locale: Type.Object({ id: Id, name: Text, slug: Id, shortDescription: Text, description: Opt(Html), seo: Opt(Seo) }),
+    locale: Type.Object({
+      id: Id,
+      name: Text,
+      slug: Id,
+      shortDescription: Text,
+      description: Opt(Html),
+      seo: Opt(Seo),
+    }),
   },
   products: {
     key: 'id',

@@ -1,5 +1,4 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { SCENE_SIZE } from '../pictures/draw-picture.ts';
 
 /** docs/content.md: ids and slugs. */
 export const Id = Type.String({ pattern: '^[a-z0-9-]+$' });
@@ -10,10 +9,14 @@ export const Html = Type.String({ minLength: 1 });
 export const Link = Type.String({ pattern: '^(/|https?:|mailto:|tel:|#)' });
 export const Path = Type.String({ pattern: '^/([^/ ]+(/[^/ ]+)*)?$' });
 /** ISO date, with time and zone where useful. */
-export const IsoDate = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$' });
+export const IsoDate = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$',
+});
 export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 export const Position = Type.Integer({ minimum: 0 });
-export const LocaleList = Type.Array(Type.Union([Type.Literal('pl'), Type.Literal('en'), Type.Literal('de')]), { minItems: 1 });
+export const LocaleList = Type.Array(Type.Union([Type.Literal('pl'), Type.Literal('en'), Type.Literal('de')]), {
+  minItems: 1,
+});
 export const Opt = <T extends TSchema>(schema: T) => Type.Optional(schema);
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))));
@@ -40,8 +43,6 @@ export const Picture = Type.Union([
   }),
 ]);
 export type Picture = Static<typeof Picture>;
-
-export const SCENES = Object.keys(SCENE_SIZE);
 
 /** Blocks and tab items: their contents are checked when they are put into the contract's shape. */
 export const Block = Type.Object({ id: Id, name: Opt(Text), type: Text, content: Type.Unknown() });

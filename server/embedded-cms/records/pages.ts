@@ -1,7 +1,24 @@
 import { Type } from 'typebox';
 import { LAYOUTS } from '#shared/pages/layouts.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
-import { Block, Html, Id, IsoDate, Link, LocaleList, oneOf, Opt, Path, Picture, Position, Ref, Refs, Seo, Text, Texts } from './fields.ts';
+import {
+  Block,
+  Html,
+  Id,
+  IsoDate,
+  Link,
+  LocaleList,
+  Opt,
+  oneOf,
+  Path,
+  Picture,
+  Position,
+  Ref,
+  Refs,
+  Seo,
+  Text,
+  Texts,
+} from './fields.ts';
 
 const kinds = Object.keys(pageKinds) as (keyof typeof pageKinds)[];
 

@@ -1,5 +1,21 @@
 import { Type } from 'typebox';
-import { Html, Id, IsoDate, IsoDay, Link, LocaleList, oneOf, Opt, Picture, PictureText, Position, Ref, Refs, Text, Texts } from './fields.ts';
+import {
+  Html,
+  Id,
+  IsoDate,
+  IsoDay,
+  Link,
+  LocaleList,
+  Opt,
+  oneOf,
+  Picture,
+  PictureText,
+  Position,
+  Ref,
+  Refs,
+  Text,
+  Texts,
+} from './fields.ts';
 
 const Address = Type.Object({
   streetAddress: Opt(Text),
@@ -23,7 +39,16 @@ export const peopleTables = {
       ctaUrl: Link,
       datePosted: IsoDate,
       validThrough: Opt(IsoDate),
-      employmentType: oneOf('FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'),
+      employmentType: oneOf(
+        'FULL_TIME',
+        'PART_TIME',
+        'CONTRACTOR',
+        'TEMPORARY',
+        'INTERN',
+        'VOLUNTEER',
+        'PER_DIEM',
+        'OTHER',
+      ),
       address: Address,
       draft: Opt(Type.Boolean()),
     }),

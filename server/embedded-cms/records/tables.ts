@@ -24,7 +24,7 @@ type SharedOf<N extends TableName> = Tables[N] extends { shared: infer S extends
 type TextsOf<N extends TableName> = Tables[N] extends { locale: infer S extends TSchema } ? Static<S> : unknown;
 
 /** A record as one locale sees it: Texts became a text. */
-export type Localised<T> = T extends string | number | boolean | null | undefined
+type Localised<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer U)[]
     ? Localised<U>[]
@@ -40,4 +40,6 @@ type MapName = { [N in TableName]: Tables[N] extends { map: true } ? N : never }
 export type ListName = Exclude<TableName, MapName>;
 
 /** All rows of one locale, in the order of the files. */
-export type Rows = { readonly [N in ListName]: ReadonlyMap<string, Row<N>> } & { readonly [N in MapName]: Row<N> | null };
+export type Rows = { readonly [N in ListName]: ReadonlyMap<string, Row<N>> } & {
+  readonly [N in MapName]: Row<N> | null;
+};

@@ -1,5 +1,18 @@
 /** Fields of blocks that hold words for readers; addresses, ids and pictures are none. */
-const WORDY = new Set(['html', 'title', 'lead', 'text', 'label', 'name', 'caption', 'columns', 'value', 'description', 'definition', 'category']);
+const WORDY = new Set([
+  'html',
+  'title',
+  'lead',
+  'text',
+  'label',
+  'name',
+  'caption',
+  'columns',
+  'value',
+  'description',
+  'definition',
+  'category',
+]);
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 /** Text of HTML: tags become spaces, entities letters. */

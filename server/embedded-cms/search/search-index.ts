@@ -2,8 +2,8 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { Models } from '#shared/contract/models/models.ts';
 import { foldText } from '#shared/rules/fold.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import { buildExcerpt } from './excerpt.ts';
 import { listDocuments } from './documents.ts';
+import { buildExcerpt } from './excerpt.ts';
 
 type Hit = Models['SearchHit'];
 /** Longest phrase that is looked for, and most of its words. What is longer says nothing more. */
@@ -20,10 +20,12 @@ export interface SearchHits {
 }
 
 /** Words of a text, and part numbers in one piece, so that EM-310, EM 310 and EM310 find each other. */
-export function toTerms(text: string): string[] {
+function toTerms(text: string): string[] {
   const folded = foldText(text);
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const numbers = [...folded.matchAll(/\b([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)\b/g)].map((match) => `${match[1]}${match[2]}`);
+  const numbers = [...folded.matchAll(/\b([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)\b/g)].map(
+    (match) => `${match[1]}${match[2]}`,
+  );
   return [...words, ...numbers.filter((number) => !words.includes(number))];
 }
 
@@ -51,19 +53,27 @@ export function createSearch(content: Answers): SearchHits {
     find(phrase, { category, now }) {
       const terms = [...new Set(toTerms(phrase.slice(0, PHRASE_MAX)))].slice(0, TERMS_MAX);
       if (terms.length === 0) return [];
-      const query = (combineWith: 'AND' | 'OR'): Query => ({ combineWith, queries: terms, tokenize: (text: string) => [text] });
+      const query = (combineWith: 'AND' | 'OR'): Query => ({
+        combineWith,
+        queries: terms,
+        tokenize: (text: string) => [text],
+      });
       const found = index.search(query('AND'));
       // no page has all the words: those with some of them
       const hits = found.length > 0 ? found : index.search(query('OR'));
       return hits
         .flatMap((result) => {
           const document = byKey.get(result.id as string);
-          if (!document || (document.publishAt ?? 0) > now || (category && document.hit.category !== category)) return [];
+          if (!document || (document.publishAt ?? 0) > now || (category && document.hit.category !== category))
+            return [];
           const excerpt = buildExcerpt(document.text, terms) || document.hit.excerpt;
           return [{ ...document.hit, ...(excerpt ? { excerpt } : {}) }];
         })
         .slice(0, HITS_MAX);
     },
-    listAll: (now) => documents.filter((document) => document.isPage && (document.publishAt ?? 0) <= now).map((document) => document.hit),
+    listAll: (now) =>
+      documents
+        .filter((document) => document.isPage && (document.publishAt ?? 0) <= now)
+        .map((document) => document.hit),
   };
 }

@@ -38,9 +38,13 @@ const MIGRATIONS: readonly string[] = [
 export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;');
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;',
+  );
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
-  const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as { version: number | null };
+  const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as {
+    version: number | null;
+  };
   for (const [i, step] of MIGRATIONS.entries()) {
     const version = i + 1;
     if (version <= (row.version ?? 0)) continue;

@@ -4,7 +4,11 @@ import type { Models } from '#shared/contract/models/models.ts';
 
 export interface EntryStore {
   addContact(locale: string, body: Models['ContactUsForm']): string;
-  addProductContact(locale: string, body: Models['ProductContactForm'], attachment: { file: string; name: string } | null): string;
+  addProductContact(
+    locale: string,
+    body: Models['ProductContactForm'],
+    attachment: { file: string; name: string } | null,
+  ): string;
   /** The receipt by which its sender asks for it; only a hash of it is kept. */
   addReport(body: Models['WhistleblowerForm']): string;
   addConsent(body: Models['CookieConsentCreate']): string;
@@ -21,7 +25,8 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 function createReceipt(): string {
   const letters: string[] = [];
   while (letters.length < 20) {
-    for (const byte of randomBytes(32)) if (byte < 240 && letters.length < 20) letters.push(ALPHABET[byte % 30] as string);
+    for (const byte of randomBytes(32))
+      if (byte < 240 && letters.length < 20) letters.push(ALPHABET[byte % 30] as string);
   }
   return (letters.join('').match(/.{5}/g) as string[]).join('-');
 }
@@ -37,8 +42,12 @@ export function createEntryStore(database: DatabaseSync): EntryStore {
   const product = database.prepare(
     'INSERT INTO product_contact_entries (id, locale, created, product, body, attachment, attachment_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
-  const report = database.prepare('INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)');
-  const consent = database.prepare('INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES (?, ?, ?, ?, ?)');
+  const report = database.prepare(
+    'INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)',
+  );
+  const consent = database.prepare(
+    'INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES (?, ?, ?, ?, ?)',
+  );
   const consentUpdate = database.prepare('UPDATE cookie_consents SET body = ?, updated = ? WHERE id = ?');
   const amount = (table: string) => (database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
 

@@ -9,9 +9,18 @@ export interface Mail {
 }
 
 const TEXTS = {
-  pl: { subject: 'Potwierdź zapis na newsletter', text: 'Aby potwierdzić zapis na newsletter Grupy Elmerion, otwórz stronę:' },
-  en: { subject: 'Confirm your newsletter subscription', text: 'To confirm your subscription to the Elmerion Group newsletter, open this page:' },
-  de: { subject: 'Newsletter-Anmeldung bestätigen', text: 'Um die Anmeldung zum Newsletter der Elmerion-Gruppe zu bestätigen, öffnen Sie diese Seite:' },
+  pl: {
+    subject: 'Potwierdź zapis na newsletter',
+    text: 'Aby potwierdzić zapis na newsletter Grupy Elmerion, otwórz stronę:',
+  },
+  en: {
+    subject: 'Confirm your newsletter subscription',
+    text: 'To confirm your subscription to the Elmerion Group newsletter, open this page:',
+  },
+  de: {
+    subject: 'Newsletter-Anmeldung bestätigen',
+    text: 'Um die Anmeldung zum Newsletter der Elmerion-Gruppe zu bestätigen, öffnen Sie diese Seite:',
+  },
 } as const;
 
 /** Mails as files in a folder: the embedded CMS sends nothing. One file a mail, whole or not at all. */
@@ -36,7 +45,10 @@ export function createMail(outbox: string, site: string): Mail {
         '',
       ];
       mkdirSync(outbox, { recursive: true });
-      const file = path.join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`);
+      const file = path.join(
+        outbox,
+        `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`,
+      );
       writeFileSync(`${file}.tmp`, lines.join('\r\n'));
       renameSync(`${file}.tmp`, file);
     },

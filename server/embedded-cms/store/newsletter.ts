@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './database.ts';
 
-export type Confirmation = 'confirmed' | 'unknown' | 'expired';
+type Confirmation = 'confirmed' | 'unknown' | 'expired';
 export interface NewsletterStore {
   /** Token for the confirmation link. The subscription starts when it comes back. */
   request(email: string, locale: string, categories: readonly string[]): string;
@@ -15,11 +15,19 @@ export interface NewsletterStore {
 const TOKEN_LIFE_MS = 7 * 86_400_000;
 
 export function createNewsletterStore(database: DatabaseSync): NewsletterStore {
-  const subscribe = database.prepare('INSERT OR IGNORE INTO subscribers (email, locale, categories, created) VALUES (?, ?, ?, ?)');
-  const addToken = database.prepare('INSERT INTO subscription_tokens (token, email, categories, created) VALUES (?, ?, ?, ?)');
-  const findToken = database.prepare('SELECT email, categories, created, used FROM subscription_tokens WHERE token = ?');
+  const subscribe = database.prepare(
+    'INSERT OR IGNORE INTO subscribers (email, locale, categories, created) VALUES (?, ?, ?, ?)',
+  );
+  const addToken = database.prepare(
+    'INSERT INTO subscription_tokens (token, email, categories, created) VALUES (?, ?, ?, ?)',
+  );
+  const findToken = database.prepare(
+    'SELECT email, categories, created, used FROM subscription_tokens WHERE token = ?',
+  );
   const useToken = database.prepare('UPDATE subscription_tokens SET used = ? WHERE token = ?');
-  const confirmSubscriber = database.prepare('UPDATE subscribers SET confirmed = coalesce(confirmed, ?), categories = ? WHERE email = ?');
+  const confirmSubscriber = database.prepare(
+    'UPDATE subscribers SET confirmed = coalesce(confirmed, ?), categories = ? WHERE email = ?',
+  );
   const amounts = database.prepare('SELECT count(*) AS subscribers, count(confirmed) AS confirmed FROM subscribers');
 
   return {
@@ -35,7 +43,9 @@ export function createNewsletterStore(database: DatabaseSync): NewsletterStore {
       return token;
     },
     confirm(token, now) {
-      const row = findToken.get(token) as { email: string; categories: string; created: string; used: string | null } | undefined;
+      const row = findToken.get(token) as
+        | { email: string; categories: string; created: string; used: string | null }
+        | undefined;
       if (!row) return 'unknown';
       if (row.used) return 'confirmed';
       if (now - Date.parse(row.created) > TOKEN_LIFE_MS) return 'expired';

@@ -21,9 +21,13 @@ const KEEP_ANSWERS_MS = 86_400_000;
 
 export function createStore(file: string): Store {
   const database = openDatabase(file);
-  database.prepare('DELETE FROM idempotent_answers WHERE created < ?').run(new Date(Date.now() - KEEP_ANSWERS_MS).toISOString());
+  database
+    .prepare('DELETE FROM idempotent_answers WHERE created < ?')
+    .run(new Date(Date.now() - KEEP_ANSWERS_MS).toISOString());
   const find = database.prepare('SELECT status, body FROM idempotent_answers WHERE key = ?');
-  const keep = database.prepare('INSERT OR IGNORE INTO idempotent_answers (key, created, status, body) VALUES (?, ?, ?, ?)');
+  const keep = database.prepare(
+    'INSERT OR IGNORE INTO idempotent_answers (key, created, status, body) VALUES (?, ?, ?, ?)',
+  );
   return {
     entries: createEntryStore(database),
     newsletter: createNewsletterStore(database),
@@ -38,4 +42,3 @@ export function createStore(file: string): Store {
     close: () => database.close(),
   };
 }
-

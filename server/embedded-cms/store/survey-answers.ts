@@ -5,13 +5,19 @@ import type { SurveyEntry } from '../wire/visitor.ts';
 type Survey = Models['Survey'];
 
 /** Answers as they are kept, or a Failure with the field of every question that is not answered rightly. */
-export function toAnswers(survey: Survey, given: Models['SurveyParticipation']['answers']): { question: string; values: string[] }[] {
+export function toAnswers(
+  survey: Survey,
+  given: Models['SurveyParticipation']['answers'],
+): { question: string; values: string[] }[] {
   const errors: Record<string, string> = {};
   const byQuestion = new Map(given.map(({ question, value }) => [question, value]));
-  for (const { question } of given) if (!survey.questions.some((q) => q.id === question)) errors[question] = 'There is no such question';
+  for (const { question } of given)
+    if (!survey.questions.some((q) => q.id === question)) errors[question] = 'There is no such question';
   const answers = survey.questions.flatMap(({ id, type, required, options }) => {
     const value = byQuestion.get(id);
-    const values = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map((v) => String(v).trim()).filter((v) => v !== '');
+    const values = (Array.isArray(value) ? value : value === undefined ? [] : [value])
+      .map((v) => String(v).trim())
+      .filter((v) => v !== '');
     if (required && values.length === 0) errors[id] = 'An answer is needed';
     if (type !== 'multiple' && values.length > 1) errors[id] = 'One answer is needed';
     const known = new Set((options ?? []).map((option) => option.id));
@@ -30,8 +36,14 @@ export function toResults(
   const questions = survey.questions
     .filter((question) => question.type !== 'text')
     .map(({ id, options }) => {
-      const names = new Set([...(options ?? []).map((option) => option.id), ...Object.keys(votes[id] ?? {}), ...(real.counts.get(id)?.keys() ?? [])]);
-      const counts = Object.fromEntries([...names].map((name) => [name, (votes[id]?.[name] ?? 0) + (real.counts.get(id)?.get(name) ?? 0)]));
+      const names = new Set([
+        ...(options ?? []).map((option) => option.id),
+        ...Object.keys(votes[id] ?? {}),
+        ...(real.counts.get(id)?.keys() ?? []),
+      ]);
+      const counts = Object.fromEntries(
+        [...names].map((name) => [name, (votes[id]?.[name] ?? 0) + (real.counts.get(id)?.get(name) ?? 0)]),
+      );
       return { id, counts };
     });
   // everybody chooses once in a question with one answer: the largest sum is the number of seed participants

@@ -10,7 +10,9 @@ export interface SurveyStore {
 
 export function createSurveyStore(database: DatabaseSync): SurveyStore {
   const addParticipant = database.prepare('INSERT INTO survey_participants (id, survey, created) VALUES (?, ?, ?)');
-  const addAnswer = database.prepare('INSERT OR IGNORE INTO survey_answers (participant, question, value) VALUES (?, ?, ?)');
+  const addAnswer = database.prepare(
+    'INSERT OR IGNORE INTO survey_answers (participant, question, value) VALUES (?, ?, ?)',
+  );
   const participants = database.prepare('SELECT count(*) AS n FROM survey_participants WHERE survey = ?');
   const counts = database.prepare(`
     SELECT question, value, count(*) AS n FROM survey_answers

@@ -18,10 +18,13 @@ export function buildAnswers(context: WireContext) {
   const { rows, locale } = context;
   const products = buildProducts(context);
   const postCategories = buildPostCategories(context);
-  const named = (table: 'sections' | 'job-categories' | 'newsletter-categories' | 'search-categories' | 'file-types'): Models['Named'][] =>
-    allRows(rows, table).map(({ id, name }) => ({ id, name }));
+  const named = (
+    table: 'sections' | 'job-categories' | 'newsletter-categories' | 'search-categories' | 'file-types',
+  ): Models['Named'][] => allRows(rows, table).map(({ id, name }) => ({ id, name }));
   const reportCategories = (of: 'current' | 'periodic') =>
-    allRows(rows, 'report-categories').filter((row) => row.of === of).map(({ id, name }) => ({ id, name }));
+    allRows(rows, 'report-categories')
+      .filter((row) => row.of === of)
+      .map(({ id, name }) => ({ id, name }));
   return {
     locale: locale as Locale,
     menus: buildMenus(context),
@@ -33,7 +36,9 @@ export function buildAnswers(context: WireContext) {
     categories: new Shelf(buildCategories(context, products)),
     posts: new Shelf<Models['Post'], PostEntry>(buildPosts(context, postCategories)),
     postCategories: new Shelf(postCategories),
-    postTags: allRows(rows, 'tags').filter((tag) => tag.of === 'post').map(({ id, name }) => ({ id, name, slug: id })),
+    postTags: allRows(rows, 'tags')
+      .filter((tag) => tag.of === 'post')
+      .map(({ id, name }) => ({ id, name, slug: id })),
     jobs: new Shelf<Models['JobOffer'], JobEntry>(buildJobs(context)),
     jobCategories: named('job-categories'),
     sections: named('sections'),
@@ -43,9 +48,14 @@ export function buildAnswers(context: WireContext) {
     voivodeships: allRows(rows, 'voivodeships').map(({ slug, name }) => ({ slug, name })),
     purchasing: allRows(rows, 'purchasing').map(({ locales: _locales, ...item }) => item),
     terms: buildTerms(context),
-    fileGroups: toFileGroups(context, allRows(rows, 'file-groups').sort((a, b) => a.position - b.position)),
+    fileGroups: toFileGroups(
+      context,
+      allRows(rows, 'file-groups').sort((a, b) => a.position - b.position),
+    ),
     fileTypes: named('file-types'),
-    files: new Map<string, FileFacts>([...allRows(rows, 'files'), ...listReportFiles(context)].map((row) => [row.id, toFileFacts(context, row)])),
+    files: new Map<string, FileFacts>(
+      [...allRows(rows, 'files'), ...listReportFiles(context)].map((row) => [row.id, toFileFacts(context, row)]),
+    ),
     reports: new Shelf(buildReports(context)),
     reportCategories: reportCategories('current'),
     periodicReports: buildPeriodicReports(context),

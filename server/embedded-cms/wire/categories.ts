@@ -10,15 +10,40 @@ import { toSeo } from './products.ts';
  * Categories with the products that belong to them directly. Drafts are among them, with their status: spec 3 gives the
  * reader the status and leaves it to him (PR04).
  */
-export function buildCategories(context: WireContext, products: readonly ProductEntry[]): Entry<Models['ProductCategory']>[] {
+export function buildCategories(
+  context: WireContext,
+  products: readonly ProductEntry[],
+): Entry<Models['ProductCategory']>[] {
   return allRows(context.rows, 'categories').map((row) => toEntry(row, toCategory(context, row, products)));
 }
 
-function toCategory(context: WireContext, row: Row<'categories'>, products: readonly ProductEntry[]): Models['ProductCategory'] {
-  const { id, name, slug, status, type, position, shortDescription, description, picture, banner, company, contactCategories } = row;
-  const own = products.filter((product) => !product.draft && product.value.categories?.some((category) => category.id === id));
+function toCategory(
+  context: WireContext,
+  row: Row<'categories'>,
+  products: readonly ProductEntry[],
+): Models['ProductCategory'] {
+  const {
+    id,
+    name,
+    slug,
+    status,
+    type,
+    position,
+    shortDescription,
+    description,
+    picture,
+    banner,
+    company,
+    contactCategories,
+  } = row;
+  const own = products.filter(
+    (product) => !product.draft && product.value.categories?.some((category) => category.id === id),
+  );
   const parent = row.parent ? context.rows.categories.get(row.parent) : undefined;
-  const updated = own.flatMap((product) => product.value.updated ?? []).sort().at(-1);
+  const updated = own
+    .flatMap((product) => product.value.updated ?? [])
+    .sort()
+    .at(-1);
   return compact({
     id,
     name,

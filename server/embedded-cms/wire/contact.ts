@@ -4,7 +4,7 @@ import type { Row } from '../records/tables.ts';
 import { allRows, compact, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 
-export function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
+function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
   const { id, name, office, phoneNumber, email, content, picture, map } = row;
   return compact({
     id,
@@ -39,7 +39,9 @@ function toFields(context: WireContext, row: Row<'contact-categories'>): Subcate
 
 function toCategory(context: WireContext, row: Row<'contact-categories'>): Models['ContactCategory'] {
   const company = row.company ? context.rows.companies.get(row.company) : undefined;
-  const subcategories = findRows(context.rows, 'contact-categories', row.subcategories).map((sub) => toFields(context, sub));
+  const subcategories = findRows(context.rows, 'contact-categories', row.subcategories).map((sub) =>
+    toFields(context, sub),
+  );
   return compact({
     ...toFields(context, row),
     subcategories: subcategories.length > 0 ? subcategories : undefined,
@@ -69,7 +71,9 @@ export function buildCompanies(context: WireContext): Entry<Models['ContactCompa
         position,
         icon,
         sector: sector && icon ? { id: sector.id, name: sector.name, icon } : undefined,
-        categories: findRows(context.rows, 'contact-categories', row.categories).map((category) => toCategory(context, category)),
+        categories: findRows(context.rows, 'contact-categories', row.categories).map((category) =>
+          toCategory(context, category),
+        ),
       });
       return toEntry({ id, slug: id }, value);
     });

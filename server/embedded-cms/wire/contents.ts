@@ -1,6 +1,6 @@
+import type { TSchema } from 'typebox';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { TSchema } from 'typebox';
 import { checkShape } from '../loading/check-shape.ts';
 import { buildPictureUrl, parsePicture, toImage } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
@@ -17,17 +17,32 @@ interface Place {
 const IMAGE_FIELDS = new Set(['image', 'poster', 'headerImage']);
 
 /** Blocks of content in the contract's shape. What does not fit is reported and left out; unknown types pass (BL20). */
-export function toBlocks(context: WireContext, row: object, blocks: readonly Block[] | undefined, path = '.blocks'): Models['Page']['blocks'] {
+export function toBlocks(
+  context: WireContext,
+  row: object,
+  blocks: readonly Block[] | undefined,
+  path = '.blocks',
+): Models['Page']['blocks'] {
   const out = toEntries({ context, row }, blockContentModels, blocks ?? [], path);
   return out as Models['Page']['blocks'];
 }
 
-export function toItems(context: WireContext, row: object, items: readonly TabItem[] | undefined, path = '.tabs'): NonNullable<Models['Product']['tabs']> {
+export function toItems(
+  context: WireContext,
+  row: object,
+  items: readonly TabItem[] | undefined,
+  path = '.tabs',
+): NonNullable<Models['Product']['tabs']> {
   const out = toEntries({ context, row }, itemContentModels, items ?? [], path);
   return out as NonNullable<Models['Product']['tabs']>;
 }
 
-function toEntries(place: Place, table: Record<string, TSchema>, entries: readonly (Block | TabItem)[], path: string): Json[] {
+function toEntries(
+  place: Place,
+  table: Record<string, TSchema>,
+  entries: readonly (Block | TabItem)[],
+  path: string,
+): Json[] {
   const ids = new Set<string>();
   return entries.flatMap((entry, i) => {
     const at = `${path}[${i}]`;
@@ -43,12 +58,17 @@ function toEntries(place: Place, table: Record<string, TSchema>, entries: readon
     if (entry.content === undefined && asyncData) return [{ ...entry }];
     const content = convert(place, entry.content, `${at}.content`, entry.type);
     let isSound = true;
-    checkShape(schema, content, {
-      mistake(where, reason) {
-        isSound = false;
-        context.report(row, where, reason);
+    checkShape(
+      schema,
+      content,
+      {
+        mistake(where, reason) {
+          isSound = false;
+          context.report(row, where, reason);
+        },
       },
-    }, `${at}.content`);
+      `${at}.content`,
+    );
     return isSound ? [{ ...entry, content }] : [];
   });
 }
@@ -62,10 +82,14 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
   for (const [name, field] of Object.entries(value)) {
     const at = `${path}.${name}`;
     if (IMAGE_FIELDS.has(name)) out[name] = convertPicture(place, field, at);
-    else if (name === 'icon' && typeof field === 'string' && !field.startsWith('/')) out[name] = convertIcon(place, field, at);
+    else if (name === 'icon' && typeof field === 'string' && !field.startsWith('/'))
+      out[name] = convertIcon(place, field, at);
     else if (name === 'groups' && isTexts(field)) out[name] = convertGroups(place, field, at);
     else if (name === 'items' && type === 'navigation_grid' && isTexts(field)) {
-      out[name] = field.flatMap((text, i) => toGridItem(context, text, (reason, kind) => context.report(row, `${at}[${i}]`, reason, kind)) ?? []);
+      out[name] = field.flatMap(
+        (text, i) =>
+          toGridItem(context, text, (reason, kind) => context.report(row, `${at}[${i}]`, reason, kind)) ?? [],
+      );
     } else if (name === 'items' && (type === 'tabs' || type === 'accordion') && Array.isArray(field)) {
       out[name] = toEntries(place, itemContentModels, field as TabItem[], at);
     } else {

@@ -1,8 +1,8 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
+import { buildPath } from '#shared/routing/slug-pattern.ts';
 import type { JoinedContent } from '../loading/join-records.ts';
+import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
 import type { ListName, Row, Rows } from '../records/tables.ts';
 
 /** What builders of answers know: the rows of their locale and of the others. */
@@ -61,7 +61,11 @@ export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T
 }
 
 /** The same record in the other locales (spec 3: multilingualRelation). */
-export function findRelations<N extends ListName>(context: WireContext, table: N, id: string): { locale: string; slug: string }[] {
+export function findRelations<N extends ListName>(
+  context: WireContext,
+  table: N,
+  id: string,
+): { locale: string; slug: string }[] {
   return Object.entries(context.all).flatMap(([locale, rows]) => {
     const row = (rows[table] as unknown as ReadonlyMap<string, { slug?: string }>).get(id);
     return locale === context.locale || !row?.slug ? [] : [{ locale, slug: row.slug }];

@@ -9,7 +9,10 @@ export interface Entry<T> {
   publishAt: number | null;
 }
 
-export function toEntry<T>(row: { id: string; slug: string; draft?: boolean | undefined; publishAt?: string | undefined }, value: T): Entry<T> {
+export function toEntry<T>(
+  row: { id: string; slug: string; draft?: boolean | undefined; publishAt?: string | undefined },
+  value: T,
+): Entry<T> {
   return {
     id: row.id,
     slug: row.slug,
@@ -19,7 +22,7 @@ export function toEntry<T>(row: { id: string; slug: string; draft?: boolean | un
   };
 }
 
-export function isPublic(entry: { draft: boolean; publishAt: number | null }, now: number): boolean {
+function isPublic(entry: { draft: boolean; publishAt: number | null }, now: number): boolean {
   return !entry.draft && (entry.publishAt === null || entry.publishAt <= now);
 }
 

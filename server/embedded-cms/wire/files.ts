@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { Row } from '../records/tables.ts';
 import { findFileSize } from '../files/file-size.ts';
+import type { Row } from '../records/tables.ts';
 import { findRows, type WireContext } from './context.ts';
 
 const MIME: Record<string, string> = {
@@ -82,7 +82,9 @@ export function groupByType(context: WireContext, ids: readonly string[] | undef
   const files = findRows(context.rows, 'files', ids);
   return [...context.rows['file-types'].values()].flatMap((type) => {
     const own = files.filter((file) => file.type === type.id);
-    return own.length > 0 ? [{ id: type.id, category: type.name, files: own.map((file) => toDownloadFile(context, file)) }] : [];
+    return own.length > 0
+      ? [{ id: type.id, category: type.name, files: own.map((file) => toDownloadFile(context, file)) }]
+      : [];
   });
 }
 

@@ -4,15 +4,26 @@ import { toImage } from '../loading/pictures.ts';
 import { compact, type WireContext } from './context.ts';
 
 /** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
-export function toGridItem(context: WireContext, text: string, report: (reason: string, kind: MistakeKind) => void): GridItem | null {
+export function toGridItem(
+  context: WireContext,
+  text: string,
+  report: (reason: string, kind: MistakeKind) => void,
+): GridItem | null {
   const [kind, id = ''] = text.split(':');
   if (kind === 'category') {
     const category = context.rows.categories.get(id);
     if (!category) report(`categories has no "${id}" in ${context.locale}`, missing(context, 'categories', id));
-    if (!category || category.status !== 'published') return null;
+    if (category?.status !== 'published') return null;
     const url = context.entityPath('product_category.show', context.categoryPath(id) ?? category.slug);
     const { name, shortDescription } = category;
-    return { id, name, url: url ?? '', image: toImage(category.picture), description: shortDescription, categoryId: id };
+    return {
+      id,
+      name,
+      url: url ?? '',
+      image: toImage(category.picture),
+      description: shortDescription,
+      categoryId: id,
+    };
   }
   if (kind === 'product') {
     const product = context.rows.products.get(id);

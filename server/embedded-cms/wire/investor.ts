@@ -40,7 +40,16 @@ export function buildPeriodicReports(context: WireContext): Models['PeriodicRepo
     .sort(newestFirst)
     .map((row) => {
       const { id, title, date, year, type, company } = row;
-      return { id, title, date, year, type, company, category: toCategory(context, row.category), files: toReportFiles(context, row, row.files) };
+      return {
+        id,
+        title,
+        date,
+        year,
+        type,
+        company,
+        category: toCategory(context, row.category),
+        files: toReportFiles(context, row, row.files),
+      };
     });
 }
 
@@ -54,7 +63,11 @@ export function buildMeetings(context: WireContext): Models['AnnualMeetingReport
 }
 
 /** The document of a report: the files it names, else one that is made of the report itself. */
-function toReportFiles(context: WireContext, row: { id: string; date: string; title: string }, ids: readonly string[] | undefined) {
+function toReportFiles(
+  context: WireContext,
+  row: { id: string; date: string; title: string },
+  ids: readonly string[] | undefined,
+) {
   return ids ? toDownloadFiles(context, ids) : [toDownloadFile(context, toReportFile(row))];
 }
 
@@ -68,5 +81,7 @@ export function listReportFiles(context: WireContext): Row<'files'>[] {
 export function buildEvents(context: WireContext): Models['InvestorEvent'][] {
   return allRows(context.rows, 'events')
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date))
-    .map(({ id, title, date, endDate, location, description }) => compact({ id, title, date, endDate, location, description }));
+    .map(({ id, title, date, endDate, location, description }) =>
+      compact({ id, title, date, endDate, location, description }),
+    );
 }

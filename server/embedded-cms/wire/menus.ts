@@ -17,7 +17,7 @@ function toItems(context: WireContext, items: readonly ItemRow[]): MenuItem[] {
     const item: MenuItem = { ...row, locale: context.locale };
     if (row.type === 'Category') {
       const category = context.rows.categories.get(row.typeReferenceId ?? '');
-      if (!category || category.status !== 'published') return [];
+      if (category?.status !== 'published') return [];
       item.isCategory = true;
       const path = context.categoryPath(category.id);
       item.url ??= path ? context.entityPath('product_category.show', path) : null;

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toImage } from '../loading/pictures.ts';
-import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { toBlocks } from './contents.ts';
+import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toSeo } from './products.ts';
 

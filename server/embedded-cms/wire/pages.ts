@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toImage } from '../loading/pictures.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, type WireContext } from './context.ts';
 import { toBlocks } from './contents.ts';
+import { allRows, compact, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toSeo } from './products.ts';
 
@@ -48,7 +48,11 @@ function toNode(context: WireContext, row: Row<'pages'>): Models['SitemapNode'] 
 function toCrumbs(context: WireContext, id: string | undefined): Models['Crumb'][] {
   const crumbs: Models['Crumb'][] = [];
   const seen = new Set<string>();
-  for (let at = id ? context.rows.pages.get(id) : undefined; at && !seen.has(at.id); at = at.parent ? context.rows.pages.get(at.parent) : undefined) {
+  for (
+    let at = id ? context.rows.pages.get(id) : undefined;
+    at && !seen.has(at.id);
+    at = at.parent ? context.rows.pages.get(at.parent) : undefined
+  ) {
     seen.add(at.id);
     crumbs.push({ name: at.navTitle ?? at.title, slug: at.slug });
   }

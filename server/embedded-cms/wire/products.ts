@@ -2,8 +2,8 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toImage } from '../loading/pictures.ts';
 import type { Picture } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { toBlocks, toItems } from './contents.ts';
+import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { groupByType, toDownloadFiles } from './files.ts';
 import { toFilesTab, toTechnicalTab } from './technical-data.ts';
@@ -26,7 +26,7 @@ export function toSeo(seo: SeoRow | undefined, headerImage?: Picture): Models['P
   return compact({ ...seo, headerImage: image ? toImage(image) : undefined });
 }
 
-export function toCategoryRef(context: WireContext, row: Row<'categories'>): Models['CategoryRef'] {
+function toCategoryRef(context: WireContext, row: Row<'categories'>): Models['CategoryRef'] {
   const path = context.categoryPath(row.id);
   return { id: row.id, name: row.name, slug: row.slug, ...(path ? { path } : {}) };
 }
@@ -40,7 +40,7 @@ function toAttributes(context: WireContext, row: Row<'products'>): Models['Attri
   });
 }
 
-export function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTeaser'] {
+function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTeaser'] {
   const { id, name, slug, caption, shortDescription, pictures } = row;
   const category = context.rows.categories.get(row.category);
   return compact({
@@ -59,7 +59,8 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
   const { rows, locale } = context;
   const { person, brand, contactCategories, hideContactBlock, description, seo, updated, type } = row;
   const teaser = toTeaser(context, row);
-  const teasers = (ids: readonly string[] | undefined) => findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
+  const teasers = (ids: readonly string[] | undefined) =>
+    findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
   const contact = person ? rows.persons.get(person) : undefined;
   const company = rows.companies.get(brand);
   const tabs = [
@@ -77,7 +78,9 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     images: row.pictures.map((picture, i) => toImage(picture, i === 0 ? row.name : `${row.name} (${i + 1})`)),
     files: toDownloadFiles(context, row.files),
     movies: row.movies?.map((movie, i) => toMovie(movie, `${row.id}-movie-${i + 1}`)),
-    categories: findRows(rows, 'categories', [row.category, ...(row.categories ?? [])]).map((c) => toCategoryRef(context, c)),
+    categories: findRows(rows, 'categories', [row.category, ...(row.categories ?? [])]).map((c) =>
+      toCategoryRef(context, c),
+    ),
     tags: findRows(rows, 'tags', row.tags).map((tag) => ({ id: tag.id, name: tag.name, slug: tag.id })),
     similarProducts: teasers(row.similar),
     recommendedProducts: teasers(row.recommended),
@@ -86,10 +89,20 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     seo: toSeo(seo),
     multilingualRelation: findRelations(context, 'products', row.id),
     contactPerson: contact
-      ? compact({ id: contact.id, name: contact.name, phoneNumber: contact.phoneNumber, email: contact.email, office: contact.office })
+      ? compact({
+          id: contact.id,
+          name: contact.name,
+          phoneNumber: contact.phoneNumber,
+          email: contact.email,
+          office: contact.office,
+        })
       : undefined,
     contactCompany: company ? { id: company.id, name: company.name } : undefined,
-    contactCategories: findRows(rows, 'contact-categories', contactCategories).map(({ id, slug, name }) => ({ id, slug, name })),
+    contactCategories: findRows(rows, 'contact-categories', contactCategories).map(({ id, slug, name }) => ({
+      id,
+      slug,
+      name,
+    })),
     brandImage: toImage(`brand/${brand}/${brand}`, company?.name ?? brand),
   });
 }
@@ -103,7 +116,11 @@ export function buildProducts(context: WireContext): ProductEntry[] {
   return allRows(context.rows, 'products').map((row) => {
     const value = toProduct(context, row);
     const teaser = toTeaser(context, row);
-    return { ...toEntry(row, value), teaser, categoryIds: findAncestors(context, [row.category, ...(row.categories ?? [])]) };
+    return {
+      ...toEntry(row, value),
+      teaser,
+      categoryIds: findAncestors(context, [row.category, ...(row.categories ?? [])]),
+    };
   });
 }
 

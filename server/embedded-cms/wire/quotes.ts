@@ -37,7 +37,11 @@ export function buildQuoteDays(quotes: Row<'quotes'> | null): QuoteDay[] {
     const low = round(Math.min(open, next) * (1 - random() * 0.009));
     const volume = Math.round(2500 + random() * 14_000 + Math.abs(drift) * 400_000);
     // a session without trade keeps the last rate
-    days.push(isQuiet ? { date, open: close, high: close, low: close, close, volume: 0 } : { date, open, high, low, close: next, volume });
+    days.push(
+      isQuiet
+        ? { date, open: close, high: close, low: close, close, volume: 0 }
+        : { date, open, high, low, close: next, volume },
+    );
     if (!isQuiet) close = next;
   }
   return days;
@@ -70,8 +74,13 @@ export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: 
 function toSessionTime(time: number): number {
   for (let day = 0; day < 5; day++) {
     const at = time - day * DAY_MS;
-    const warsaw = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Warsaw', weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-      .formatToParts(at);
+    const warsaw = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Warsaw',
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(at);
     const part = (type: string) => warsaw.find((p) => p.type === type)?.value ?? '';
     if (part('weekday') === 'Sat' || part('weekday') === 'Sun') continue;
     const minute = Number(part('hour')) * 60 + Number(part('minute'));

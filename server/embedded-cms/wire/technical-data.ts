@@ -15,12 +15,15 @@ const GROUPS: Record<string, Record<Locale, string>> = {
 };
 const ORDER = Object.keys(GROUPS);
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 /** The attributes in groups, in the order of the groups; a group that has no name here goes last under its own. */
-export function groupAttributes(attributes: readonly Attribute[], locale: Locale): { name: string; attributes: Attribute[] }[] {
+export function groupAttributes(
+  attributes: readonly Attribute[],
+  locale: Locale,
+): { name: string; attributes: Attribute[] }[] {
   const groups = Map.groupBy(attributes, (attribute) => attribute.group ?? 'measurement');
   const rank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
   return [...groups]

@@ -34,7 +34,7 @@ export function buildTerms(context: WireContext): Models['DictionaryTerm'][] {
 }
 
 /** Polish letters stand for themselves (Ć after C); German umlauts stand under their base letter. */
-export function toLetter(term: string, locale: string): string {
+function toLetter(term: string, locale: string): string {
   const first = [...term.toLocaleUpperCase(locale)].find((letter) => /\p{L}|\p{N}/u.test(letter)) ?? '#';
   if (/\p{N}/u.test(first)) return '0–9';
   return locale === 'pl' ? first : (first.normalize('NFD')[0] ?? first);

@@ -3,13 +3,16 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ZipArchive } from 'archiver';
 import { Failure } from '../failure.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { nameEntries } from './entry-names.ts';
 
-export type ZipState = { status: 'pending' } | { status: 'failed' } | { status: 'expired' } | { status: 'ready'; file: string };
+type ZipState =
+  | { status: 'pending' }
+  | { status: 'failed' }
+  | { status: 'expired' }
+  | { status: 'ready'; file: string };
 export interface ZipMaker {
   readonly folder: string;
   /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
@@ -19,7 +22,7 @@ export interface ZipMaker {
 }
 
 /** D14. */
-export const ZIP_MAX_BYTES = 1024 ** 3;
+const ZIP_MAX_BYTES = 1024 ** 3;
 /** A ZIP can be fetched for an hour; that there was one is known for a day. Milliseconds. */
 const ZIP_LIFE_MS = 3_600_000;
 const MEMORY_MS = 86_400_000;
@@ -27,7 +30,11 @@ const MEMORY_MS = 86_400_000;
 const BUILDS_MAX = 2;
 const WAITING_MAX = 50;
 
-export function createZipMaker(options: { folder: string; files: FileMaker; log: { error(data: object, message: string): void } }): ZipMaker {
+export function createZipMaker(options: {
+  folder: string;
+  files: FileMaker;
+  log: { error(data: object, message: string): void };
+}): ZipMaker {
   const { folder, files, log } = options;
   const jobs = new Map<string, { state: ZipState; created: number }>();
   const waiting: (() => Promise<void>)[] = [];
@@ -63,14 +70,16 @@ export function createZipMaker(options: { folder: string; files: FileMaker; log:
     const job = jobs.get(id);
     if (!job) return;
     try {
+      // loaded when it is needed first: a start has no time for it
+      const { ZipArchive } = await import('archiver');
       await mkdir(folder, { recursive: true });
       const file = `${id}.zip`;
       // what is in there is compressed already, or of exact size: storing is fast
       const archive = new ZipArchive({ store: true });
       const written = pipeline(archive, createWriteStream(path.join(folder, `${file}.tmp`)));
       written.catch(() => {});
-      const missing: string[] = [];
-      const found = identifiers.flatMap((name) => content.files.get(name) ?? (missing.push(name), []));
+      const missing = identifiers.filter((name) => !content.files.has(name));
+      const found = identifiers.flatMap((name) => content.files.get(name) ?? []);
       const names = nameEntries(found.map((facts) => facts.fileName));
       for (const [i, facts] of found.entries()) {
         const made = await files.make(facts);
@@ -89,7 +98,10 @@ export function createZipMaker(options: { folder: string; files: FileMaker; log:
   }
 
   // what an earlier process left behind has no job any more
-  void readdir(folder).then((names) => Promise.all(names.map((name) => rm(path.join(folder, name), { force: true }))), () => {});
+  void readdir(folder).then(
+    (names) => Promise.all(names.map((name) => rm(path.join(folder, name), { force: true }))),
+    () => {},
+  );
 
   return {
     folder,
@@ -97,7 +109,8 @@ export function createZipMaker(options: { folder: string; files: FileMaker; log:
       const ids = [...new Set(identifiers)];
       const bytes = ids.reduce((sum, id) => sum + (content.files.get(id)?.size ?? 0), 0);
       if (bytes > ZIP_MAX_BYTES) throw new Failure(413, 'The files are larger than 1 GiB in all');
-      if (waiting.length >= WAITING_MAX) throw new Failure(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
+      if (waiting.length >= WAITING_MAX)
+        throw new Failure(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
       const id = randomBytes(18).toString('base64url');
       jobs.set(id, { state: { status: 'pending' }, created: Date.now() });
       waiting.push(() => build(id, ids, content));

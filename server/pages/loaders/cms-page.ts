@@ -1,9 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { DeferredRead } from '#shared/contract/types.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
 import { isLayout } from '#shared/pages/layouts.ts';
 import type { MainContent } from '#shared/pages/page-data.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildTermData } from '../structured-data.ts';
 import { mains } from './mains.ts';
@@ -13,7 +13,16 @@ export async function loadCmsPage(context: LoadContext): Promise<PageDraft> {
   const loadMain = mains[context.kind];
   const [page, main] = await Promise.all([loadPage(context), loadMain ? loadMain(context) : null]);
   const data =
-    main?.type === 'dictionary' ? [buildTermData(main.terms, page.title, withLocale(context.node.slug, context.locale, context.site.data.localeMode), context.site.data)] : [];
+    main?.type === 'dictionary'
+      ? [
+          buildTermData(
+            main.terms,
+            page.title,
+            withLocale(context.node.slug, context.locale, context.site.data.localeMode),
+            context.site.data,
+          ),
+        ]
+      : [];
   return { ...layoutOf(page, context, main), ...frameOf(page, context), data };
 }
 

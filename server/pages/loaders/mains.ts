@@ -12,16 +12,16 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
     const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
     const shown = groups
-      .map((group) => ({ ...group, files: fileType ? group.files.filter((file) => file.type === fileType) : group.files }))
+      .map((group) => ({
+        ...group,
+        files: fileType ? group.files.filter((file) => file.type === fileType) : group.files,
+      }))
       .filter((group) => group.files.length > 0);
     return { type: 'download_center', groups: shown, fileTypes, fileType };
   },
   'product.index': async ({ read }) => ({ type: 'products', products: await read('products') }),
   'stock.index': async ({ read }) => {
-    const [price, days] = await Promise.all([
-      read('stockPrice').catch(() => null),
-      read('quoteDays').catch(() => []),
-    ]);
+    const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
     return { type: 'stock', price, days };
   },
   'stock_report.index': async ({ read, query }) => {
@@ -40,7 +40,11 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     type: 'annual_meeting_reports',
     reports: await read('annualMeetingReports'),
   }),
-  'event.index': async ({ read }) => ({ type: 'events', events: await read('events'), today: new Date().toISOString().slice(0, 10) }),
+  'event.index': async ({ read }) => ({
+    type: 'events',
+    events: await read('events'),
+    today: new Date().toISOString().slice(0, 10),
+  }),
   'dictionary.index': async ({ read }) => ({ type: 'dictionary', terms: await read('dictionaryTerms') }),
   'newsletter.index': async ({ read, query }) => ({
     type: 'newsletter',

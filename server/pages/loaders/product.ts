@@ -12,7 +12,8 @@ export async function loadProduct(context: LoadContext): Promise<PageDraft> {
   const fallbackPhone = findFallbackPhone(context.site);
   return {
     // D32: TYPE_SYSTEM above all; TYPE_SIMPLE has its own layout
-    layout: product.type === 'TYPE_SYSTEM' ? 'product_system' : product.type === 'TYPE_SIMPLE' ? 'product_simple' : 'product',
+    layout:
+      product.type === 'TYPE_SYSTEM' ? 'product_system' : product.type === 'TYPE_SIMPLE' ? 'product_simple' : 'product',
     content: { product, fallbackPhone },
     title: product.name,
     bannerTitle: null,

@@ -1,8 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /** A field the CMS may leave out or send as null. */
-export const Maybe = <T extends TSchema>(schema: T) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** HTML of the CMS: sanitised at the door, links in it get their locale prefix (D29). */
 export const Html = Type.String({ contentMediaType: 'text/html' });

@@ -93,11 +93,7 @@ export const blockContentModels = {
   product_html: Type.Object({ ...Heading, html: Html }),
   navigation_grid: Type.Object({
     ...Heading,
-    mode: Type.Union([
-      Type.Literal('plain'),
-      Type.Literal('expanded'),
-      Type.Literal('descriptions'),
-    ]),
+    mode: Type.Union([Type.Literal('plain'), Type.Literal('expanded'), Type.Literal('descriptions')]),
     items: Type.Array(GridItem),
   }),
   tiles: Type.Object({

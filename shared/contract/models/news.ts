@@ -6,9 +6,7 @@ export const PostCategory = Type.Object({
   id: Id,
   name: Type.String({ minLength: 1 }),
   slug: Type.String(),
-  sitemapNodeReference: Maybe(
-    Type.Object({ slug: Url, backButtonText: Maybe(Type.String()) }),
-  ),
+  sitemapNodeReference: Maybe(Type.Object({ slug: Url, backButtonText: Maybe(Type.String()) })),
 });
 export type PostCategory = Static<typeof PostCategory>;
 

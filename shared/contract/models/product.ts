@@ -60,7 +60,15 @@ export const Product = Type.Object({
   blocks: Maybe(Blocks),
   seo: Maybe(Seo),
   multilingualRelation: Maybe(Type.Array(Relation)),
-  contactPerson: Maybe(Type.Object({ id: Id, name: Maybe(Type.String()), phoneNumber: Maybe(Type.String()), email: Maybe(Type.String()), office: Maybe(Type.String()) })),
+  contactPerson: Maybe(
+    Type.Object({
+      id: Id,
+      name: Maybe(Type.String()),
+      phoneNumber: Maybe(Type.String()),
+      email: Maybe(Type.String()),
+      office: Maybe(Type.String()),
+    }),
+  ),
   contactCompany: Maybe(Type.Object({ id: Id, name: Maybe(Type.String()) })),
   contactCategories: Maybe(Type.Array(Type.Object({ id: Id, slug: Maybe(Type.String()), name: Maybe(Type.String()) }))),
   hideContactBlock: Maybe(Type.Boolean()),

@@ -24,12 +24,7 @@ export type Popup = Static<typeof Popup>;
 
 export const SurveyQuestion = Type.Object({
   id: Id,
-  type: Type.Union([
-    Type.Literal('single'),
-    Type.Literal('multiple'),
-    Type.Literal('text'),
-    Type.Literal('scale'),
-  ]),
+  type: Type.Union([Type.Literal('single'), Type.Literal('multiple'), Type.Literal('text'), Type.Literal('scale')]),
   label: Type.String({ minLength: 1 }),
   required: Maybe(Type.Boolean()),
   options: Maybe(Type.Array(Type.Object({ id: Id, label: Type.String() }))),
@@ -47,9 +42,7 @@ export type Survey = Static<typeof Survey>;
 export const SurveyResults = Type.Object({
   id: Id,
   participants: Type.Integer(),
-  questions: Type.Array(
-    Type.Object({ id: Id, counts: Type.Record(Type.String(), Type.Integer()) }),
-  ),
+  questions: Type.Array(Type.Object({ id: Id, counts: Type.Record(Type.String(), Type.Integer()) })),
 });
 export type SurveyResults = Static<typeof SurveyResults>;
 

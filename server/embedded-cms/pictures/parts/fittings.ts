@@ -103,12 +103,6 @@ export function rail(stage: Stage, x: number, y: number, z: number, length: numb
   box(stage, [x, y + 4, z], [length, 5, 4], { mat: t });
 }
 
-/** A ball-shaped cap on a short neck. */
-export function knob(stage: Stage, at: Vec3, r: number, mat?: Material): void {
-  tube(stage, 'z', at, r, r * 0.6, { mat: mat ?? stage.tones.steel });
-  dome(stage, [at[0], at[1], at[2] + r * 0.6], r, mat ?? stage.tones.steel);
-}
-
 export function cable(stage: Stage, points: readonly Vec3[], width = 5): void {
   wire(stage, points, width, stage.tones.line, true);
 }

@@ -134,12 +134,3 @@ export function clamps(face: Face, u: number, v: number, w: number, h: number, c
   if (count === 3 || count === 4) screws(face, mid.map((m): Vec2 => [m, v + h * 0.76]), r);
   else face.rects(mid.map((m): Rect => [m - r, v + h * 0.76 - r, r * 2, r * 2]), t.lit, { width: FINE });
 }
-
-/** Ticks along a straight line, longer every fifth. */
-export function ruler(face: Face, u: number, v: number, w: number, count: number, long: number, color?: string): void {
-  const step = w / count;
-  const ticks = Array.from({ length: count + 1 }, (_, i): Vec2[] => [
-    [u + i * step, v], [u + i * step, v + (i % 5 === 0 ? long : long * 0.55)],
-  ]);
-  face.lines(ticks, color ?? face.stage.tones.ink, FINE);
-}

@@ -114,9 +114,3 @@ export const shelf: Feature = (s, plot, rng) => {
   }
   for (const u of [0, 0.5, 1]) box(s, [p.x + (p.w - 4) * u, p.y + d, 0], [4, 4, levels * step - 22], { mat: s.tones.main });
 };
-
-/** A round table or plinth as a base for what is shown. */
-export const plinth: Feature = (s, plot) => {
-  const r = Math.min(plot.w, plot.d) * 0.46;
-  prism(s, 'z', roundedProfile(plot.x + plot.w / 2 - r, plot.y + plot.d / 2 - r, r * 2, r * 2, r * 0.3, 3), 0, 12, { mat: s.tones.steel, smooth: true });
-};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { type Panel, panels } from './panels.ts';
+
+interface PanelButtonProps {
+  panel: Panel;
+  /** Id of the panel's popover. */
+  target: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Opens and closes a panel of the shell; works without a script too. */
+export function PanelButton({ panel, target, className, children }: PanelButtonProps) {
+  const open = useStore(panels, (state) => state.open[panel]);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <button
+      type="button"
+      className={className}
+      popoverTarget={target}
+      aria-controls={target}
+      aria-expanded={alive ? open : undefined}
+    >
+      {children}
+    </button>
+  );
+}

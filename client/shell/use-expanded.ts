@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * aria-expanded of a popover's button. Without a script the browser itself tells of the state, so the server writes none;
+ * with one the attribute follows the popover.
+ */
+export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | undefined {
+  const [expanded, setExpanded] = useState<boolean>();
+  useEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const follow = (event: Event) => {
+      if (event.target === element) setExpanded((event as ToggleEvent).newState === 'open');
+    };
+    setExpanded(element.matches(':popover-open'));
+    element.addEventListener('beforetoggle', follow);
+    return () => element.removeEventListener('beforetoggle', follow);
+  }, [popover]);
+  return expanded;
+}

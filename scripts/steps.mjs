@@ -1,0 +1,46 @@
+// Programs of node_modules, run as steps of a check: side by side, their output kept together.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+const bin = path.join(root, 'node_modules/.bin');
+
+/** What holds for the sources as they lie there, without running them. */
+export const STATIC_STEPS = {
+  biome: ['biome', 'check', '--error-on-warnings', '.'],
+  types: ['tsc', '-b'],
+  unused: ['knip', '--no-progress'],
+};
+
+/** Runs a program to its end. quiet: the output is kept, else it is shown as it comes. */
+export function runStep([command, ...args], { quiet = true, env = {} } = {}) {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const child = spawn(command === 'node' ? process.execPath : path.join(bin, command), args, {
+      cwd: root,
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    const end = (code) => resolve({ ok: code === 0, output, seconds: (performance.now() - started) / 1000 });
+    child.once('error', (error) => {
+      output += error.message;
+      end(1);
+    });
+    child.once('close', end);
+  });
+}
+
+/** All side by side; says how each went. */
+export async function runSteps(steps) {
+  const results = await Promise.all(
+    Object.entries(steps).map(async ([name, step]) => ({ name, ...(await runStep(step)) })),
+  );
+  for (const { name, ok, output, seconds } of results) {
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${seconds.toFixed(1)} s)`);
+    if (!ok) console.log(output);
+  }
+  return results;
+}

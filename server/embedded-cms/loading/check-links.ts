@@ -1,0 +1,63 @@
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { listDocuments } from '../search/documents.ts';
+import { allRows } from '../wire/context.ts';
+import type { LoadedContent } from './load-content.ts';
+import type { Mistake } from './mistakes.ts';
+
+/** Tables with texts in which links stand. */
+const TABLES = [
+  'pages',
+  'posts',
+  'products',
+  'categories',
+  'jobs',
+  'terms',
+  'companies',
+  'persons',
+  'reports',
+  'meetings',
+  'purchasing',
+  'popups',
+] as const;
+
+/** Links inside a language that lead to no page of it. Warnings: a page may be published later. */
+export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {
+  return LOCALES.flatMap((locale) => {
+    const known = listPaths(locale);
+    const dead = (row: object, text: string, path: string): Mistake[] => {
+      const links = /^\/[^/]/.test(text)
+        ? [text]
+        : [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] as string);
+      return links
+        .filter((link) => !link.startsWith('/uploads/') && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
+        .map((link) => ({
+          kind: 'warning',
+          where: `${origins.get(row) ?? locale}${path}`,
+          reason: `${link} leads to no page in ${locale}`,
+        }));
+    };
+    const records = TABLES.flatMap((table) => allRows(rows[locale], table) as object[]);
+    return [...records, rows[locale].menus ?? {}].flatMap((row) =>
+      walk(row, '', (text, path) => dead(row, text, path)),
+    );
+  });
+
+  function listPaths(locale: Locale): Set<string> {
+    const { routeNodes, pages } = answers[locale];
+    const documents = listDocuments(answers[locale]).map((document) => document.hit.slug);
+    return new Set([
+      '/',
+      ...documents,
+      ...routeNodes.map((node) => node.slug),
+      ...pages.all.map((page) => page.node.slug),
+    ]);
+  }
+}
+
+/** Texts of a record with their paths; slugs and the like are no links. */
+function walk(value: unknown, path: string, visit: (text: string, path: string) => Mistake[]): Mistake[] {
+  if (typeof value === 'string') return /\.(?:slug|nodeSlug|redirectTo)$/.test(path) ? [] : visit(value, path);
+  if (Array.isArray(value)) return value.flatMap((item, i) => walk(item, `${path}[${i}]`, visit));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, item]) => walk(item, `${path}.${name}`, visit));
+}

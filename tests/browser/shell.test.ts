@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+beforeEach(async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  page = await context.newPage();
+  complaints = watchComplaints(page);
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+describe('the shell on a desktop', () => {
+  it('SH04 SH03 SH06: beyond 65 px the header is small, the side navigation is there, breadcrumbs are gone', async () => {
+    await open(page, `${stack.site.base}/polityka-prywatnosci`);
+    const side = page
+      .locator('nav', { has: page.locator('a') })
+      .filter({ hasText: /./ })
+      .locator('xpath=self::nav[@aria-label="Szybkie linki"]');
+    expect(await side.isVisible()).toBe(false);
+    expect(await page.locator('[data-breadcrumbs]').isVisible()).toBe(true);
+    await page.evaluate(() => window.scrollTo(0, 60));
+    await page.waitForTimeout(200);
+    expect(await page.locator('html').getAttribute('data-scrolled')).toBeNull();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(() => page.locator('html').getAttribute('data-scrolled')).toBe('');
+    await expect.poll(() => side.isVisible()).toBe(true);
+  });
+
+  it('SH07 SH08: the mega menu opens by click and by pointing, closes by Escape and leads on; groups and external links', async () => {
+    await open(page, `${stack.site.base}/`);
+    const button = page.locator('header button[popovertarget^="mega-"]').first();
+    const panel = page.locator('header [popover][id^="mega-"]').first();
+    await button.click();
+    await panel.waitFor({ state: 'visible' });
+    expect(await panel.locator('.label').count()).toBeGreaterThan(3);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await button.evaluate((b) => b === document.activeElement)).toBe(true);
+    await page.mouse.move(5, 500);
+    await button.hover();
+    await panel.waitFor({ state: 'visible' });
+    await page.mouse.move(5, 880);
+    await panel.waitFor({ state: 'hidden' });
+    await button.click();
+    await panel.locator('details summary').first().click();
+    await panel.locator('details[open] a').first().waitFor({ state: 'visible' });
+    const target = await panel.locator('a').nth(2).getAttribute('href');
+    await panel.locator('a').nth(2).click();
+    await page.waitForURL(`**${target}`);
+    await panel.waitFor({ state: 'hidden' });
+    const external = page.locator('a[href^="https://"]').first();
+    expect(await external.getAttribute('target')).toBe('_blank');
+    expect(await external.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('SH16: the language menu opens after 100 ms of pointing and hides 666 ms after leaving', async () => {
+    await open(page, `${stack.site.base}/`);
+    const menu = page.locator('#language-top');
+    await page.locator('header button[popovertarget="language-top"]').hover();
+    await menu.waitFor({ state: 'visible' });
+    await page.mouse.move(200, 700);
+    await page.waitForTimeout(300);
+    expect(await menu.isVisible()).toBe(true);
+    await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('SH17 SH18: search goes to the search page; empty does nothing; the panel closes; basket and search exclude each other', async () => {
+    await open(page, `${stack.site.base}/`);
+    await page.locator('header button[popovertarget="search-panel"]').first().click();
+    const field = page.locator('#header-phrase');
+    await expect.poll(() => field.evaluate((f) => f === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(`${stack.site.base}/`);
+    await field.fill('wodomierz');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/szukaj?phrase=wodomierz');
+    await page.locator('#search-panel').waitFor({ state: 'hidden' });
+    await page.locator('header button[popovertarget="search-panel"]').first().click();
+    await page.locator('#search-panel').waitFor({ state: 'visible' });
+    await page.locator('header button[aria-haspopup=dialog]').click();
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.locator('#search-panel').isVisible()).toBe(false);
+    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
+  });
+
+  it('BX07: the first stop of the keyboard is the skip link, and it leads to the content', async () => {
+    await open(page, `${stack.site.base}/`);
+    await page.keyboard.press('Tab');
+    const skip = page.locator('a.skip-link');
+    expect(await skip.evaluate((a) => a === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('SH12: the cookie banner is the browser’s only, and gone after the choice', async () => {
+    const html = await fetch(`${stack.site.base}/`).then((r) => r.text());
+    expect(html).not.toContain('consent-title');
+    const context = await browser.newContext(DESKTOP);
+    const fresh = await context.newPage();
+    await open(fresh, `${stack.site.base}/`);
+    await fresh.locator('section[aria-labelledby=consent-title] button').nth(1).click();
+    await expect
+      .poll(() => fresh.evaluate(() => JSON.parse(localStorage.getItem('cookiesTypes') ?? '{}').id))
+      .toBeTruthy();
+    await fresh.reload();
+    await fresh.waitForSelector('html[data-ready]');
+    expect(await fresh.locator('#consent-title').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the shell on a phone', () => {
+  beforeEach(async () => {
+    await page.context().close();
+    page = await (await newVisitor(browser, PHONE)).newPage();
+    complaints = watchComplaints(page);
+  });
+
+  it('SH09 SH19 RT22: one level a view, back rows, Escape goes up one; a link closes the menu', async () => {
+    await open(page, `${stack.site.base}/polityka-prywatnosci`);
+    await page.locator('header button[popovertarget="mobile-navigation"]').click();
+    const menu = page.locator('#mobile-navigation');
+    await menu.waitFor({ state: 'visible' });
+    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
+    await menu.locator('button[popovertarget^="mobile-main"]').first().click();
+    const level = menu.locator('[popover]:popover-open').first();
+    await level.waitFor({ state: 'visible' });
+    await level.locator('button[popovertargetaction=hide]').first().click();
+    await level.waitFor({ state: 'hidden' });
+    await menu.locator('a[href="/kontakt"]').first().click();
+    await page.waitForURL('**/kontakt');
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
+  });
+
+  it('SH10: the bottom bar leads home, opens the menu, and toggles the basket; none on the home page', async () => {
+    await open(page, `${stack.site.base}/polityka-prywatnosci`);
+    const bar = page.locator('nav[aria-label="Nawigacja dolna"]');
+    expect(await bar.isVisible()).toBe(true);
+    await bar.locator('a').nth(1).click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    await bar.locator('a').first().click();
+    await page.waitForURL(`${stack.site.base}/`);
+    await expect.poll(() => bar.count()).toBe(0);
+  });
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+let data: string;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'cms-process-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(data, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  /** Exit code. */
+  ended: Promise<number | null>;
+}
+function run(...args: string[]): Run {
+  const child = spawn(process.execPath, args, { cwd: root });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output, ended: new Promise((resolve) => child.once('exit', resolve)) };
+}
+const addressOf = (output: string) => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+
+describe('the process', () => {
+  it('says one line when it is ready, fits the contract, names deviations, and ends on SIGTERM', async () => {
+    const cms = run('server/embedded-cms/main.ts', '--port', '0', '--data', data, '--faults');
+    await expect.poll(() => addressOf(cms.output()), { timeout: 15_000 }).toBeDefined();
+    const base = String(addressOf(cms.output()));
+    const good = run('scripts/check-cms.ts', base);
+    expect([await good.ended, good.output()]).toEqual([0, expect.stringMatching(/^\d+ calls, 0 deviation\(s\)\n$/)]);
+
+    const rule = { path: '/api/voivodeships', fault: 'wrong-shape' };
+    await fetch(`${base}/__faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(rule),
+    });
+    const bad = run('scripts/check-cms.ts', base, '--json');
+    expect(await bad.ended).toBe(1);
+    const { deviations } = JSON.parse(bad.output()) as { deviations: { endpoint: string; path: string }[] };
+    expect(deviations[0]).toMatchObject({
+      endpoint: 'voivodeships',
+      locale: 'pl',
+      path: '[0]',
+      reason: expect.any(String),
+    });
+
+    cms.child.kill('SIGTERM');
+    expect(await cms.ended).toBe(0);
+    expect(cms.output().trim().split('\n')).toHaveLength(1);
+  }, 60_000);
+
+  it('refuses a folder without content', async () => {
+    const check = run('server/embedded-cms/check-content.ts', path.join(root, 'docs'));
+    expect([await check.ended, check.output()]).toEqual([
+      1,
+      expect.stringContaining('pl/pages: has no page of kind page.home'),
+    ]);
+    const cms = run(
+      'server/embedded-cms/main.ts',
+      '--port',
+      '0',
+      '--data',
+      data,
+      '--content',
+      path.join(data, 'nothing'),
+    );
+    expect(await cms.ended).toBe(1);
+  }, 30_000);
+});

@@ -1,0 +1,115 @@
+/** Who may import whom (design 3). A pattern is a file or, with a slash at its end, a folder; the first row that fits a file is its row. */
+export interface Row {
+  room: string;
+  /** Besides the room itself. */
+  may: readonly string[];
+}
+
+const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'shared/'];
+/** The two modules of app that parts of a page use: what page it is, and the boundary of a late part. */
+const PAGE = ['client/app/page-context.tsx'];
+const LATE = ['client/app/Deferred.tsx'];
+
+export const IMPORT_TABLE: readonly Row[] = [
+  { room: 'shared/', may: [] },
+
+  { room: 'client/lib/', may: ['shared/'] },
+  { room: 'client/api/', may: ['client/lib/', 'shared/'] },
+  { room: 'client/i18n/', may: ['client/lib/', 'shared/'] },
+  { room: 'client/ui/', may: ['client/lib/', 'client/i18n/', 'shared/'] },
+  // a feature never imports another: each folder is a room of its own
+  { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/', ...PAGE] },
+  { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...LATE] },
+  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE] },
+  {
+    room: 'client/layouts/',
+    may: [...CLIENT_BASE, 'client/ui/', 'client/features/', 'client/blocks/', 'client/shell/', ...PAGE, ...LATE],
+  },
+  // what features and blocks use of app must not pull in the rest of it
+  { room: 'client/app/page-context.tsx', may: ['shared/'] },
+  { room: 'client/app/', may: [...CLIENT_BASE, 'client/ui/', 'client/layouts/', 'client/shell/'] },
+  { room: 'client/styles/', may: [] },
+  // the two entries
+  { room: 'client/', may: ['client/', 'shared/'] },
+
+  { room: 'server/config.ts', may: ['shared/'] },
+  { room: 'server/dictionaries.ts', may: ['shared/'] },
+  { room: 'server/cms/', may: ['server/config.ts', 'shared/'] },
+  { room: 'server/pages/', may: ['server/cms/', 'server/dictionaries.ts', 'shared/'] },
+  // the React bundle is handed in, never imported
+  { room: 'server/render/', may: ['server/dictionaries.ts', 'shared/'] },
+  // the error funnel ends in the pages and JSON of routes; compression is render's
+  {
+    room: 'server/edge/',
+    may: [
+      'server/cms/cms-error.ts',
+      'server/render/compress.ts',
+      'server/routes/api.ts',
+      'server/routes/pages.ts',
+      'shared/',
+    ],
+  },
+  { room: 'server/routes/', may: ['server/pages/', 'server/cms/', 'server/render/', 'server/edge/', 'shared/'] },
+  { room: 'server/embedded-cms/', may: ['shared/'] },
+  { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
+  {
+    room: 'server/app.ts',
+    may: [
+      'server/config.ts',
+      'server/cms/',
+      'server/pages/',
+      'server/render/',
+      'server/routes/',
+      'server/edge/',
+      'shared/',
+    ],
+  },
+  {
+    room: 'server/main.ts',
+    may: ['server/app.ts', 'server/config.ts', 'server/dev-server.ts', 'server/edge/limits.ts', 'server/render/'],
+  },
+
+  { room: 'scripts/', may: ['shared/'] },
+  { room: 'tests/', may: ['shared/', 'client/', 'server/', 'scripts/'] },
+];
+
+/** Packages that only some rooms may bring in at run time. */
+export const PACKAGE_TABLE: Record<string, readonly string[]> = {
+  typebox: ['shared/contract/models/', 'server/cms/', 'server/embedded-cms/', 'scripts/', 'tests/'],
+  i18next: ['shared/locales/'],
+  react: ['client/', 'tests/'],
+  'react-dom': ['client/', 'tests/'],
+  'react-router-dom': ['client/'],
+  zustand: ['client/'],
+  undici: ['server/cms/', 'server/routes/media.ts', 'tests/'],
+  'sanitize-html': ['server/cms/'],
+  'lru-cache': ['server/cms/', 'server/render/'],
+  fastify: ['server/', 'tests/'],
+  node: ['server/', 'scripts/', 'tests/'],
+  vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
+};
+
+export function findRow(file: string): Row | undefined {
+  return IMPORT_TABLE.find(({ room }) => fits(room, file));
+}
+
+export function fits(pattern: string, file: string): boolean {
+  return new RegExp(
+    `^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}${pattern.endsWith('/') ? '' : '$'}`,
+  ).test(file);
+}
+
+/** Null, or the reason why the import is not allowed. */
+export function judgeImport(from: string, to: string): string | null {
+  if (!/^(?:client|server|shared|scripts|tests)\//.test(to)) return null;
+  const row = findRow(from);
+  if (!row) return `${from} stands in no room`;
+  const own = row.room.endsWith('/') && fits(row.room, from) && sameRoom(row.room, from, to);
+  return own || row.may.some((pattern) => fits(pattern, to)) ? null : `${from} must not import ${to}`;
+}
+
+function sameRoom(room: string, from: string, to: string): boolean {
+  if (!room.includes('*')) return fits(room, to);
+  const depth = room.split('/').length - 1;
+  return from.split('/', depth).join('/') === to.split('/', depth).join('/');
+}

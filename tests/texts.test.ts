@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import de from '#shared/locales/de.json' with { type: 'json' };
+import en from '#shared/locales/en.json' with { type: 'json' };
+import { LOCALES } from '#shared/locales/locales.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
+import { readSources, stripComments } from './support/sources.ts';
+
+const dictionaries: Record<string, Record<string, string>> = { pl, en, de };
+const SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+const toKey = (name: string) => name.replace(SUFFIX, '');
+const keysOf = (dictionary: Record<string, string>) => [...new Set(Object.keys(dictionary).map(toKey))].sort();
+const keys = keysOf(pl);
+const known = new Set(keys);
+
+describe('I1802 texts', () => {
+  it.each(LOCALES)('%s has the keys of Polish', (locale) => {
+    expect(keysOf(dictionaries[locale] ?? {})).toEqual(keys);
+  });
+
+  it.each(LOCALES)('%s has every plural form of its language, and no other', (locale) => {
+    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted();
+    const names = Object.keys(dictionaries[locale] ?? {});
+    const counted = new Set(names.filter((name) => SUFFIX.test(name)).map(toKey));
+    const wrong = [...counted].filter((key) => {
+      const own = names.filter((name) => toKey(name) === key);
+      return (
+        own
+          .map((name) => name.slice(key.length + 1))
+          .toSorted()
+          .join() !== forms.join()
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(LOCALES)('%s has no empty text, and none with spaces around', (locale) => {
+    expect(
+      Object.entries(dictionaries[locale] ?? {}).filter(([, text]) => text === '' || text.trim() !== text),
+    ).toEqual([]);
+  });
+
+  it.each(LOCALES)('%s is sorted', (locale) => {
+    const names = Object.keys(dictionaries[locale] ?? {});
+    expect(names).toEqual(names.toSorted());
+  });
+
+  it('take the same values in every language', () => {
+    const valuesOf = (dictionary: Record<string, string>, key: string) =>
+      [
+        ...new Set(
+          Object.entries(dictionary).flatMap(([name, text]) =>
+            toKey(name) === key ? [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, value]) => value) : [],
+          ),
+        ),
+      ]
+        .toSorted()
+        .join();
+    expect(
+      keys.filter((key) => new Set(LOCALES.map((locale) => valuesOf(dictionaries[locale] ?? {}, key))).size > 1),
+    ).toEqual([]);
+  });
+
+  it('hold no markup', () => {
+    const marked = LOCALES.flatMap((locale) =>
+      Object.entries(dictionaries[locale] ?? {}).filter(([, text]) => /<\/?[a-z]|&[a-z]+;/i.test(text)),
+    );
+    expect(marked).toEqual([]);
+  });
+});
+
+describe('I1802 keys in the code', () => {
+  const code = readSources().filter(
+    (source) =>
+      !source.isTest && /^(?:client|server)\//.test(source.file) && !source.file.startsWith('server/embedded-cms/'),
+  );
+  const text = code.map((source) => stripComments(source.text)).join('\n');
+  /** t(`consent.${name}.about`): every key of that form counts as used. */
+  const templates = [...text.matchAll(/\bt\(\s*`([^`]+)`/g)].map(
+    ([, template = '']) => new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+  );
+
+  it('are all defined', () => {
+    const asked = [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key = '']) => key);
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
+    expect(templates.filter((template) => !keys.some((key) => template.test(key)))).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const literals = new Set([...text.matchAll(/'([\w.-]+)'/g)].map(([, literal]) => literal));
+    expect(keys.filter((key) => !literals.has(key) && !templates.some((template) => template.test(key)))).toEqual([]);
+  });
+});
