@@ -39,7 +39,7 @@ export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
     element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
   };
   return (
-    <div className={styles['slider']}>
+    <div className={styles['slider']} data-slider="">
       {controls !== 'never' && edge !== 'none' && (
         <div className={cx(styles['controls'], controls === 'page-size' && styles['small'])}>
           <button type="button" className={styles['button']} disabled={edge === 'start'} onClick={() => turn(-1)}>

@@ -79,6 +79,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               className={styles['toggle']}
               aria-expanded={i === open}
               aria-controls={`${id}-panel-${i}`}
+              data-print=""
               onClick={() => show(i === open ? null : i)}
             >
               {item.name}

@@ -1,5 +1,5 @@
-import { createRng } from './core/random.ts';
 import type { Rng } from './core/random.ts';
+import { createRng } from './core/random.ts';
 import { iso, Stage } from './core/stage.ts';
 import { renderSvg } from './core/svg.ts';
 import { DARK } from './core/tones.ts';

@@ -3,9 +3,9 @@ import { createRng } from './core/random.ts';
 import { Stage } from './core/stage.ts';
 import { LIGHT } from './core/tones.ts';
 import { DEVICE_FRAME } from './device-frame.ts';
+import { drawView } from './device-views.ts';
 import { deviceNamed } from './devices/all.ts';
 import { addAccessory } from './parts/accessories.ts';
-import { drawView } from './device-views.ts';
 
 /** One device; seeds that end in -2 to -12 show other views of the product without the ending. */
 export function drawDevice(subject: string, seed: string): string | null {

@@ -4,8 +4,8 @@ import { createRng } from './core/random.ts';
 import { box } from './core/solids.ts';
 import { Stage } from './core/stage.ts';
 import { DARK, LIGHT } from './core/tones.ts';
-import type { Drawer } from './devices/drawer.ts';
 import { DEVICE_FRAME } from './device-frame.ts';
+import type { Drawer } from './devices/drawer.ts';
 import { measures, pocketTerminal } from './parts/companions.ts';
 import { carton, openCabinet, reportSheets, wallBehind } from './parts/surroundings.ts';
 

@@ -1,6 +1,6 @@
 import { frameStage } from './core/frame.ts';
-import { createRng } from './core/random.ts';
 import type { Rng } from './core/random.ts';
+import { createRng } from './core/random.ts';
 import { tube } from './core/round-solids.ts';
 import { box } from './core/solids.ts';
 import { Stage } from './core/stage.ts';

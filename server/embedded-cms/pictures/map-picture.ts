@@ -1,6 +1,6 @@
 import type { Op, Vec2, Vec3 } from './core/op.ts';
-import { createRng } from './core/random.ts';
 import type { Rng } from './core/random.ts';
+import { createRng } from './core/random.ts';
 import { box, prism } from './core/solids.ts';
 import { Stage } from './core/stage.ts';
 import { renderSvg } from './core/svg.ts';

@@ -1,14 +1,14 @@
-import { frameStage } from './core/frame.ts';
+import { roundedProfile } from './core/curves.ts';
 import { Face } from './core/face.ts';
+import { frameStage } from './core/frame.ts';
 import type { Op, Vec2 } from './core/op.ts';
-import { createRng } from './core/random.ts';
 import type { Rng } from './core/random.ts';
+import { createRng } from './core/random.ts';
 import { dome, tube } from './core/round-solids.ts';
 import { box, prism } from './core/solids.ts';
 import { Stage } from './core/stage.ts';
 import type { Material } from './core/tones.ts';
 import { LIGHT } from './core/tones.ts';
-import { roundedProfile } from './core/curves.ts';
 
 const HEAD = { x: -28, y: -27, z: 110, w: 56, d: 54, h: 62 };
 

@@ -1,6 +1,6 @@
+import { ring, ringArc } from './curves.ts';
 import type { Axis, Op, Segment, Style, Vec2, Vec3 } from './op.ts';
 import { polyline } from './op.ts';
-import { ring, ringArc } from './curves.ts';
 import type { Stage } from './stage.ts';
 
 export type Rect = readonly [u: number, v: number, w: number, h: number];

@@ -1,7 +1,7 @@
 import type { Op, Segment, Vec2 } from './op.ts';
 import { extentOf, polyline } from './op.ts';
-import { iso } from './stage.ts';
 import type { Stage } from './stage.ts';
+import { iso } from './stage.ts';
 import { renderSvg } from './svg.ts';
 
 export interface FrameOptions {

@@ -1,7 +1,7 @@
 import type { Axis, Op, Style, Vec2, Vec3 } from './op.ts';
 import { moveOp, polyline } from './op.ts';
-import type { Tones } from './tones.ts';
 import { paintOrder } from './paint-order.ts';
+import type { Tones } from './tones.ts';
 
 export interface Bounds {
   min: Vec3;

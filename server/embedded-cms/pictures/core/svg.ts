@@ -1,6 +1,6 @@
+import { withoutHidden } from './hidden.ts';
 import type { Op, Segment, Vec2 } from './op.ts';
 import { extentOf } from './op.ts';
-import { withoutHidden } from './hidden.ts';
 import { SIGNAL } from './tones.ts';
 
 export interface SvgOptions {

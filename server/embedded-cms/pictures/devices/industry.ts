@@ -1,3 +1,4 @@
+import type { Vec2 } from '../core/op.ts';
 import type { Rng } from '../core/random.ts';
 import { dome, tube } from '../core/round-solids.ts';
 import { box } from '../core/solids.ts';
@@ -5,7 +6,6 @@ import type { Stage } from '../core/stage.ts';
 import { cable, flange, handWheel, nut, slab } from '../parts/fittings.ts';
 import { grille, keypad, lcd, led, plate, roundDial, scaleWindow } from '../parts/marks.ts';
 import { cornerScrews } from '../parts/meter-face.ts';
-import type { Vec2 } from '../core/op.ts';
 import type { Drawers } from './drawer.ts';
 
 function boltRing(count: number, c: number, r: number): Vec2[] {

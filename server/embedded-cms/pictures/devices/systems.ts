@@ -1,8 +1,8 @@
+import type { Face, Rect } from '../core/face.ts';
 import type { Vec2 } from '../core/op.ts';
 import type { Rng } from '../core/random.ts';
 import { tube } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';
-import type { Face, Rect } from '../core/face.ts';
 import type { Stage } from '../core/stage.ts';
 import { cable, column, glands, slab } from '../parts/fittings.ts';
 import { grille, lcd, led, plate } from '../parts/marks.ts';

@@ -1,9 +1,9 @@
+import { roundedProfile } from '../core/curves.ts';
 import type { Face } from '../core/face.ts';
 import type { Rng } from '../core/random.ts';
 import { tube, wire } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';
 import type { Stage } from '../core/stage.ts';
-import { roundedProfile } from '../core/curves.ts';
 import { cable, flange, handWheel, nut } from '../parts/fittings.ts';
 import { drums, lcd, roundDial } from '../parts/marks.ts';
 import type { Drawers } from './drawer.ts';

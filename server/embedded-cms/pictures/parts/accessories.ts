@@ -1,5 +1,5 @@
-import type { Rng } from '../core/random.ts';
 import type { Vec2, Vec3 } from '../core/op.ts';
+import type { Rng } from '../core/random.ts';
 import { tube } from '../core/round-solids.ts';
 import { box } from '../core/solids.ts';
 import type { Stage } from '../core/stage.ts';

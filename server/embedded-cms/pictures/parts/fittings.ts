@@ -1,6 +1,6 @@
-import type { Axis, Vec2, Vec3 } from '../core/op.ts';
 import { ringPoint, roundedProfile } from '../core/curves.ts';
 import type { Face } from '../core/face.ts';
+import type { Axis, Vec2, Vec3 } from '../core/op.ts';
 import { dome, tube, wire } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';
 import type { Stage } from '../core/stage.ts';

@@ -1,7 +1,7 @@
 import type { Rng } from '../core/random.ts';
-import { Stage } from '../core/stage.ts';
 import { createRng } from '../core/random.ts';
 import { box } from '../core/solids.ts';
+import { Stage } from '../core/stage.ts';
 import { deviceNamed } from '../devices/all.ts';
 import type { Plot } from './feature.ts';
 import type { Land, LandPlan } from './plate.ts';

@@ -1,10 +1,10 @@
+import { ringPoint } from '../core/curves.ts';
 import type { Rect } from '../core/face.ts';
 import type { Vec3 } from '../core/op.ts';
-import { ringPoint } from '../core/curves.ts';
+import { polyline } from '../core/op.ts';
 import { tube, wire } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';
 import type { Stage } from '../core/stage.ts';
-import { polyline } from '../core/op.ts';
 import type { Feature } from './feature.ts';
 import { inset } from './feature.ts';
 

@@ -1,11 +1,11 @@
-import type { Rng } from '../core/random.ts';
 import type { Segment } from '../core/op.ts';
+import type { Rng } from '../core/random.ts';
 import { tube } from '../core/round-solids.ts';
 import { box } from '../core/solids.ts';
 import { Stage } from '../core/stage.ts';
+import { chart, serverCabinet } from '../devices/systems.ts';
 import { slab } from '../parts/fittings.ts';
 import { lcd, roundDial } from '../parts/marks.ts';
-import { chart, serverCabinet } from '../devices/systems.ts';
 import type { Feature } from './feature.ts';
 import { inset } from './feature.ts';
 

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Models } from '#shared/contract/models/models.ts';
+import { readApi, readPage } from '../support/read-page.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+// The built site over the embedded CMS: news, jobs, investors, contacts.
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack?.stop());
+
+const page = (path: string) => readPage(stack.site.base, path);
+const api = <T>(path: string) => readApi<T>(stack.site.base, path);
+
+describe('news', () => {
+  it('LY05 LY06 NW02 NW05: a post has category, date, lead, title, image and body', async () => {
+    const [teaser] = (await api<Models['PostTeaser'][]>('/api/posts?locale=pl')).filter(
+      (post) => post.image && post.category && post.lead,
+    );
+    const post = await api<Models['Post']>(`/api/posts/${teaser?.slug}?locale=pl`);
+    const read = await page(`/aktualnosci/${post.slug}`);
+    expect([read.layout, read.text('h1')]).toEqual(['post', post.title]);
+    expect(read.text('main header')).toContain(post.category?.name);
+    expect(read.has(`time[datetime^="${post.publicationDate.slice(0, 10)}"]`)).toBe(true);
+    expect(read.text('main')).toContain(post.lead?.slice(0, 40));
+    expect(read.has(`main img[src*="${post.image?.url}"]`)).toBe(true);
+    expect(post.blocks.length === 0 || read.has('article section')).toBe(true);
+  });
+
+  it('NW04: a post leads to its category', async () => {
+    const post = (await api<Models['PostTeaser'][]>('/api/posts?locale=pl')).find(
+      (p) => p.category?.sitemapNodeReference,
+    );
+    const node = post?.category?.sitemapNodeReference;
+    const read = await page(`/aktualnosci/${post?.slug}`);
+    expect(read.links('main')).toContain(node?.slug);
+    expect(read.text('main')).toContain(node?.backButtonText ?? '');
+  });
+
+  it('NW01: the list is of a tag or a category', async () => {
+    const posts = await api<Models['PostTeaser'][]>('/api/posts?locale=pl');
+    const tag = posts.flatMap((post) => post.tags ?? [])[0]?.slug ?? '';
+    const ofTag = await api<Models['PostTeaser'][]>(`/api/posts?locale=pl&tag=${tag}`);
+    const read = await page(`/biuro-prasowe?tag=${tag}`);
+    expect(ofTag.length).toBeLessThan(posts.length);
+    expect(read.links('main').filter((link) => link.startsWith('/aktualnosci/')).length).toBeGreaterThan(0);
+    const known = new Set(ofTag.map((post) => `/aktualnosci/${post.slug}`));
+    expect(read.links('main').filter((link) => link.startsWith('/aktualnosci/') && !known.has(link))).toEqual([]);
+  });
+});
+
+describe('jobs', () => {
+  it('LY09 JB02 JB04: an offer has its facts, its text, its action, and the notice of two years', async () => {
+    const [teaser] = await api<Models['JobOffer'][]>('/api/job_offers?locale=pl');
+    const offer = await api<Models['JobOffer']>(`/api/job_offers/${teaser?.slug}?locale=pl`);
+    const read = await page(`/kariera/oferty-pracy/${offer.slug}`);
+    expect([read.layout, read.text('h1')]).toEqual(['job_offers', offer.title]);
+    expect(read.text('main header')).toContain('Oferty pracy');
+    for (const fact of [offer.company, offer.department, offer.location]) expect(read.text('main')).toContain(fact);
+    expect(read.links('main')).toContain(offer.ctaUrl);
+    expect(read.text('main')).toMatch(/dw(a|óch) lat/);
+  });
+
+  it('JB01: the list says so when nothing fits', async () => {
+    const categories = await api<Models['Named'][]>('/api/job_offer_categories?locale=pl');
+    const offers = await api<Models['JobOffer'][]>('/api/job_offers?locale=pl');
+    const list = await page('/kariera/oferty-pracy');
+    expect(list.links('main')).toEqual(
+      expect.arrayContaining(offers.map((offer) => `/kariera/oferty-pracy/${offer.slug}`)),
+    );
+    const empty = categories.find(({ id }) => !offers.some((offer) => offer.category?.id === id));
+    if (empty) expect((await page(`/kariera/oferty-pracy?category=${empty.id}`)).text('main')).toContain('Brak ofert');
+  });
+});
+
+describe('investors', () => {
+  it('IR01 IR02: quotes with the notice of 15 minutes, in every language', async () => {
+    for (const path of ['/relacje-inwestorskie/notowania', '/en/investors/share-price', '/de/investoren/aktienkurs']) {
+      const read = await page(path);
+      expect(read.document.querySelectorAll('#quote dd').length, path).toBeGreaterThanOrEqual(9);
+      expect(read.text('#quote'), path).toMatch(/15 (min|Min)/);
+    }
+  });
+
+  it('IR04 IR05: current reports by category; one by its slug; one that is not there', async () => {
+    const reports = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
+    const list = await page('/relacje-inwestorskie/raporty-biezace');
+    expect(list.links('main').filter((link) => /raporty-biezace\/.+/.test(link)).length).toBeGreaterThan(10);
+    const read = await page(`/relacje-inwestorskie/raporty-biezace/${reports[0]?.slug}`);
+    expect([read.status, read.text('h1')]).toEqual([200, reports[0]?.title]);
+    expect((await page('/relacje-inwestorskie/raporty-biezace/no-such-report')).status).toBe(404);
+  });
+
+  it('IR06: periodic reports of three types', async () => {
+    const read = await page('/relacje-inwestorskie/raporty-okresowe');
+    for (const type of ['roczne', 'półroczne', 'kwartalne']) expect(read.text('main nav')).toContain(type);
+    const annual = await page(read.links('main nav[aria-label="Rodzaje raportów"]')[1] ?? '');
+    expect(annual.texts('main h3').length).toBeLessThan(read.texts('main h3').length);
+  });
+
+  it('IR07: reports of general meetings', async () => {
+    const reports = await api<Models['AnnualMeetingReport'][]>('/api/annual_meeting_reports?locale=pl');
+    expect((await page('/relacje-inwestorskie/walne-zgromadzenia')).text('main')).toContain(reports[0]?.title);
+  });
+});
+
+describe('contacts and more', () => {
+  it('CT01: companies by sector, in their order', async () => {
+    const companies = await api<Models['ContactCompany'][]>('/api/contact_companies?locale=pl&order[position]=ASC');
+    const read = await page('/kontakt');
+    expect(read.links('nav[aria-label="Spółki grupy"]').toSorted()).toEqual(
+      companies.map(({ id }) => `#company-${id}`).toSorted(),
+    );
+    expect(read.texts('nav[aria-label="Spółki grupy"] p')).toEqual([
+      ...new Set(companies.map(({ sector }) => sector?.name)),
+    ]);
+  });
+
+  it('LY07 CT10: a department has a page of its own, titled with its company', async () => {
+    const read = await page('/kontakt/laboratorium-wzorcujace');
+    expect([read.layout, read.has('#contact-category')]).toEqual(['contact', true]);
+    expect(read.text('title')).toMatch(/^Laboratorium wzorcujące - Elmerion Lab/);
+    expect((await page('/kontakt/nie-ma-takiego')).status).toBe(404);
+  });
+
+  it('CT14 CT15: calls of the directory are typed; the purchasing list is shown', async () => {
+    const items = await api<Models['PurchasingItem'][]>('/api/purchasing_department_items?locale=pl');
+    expect((await page('/dzial-zakupow')).texts('main li h2')).toEqual(
+      expect.arrayContaining(items.map(({ name }) => name)),
+    );
+    expect(await api<unknown[]>('/api/voivodeships?locale=pl')).toHaveLength(16);
+    expect(await api<unknown[]>('/de/api/companies')).not.toHaveLength(0);
+  });
+
+  it('GL01: terms in the order of each language', async () => {
+    for (const [path, locale] of [
+      ['/slownik', 'pl'],
+      ['/en/glossary', 'en'],
+      ['/de/glossar', 'de'],
+    ] as const) {
+      const terms = (await page(path)).texts('main dt');
+      expect(terms.length, path).toBeGreaterThan(40);
+      expect(terms).toEqual(terms.toSorted(new Intl.Collator(locale).compare));
+    }
+  });
+
+  it('DC01: files by type, and a sentence when there are none', async () => {
+    const types = await api<Models['DownloadFileType'][]>('/api/download_center_file_types?locale=pl');
+    const all = (await page('/centrum-pobran')).links('main').filter((link) => link.startsWith('/uploads/'));
+    const some = (await page(`/centrum-pobran?type=${types[0]?.id}`))
+      .links('main')
+      .filter((link) => link.startsWith('/uploads/'));
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThan(all.length);
+    expect(some.filter((link) => !all.includes(link))).toEqual([]);
+  });
+
+  it('SE01: results in the HTML; a sentence when there are none', async () => {
+    expect((await page('/szukaj?phrase=wodomierz')).links('main').some((link) => link.startsWith('/produkty/'))).toBe(
+      true,
+    );
+    expect((await page('/szukaj?phrase=zzzzqq')).text('main')).toContain('Brak wyników');
+  });
+});

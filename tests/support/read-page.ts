@@ -1,0 +1,39 @@
+import { Window } from 'happy-dom';
+
+export interface ReadPage {
+  status: number;
+  layout: string | undefined;
+  document: Document;
+  /** Text of the first element that fits, spaces as one; '' where there is none. */
+  text(selector: string): string;
+  texts(selector: string): string[];
+  /** Addresses of links inside. */
+  links(selector: string): string[];
+  has(selector: string): boolean;
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
+
+/** The HTML of a page as a reader without JavaScript gets it. */
+export async function readPage(base: string, path: string): Promise<ReadPage> {
+  const response = await fetch(base + path, { redirect: 'manual' });
+  const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+  const document = new window.DOMParser().parseFromString(await response.text(), 'text/html') as unknown as Document;
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  return {
+    status: response.status,
+    layout: document.body.dataset['layout'],
+    document,
+    text: (selector) => plain(document.querySelector(selector)?.textContent),
+    texts: (selector) => all(selector).map((element) => plain(element.textContent)),
+    links: (selector) => all(`${selector} a[href]`).map((link) => link.getAttribute('href') ?? ''),
+    has: (selector) => document.querySelector(selector) !== null,
+  };
+}
+
+/** An answer of the site's API: what the page was made of. */
+export async function readApi<T>(base: string, path: string): Promise<T> {
+  const response = await fetch(base + path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return (await response.json()) as T;
+}
