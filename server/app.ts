@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.dev?.(app);
   await app.register(healthRoutes, { isReady: () => ready });
   await app.register(assetRoutes, parts);
-  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: MEDIA_TIMEOUT_MS });
+  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
   await app.register(openApiRoutes);
   await app.register(apiRoutes, { client, data });
   await app.register(streamRoutes, { streams: createCmsStreams(cms) });
@@ -124,7 +124,5 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
 }
 
-/** A picture that is drawn for the first time may wait for others. Milliseconds. */
-const MEDIA_TIMEOUT_MS = 30_000;
 /** Pause between attempts to reach the CMS at start. Milliseconds. */
 const WARM_RETRY_MS = 250;

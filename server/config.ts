@@ -16,7 +16,7 @@ export interface Config {
   logLevel: string;
   logFile: string | null;
   /** Milliseconds. */
-  timeouts: { read: number; write: number; render: number; drain: number };
+  timeouts: { read: number; write: number; media: number; render: number; drain: number };
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
   dev: boolean;
@@ -88,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     timeouts: {
       read: number('CMS_READ_TIMEOUT_MS', 3000, 50, 60_000),
       write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
+      // a picture that is drawn for the first time may wait for others
+      media: number('CMS_MEDIA_TIMEOUT_MS', 30_000, 50, 120_000),
       render: number('RENDER_TIMEOUT_MS', 10_000, 100, 60_000),
       drain: number('DRAIN_TIMEOUT_MS', 10_000, 100, 60_000),
     },

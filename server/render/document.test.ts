@@ -63,7 +63,7 @@ describe('I1803 BX02 document', () => {
   it('asks for the code of the page once, and for no font that the language does not use', () => {
     const html = documentStart(blank, site, assets);
     expect(html.match(/modulepreload/g)).toHaveLength(2);
-    expect(html).toContain('<link rel="modulepreload" href="/assets/de.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/de.js" fetchpriority="low">');
     expect(html).not.toContain('latin-ext.woff2');
   });
 });

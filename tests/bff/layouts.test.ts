@@ -46,10 +46,9 @@ describe('pages of the CMS', () => {
         true,
         true,
       ]);
-      expect(
-        [crumbs(read), read.has('nav[aria-label$="navigation" i][class*="bar"]'), read.has(BOTTOM_BAR)],
-        path,
-      ).toEqual([[], false, false]);
+      expect([read.has('main nav ol'), read.has('main > header[class*="banner"]'), read.has(BOTTOM_BAR)], path).toEqual(
+        [false, false, false],
+      );
     }
   });
 

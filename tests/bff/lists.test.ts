@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { readApi, readPage } from '../support/read-page.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -70,7 +71,8 @@ describe('jobs', () => {
       expect.arrayContaining(offers.map((offer) => `/kariera/oferty-pracy/${offer.slug}`)),
     );
     const empty = categories.find(({ id }) => !offers.some((offer) => offer.category?.id === id));
-    if (empty) expect((await page(`/kariera/oferty-pracy?category=${empty.id}`)).text('main')).toContain('Brak ofert');
+    if (empty)
+      expect((await page(`/kariera/oferty-pracy?category=${empty.id}`)).text('main')).toContain(pl['jobs.empty']);
   });
 });
 
@@ -94,7 +96,8 @@ describe('investors', () => {
 
   it('IR06: periodic reports of three types', async () => {
     const read = await page('/relacje-inwestorskie/raporty-okresowe');
-    for (const type of ['roczne', 'półroczne', 'kwartalne']) expect(read.text('main nav')).toContain(type);
+    for (const type of ['roczne', 'półroczne', 'kwartalne'])
+      expect(read.text('main nav[aria-label="Rodzaje raportów"]')).toContain(type);
     const annual = await page(read.links('main nav[aria-label="Rodzaje raportów"]')[1] ?? '');
     expect(annual.texts('main h3').length).toBeLessThan(read.texts('main h3').length);
   });

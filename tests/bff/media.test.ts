@@ -9,7 +9,7 @@ const SVG = '/media/cache/resolve/general_desktop/uploads/a.svg';
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_MEDIA_TIMEOUT_MS: '300' } });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {

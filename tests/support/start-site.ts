@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,8 +35,6 @@ export interface Site {
   ready(): Promise<void>;
   close(): Promise<void>;
 }
-
-export const isBuilt = () => existsSync(path.join(dist, 'server/entry-server.js'));
 
 /** The site in this process, on a port of its own. */
 export async function startSite(options: StartOptions): Promise<Site> {

@@ -1,7 +1,7 @@
 import { ringPoint, roundedProfile } from '../core/curves.ts';
 import type { Face } from '../core/face.ts';
 import type { Axis, Vec2, Vec3 } from '../core/op.ts';
-import { dome, tube, wire } from '../core/round-solids.ts';
+import { tube, wire } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';
 import type { Stage } from '../core/stage.ts';
 import type { Material } from '../core/tones.ts';

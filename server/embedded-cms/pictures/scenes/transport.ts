@@ -1,4 +1,4 @@
-import { roundedProfile } from '../core/curves.ts';
+
 import type { Rng } from '../core/random.ts';
 import { tube, wire } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';

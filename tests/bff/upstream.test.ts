@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+const subscription = { email: 'jan@example.com', categories: [] };
+const report = { category: 'c', content: 'x', anonymous: true };
+
+describe('I1801 BF09 what the CMS is asked', () => {
+  it('is told the locale and the kind of answer, and nothing of the visitor', async () => {
+    await site.ask.get('/api/post_tags?locale=de').set({
+      cookie: 'a=b',
+      authorization: 'Bearer visitor',
+      'x-forwarded-for': '1.2.3.4',
+      'user-agent': 'Mozilla',
+      referer: 'https://x.example/',
+      'accept-language': 'fr',
+      'x-odd': 'y',
+    });
+    const { headers, query } = cms.last('/api/post_tags');
+    expect(headers).toMatchObject({ 'accept-locale': 'de', accept: 'application/json' });
+    expect(query.get('locale')).toBe('de');
+    for (const name of ['cookie', 'authorization', 'x-forwarded-for', 'referer', 'x-odd'])
+      expect(headers[name]).toBeUndefined();
+    expect(headers['accept-language']).not.toBe('fr');
+    expect(headers['user-agent']).not.toBe('Mozilla');
+  });
+
+  it('takes the locale from the header where the query has none, else Polish', async () => {
+    await site.ask.get('/api/sections').set('accept-locale', 'de');
+    expect(cms.last('/api/sections').headers['accept-locale']).toBe('de');
+    await site.ask.get('/api/sections').set('accept-locale', 'xx');
+    expect(cms.last('/api/sections').headers['accept-locale']).toBe('pl');
+    expect((await site.ask.get('/api/sections?locale=xx')).status).toBe(404);
+  });
+
+  it('drops query names outside the row, before the cache', async () => {
+    await site.ask.get('/api/voivodeships?locale=de');
+    await site.ask.get('/api/voivodeships?locale=de&utm_source=x&order[id]=asc&__proto__=1&fields=secret');
+    expect(cms.count('/api/voivodeships')).toBe(1);
+    expect([...cms.last('/api/voivodeships').query.keys()]).toEqual(['locale']);
+  });
+
+  it('takes the first of a repeated name', async () => {
+    await site.ask.get('/api/posts?locale=en&tag=a&tag=b');
+    expect(cms.last('/api/posts').query.getAll('tag')).toEqual(['a']);
+  });
+
+  it.each(['..%2Fmenus', '%2e%2e', 'a%20b', 'a%3Fb', '%C5%82', 'a'.repeat(300)])('RT14: takes no id %s', async (id) => {
+    const { status } = await fetch(`${site.url}/api/products/${id}`);
+    expect([400, 404]).toContain(status);
+    expect(cms.calls).toEqual([]);
+  });
+
+  it('asks for a search each time', async () => {
+    await site.ask.get('/api/search?locale=en&phrase=a');
+    const answer = await site.ask.get('/api/search?locale=en&phrase=a');
+    expect(cms.count('/api/search')).toBe(2);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('passes a sound idempotency key on, no other', async () => {
+    const send = (key: string) =>
+      site.ask.post('/api/newsletter_subscriber_requests?locale=en').set('idempotency-key', key).send(subscription);
+    await send('0b9f6c1e-key');
+    expect(cms.last('/api/newsletter_subscriber_requests').headers['idempotency-key']).toBe('0b9f6c1e-key');
+    await send('a b');
+    expect(cms.last('/api/newsletter_subscriber_requests').headers['idempotency-key']).toBeUndefined();
+  });
+
+  it('passes no field on that the model does not name', async () => {
+    await site.ask.post('/api/whistleblower').send({ ...report, ip: '1.2.3.4', role: 'admin' });
+    expect(JSON.parse(cms.last('/api/whistleblower').body)).toEqual(report);
+  });
+});

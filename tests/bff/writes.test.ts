@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { rawRequest, statusOf } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+describe('BX09 writes from elsewhere', () => {
+  const body = { category: 'c', content: 'x', anonymous: true };
+  const send = (headers: Record<string, string>) => site.ask.post('/api/whistleblower').set(headers).send(body);
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://www.example.com.evil.example' },
+    { origin: 'http://www.example.com', 'sec-fetch-site': 'cross-site' },
+  ])('are refused: %j', async (headers: Record<string, string>) => {
+    const { status, body: answer } = await send(headers);
+    expect([status, answer.code]).toEqual([403, 403]);
+    expect(cms.calls).toEqual([]);
+  });
+
+  it.each([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'http://www.example.com' },
+  ])('are taken from our own pages and from programs: %j', async (headers: Record<string, string>) => {
+    expect((await send(headers)).status).toBe(201);
+  });
+
+  it('reads are free to all', async () => {
+    expect((await site.ask.get('/api/menus').set('sec-fetch-site', 'cross-site')).status).toBe(200);
+  });
+});
+
+describe('BF05 bodies', () => {
+  const post = (type: string | null, body: string, target = '/api/whistleblower') =>
+    rawRequest(
+      site.url,
+      `POST ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${type ? `Content-Type: ${type}\r\n` : ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+
+  it.each([
+    'text/plain',
+    'text/plain;charset=utf-8',
+    'application/xml',
+    'text/html',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/jsonp',
+  ])('of type %s are refused', async (type) => {
+    const answer = await post(type, '{"category":"c","content":"x","anonymous":true}');
+    expect(statusOf(answer)).toBe(415);
+    expect(answer).toContain('"code":415');
+    expect(cms.calls).toEqual([]);
+  });
+
+  it.each([
+    ['broken JSON', '{"a":', 400],
+    ['no JSON at all', 'x', 400],
+    ['a poisoned prototype', '{"__proto__":{"admin":true}}', 400],
+    ['a list', '[]', 422],
+    ['null', 'null', 422],
+    ['too deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422],
+  ])('%s', async (_name, body, status) => {
+    const answer = await post('application/json', body);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).not.toMatch(/SyntaxError|Unexpected|position|FST_|node:/);
+  });
+
+  it('that are too large are refused before they are read', async () => {
+    const answer = await post('application/json', JSON.stringify({ content: 'x'.repeat(300 * 1024) }));
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain('"code":413');
+  });
+
+  it('have no place on pages', async () => {
+    const answer = await post('application/json', '{}', '/o-nas');
+    expect(statusOf(answer)).toBe(405);
+    expect(answer.toLowerCase()).toContain('\r\nallow: get, head\r\n');
+  });
+});
