@@ -33,7 +33,7 @@ function Posts({ posts }: { posts: readonly PostTeaser[] }) {
       <PostLead post={first} />
       <div className={styles['rows']}>
         {rest.map((post) => (
-          <PostRow key={post.id} post={post} />
+          <PostRow key={post.id} post={post} hasLead />
         ))}
       </div>
     </div>

@@ -24,10 +24,7 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
       <Section tight>
         <BackLink href={parentPath}>{t('category.back')}</BackLink>
       </Section>
-      <ProductContact
-        fallbackPhone={fallbackPhone}
-        categories={category.contactCategories?.map(({ id }) => ({ id }))}
-      />
+      <ProductContact fallbackPhone={fallbackPhone} categories={category.contactCategories} />
     </>
   );
 }

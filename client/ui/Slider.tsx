@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
+import { findScrollBehavior } from '../lib/scroll-behavior.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Slider.module.css';
 
@@ -36,7 +37,7 @@ export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
   }, []);
   const turn = (direction: 1 | -1) => {
     const element = list.current;
-    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: 'smooth' });
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: findScrollBehavior() });
   };
   return (
     <div className={styles['slider']} data-slider="">

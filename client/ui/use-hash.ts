@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { findScrollBehavior } from '../lib/scroll-behavior.ts';
 
 /** Spec 9: the page scrolls to an opened item this long after it was opened by the address. Milliseconds. */
 const SCROLL_TO_HASH_DELAY_MS = 500;
@@ -10,7 +11,10 @@ export function useHash(open: (slug: string) => HTMLElement | null): void {
     if (!slug) return undefined;
     const element = open(slug);
     if (!element) return undefined;
-    return setTimeout(() => element.scrollIntoView({ block: 'start' }), SCROLL_TO_HASH_DELAY_MS);
+    return setTimeout(
+      () => element.scrollIntoView({ block: 'start', behavior: findScrollBehavior() }),
+      SCROLL_TO_HASH_DELAY_MS,
+    );
   });
   useEffect(() => {
     let timer = onHash();

@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { findScrollBehavior } from '../../lib/scroll-behavior.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Movie } from '../../ui/Movie.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -25,7 +26,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   function show(event: MouseEvent, index: number) {
     event.preventDefault();
     const element = stage.current;
-    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+    element?.scrollTo({ left: index * element.clientWidth, behavior: findScrollBehavior() });
   }
   function onScroll() {
     const element = stage.current;

@@ -40,7 +40,12 @@ export function PostLead({ post, heading: Heading = 'h3', priority = false }: Po
 }
 
 /** The others: date and category in the label, title. */
-export function PostRow({ post, heading: Heading = 'h3', hasPicture = false }: PostProps & { hasPicture?: boolean }) {
+export function PostRow({
+  post,
+  heading: Heading = 'h3',
+  hasPicture = false,
+  hasLead = hasPicture,
+}: PostProps & { hasPicture?: boolean; hasLead?: boolean }) {
   const path = usePath();
   const image = post.teaserImage ?? post.image;
   return (
@@ -52,7 +57,7 @@ export function PostRow({ post, heading: Heading = 'h3', hasPicture = false }: P
             {keepTogether(post.title)}
           </AppLink>
         </Heading>
-        {hasPicture && post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
+        {hasLead && post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
       </div>
       {hasPicture && image && (
         <Picture

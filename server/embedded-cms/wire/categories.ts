@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toImage } from '../loading/pictures.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import type { ProductEntry } from './products.ts';
 import { toSeo } from './products.ts';
@@ -60,7 +60,11 @@ function toCategory(
     image: banner ? toImage(banner) : undefined,
     products: own.map((product) => product.teaser),
     contactCompany: company ? { id: company } : undefined,
-    contactCategories: contactCategories?.map((category) => ({ id: category })),
+    contactCategories: findRows(context.rows, 'contact-categories', contactCategories).map(({ id, slug, name }) => ({
+      id,
+      slug,
+      name,
+    })),
     seo: toSeo(row.seo, banner),
     multilingualRelation: findRelations(context, 'categories', id),
   });

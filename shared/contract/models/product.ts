@@ -103,7 +103,7 @@ export const ProductCategory = Type.Object({
   description: Maybe(Html),
   products: Maybe(Type.Array(ProductTeaser)),
   contactCompany: Maybe(Type.Object({ id: Id })),
-  contactCategories: Maybe(Type.Array(Type.Object({ id: Id }))),
+  contactCategories: Maybe(Type.Array(Type.Object({ id: Id, slug: Maybe(Type.String()), name: Maybe(Type.String()) }))),
   seo: Maybe(Seo),
   multilingualRelation: Maybe(Type.Array(Relation)),
 });
