@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { overlay } from './overlay.ts';
 
 /**
  * aria-expanded of a popover's button. Without a script the browser itself tells of the state, so the server writes none;
@@ -10,7 +11,11 @@ export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | u
     const element = popover.current;
     if (!element) return;
     const follow = (event: Event) => {
-      if (event.target === element) setExpanded((event as ToggleEvent).newState === 'open');
+      if (event.target !== element) return;
+      const open = (event as ToggleEvent).newState === 'open';
+      setExpanded(open);
+      if (open) overlay.getState().raise();
+      else overlay.getState().lower();
     };
     setExpanded(element.matches(':popover-open'));
     element.addEventListener('beforetoggle', follow);

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+/** The page of the content plan that has every block. */
+const EVERY_BLOCK = '/uslugi/przewodnik-zdalny-odczyt';
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+afterEach(() => page?.context().close());
+
+async function visit(device: object, path = EVERY_BLOCK): Promise<void> {
+  page = await (await newVisitor(browser, device)).newPage();
+  await open(page, stack.site.base + path);
+}
+
+describe('blocks', () => {
+  it('BL03 BL05 BL11 BL15: every block shows its content', async () => {
+    await visit(DESKTOP);
+    const section = (id: string) => page.locator(`#s-${id}`);
+    expect(await section('porownanie').locator('.rich').count()).toBe(2);
+    for (const id of ['architektura', 'siec', 'wymagania-siwz', 'montaz', 'ochrona', 'po-co']) {
+      expect((await section(id).innerText()).length, id).toBeGreaterThan(120);
+    }
+    expect(await section('oferta').locator('a').count()).toBeGreaterThan(2);
+    expect(await section('oferta').locator('img').count()).toBeGreaterThan(2);
+    expect(await section('zadania').locator('h3').count()).toBeGreaterThan(2);
+    expect(await section('zdjecie').locator('figcaption').count()).toBe(1);
+  });
+
+  it('BL08 BL09: tabs are an accordion below 768 px; one item is open at a time, and a click closes it', async () => {
+    await visit(DESKTOP);
+    expect(await page.locator('#s-szczegoly [role=tab]').count()).toBeGreaterThan(3);
+    await page.context().close();
+    await visit(PHONE);
+    const items = page.locator('#s-bledy summary');
+    const open = page.locator('#s-bledy details[open]');
+    await items.nth(1).click();
+    expect(await open.count()).toBe(1);
+    await items.nth(2).click();
+    expect(await open.count()).toBe(1);
+    await items.nth(2).click();
+    expect(await open.count()).toBe(0);
+  });
+
+  it('BL16: a movie is a picture first; its player comes with the click', async () => {
+    await visit(DESKTOP);
+    await page.route(/youtube|vimeo/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<title>player</title>' }),
+    );
+    const movies = page.locator('#s-filmy');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await movies.locator('a, button').first().click();
+    const player = page.locator('iframe').first();
+    await player.waitFor();
+    expect(await player.getAttribute('src')).toMatch(
+      /^https:\/\/(www\.youtube-nocookie\.com\/embed\/|player\.vimeo\.com\/video\/\d+\?dnt=1)/,
+    );
+  });
+
+  it('BL19: a picture that does not come leaves its frame and an outline', async () => {
+    page = await (await newVisitor(browser, DESKTOP)).newPage();
+    await page.route('**/media/**', (route) => route.abort());
+    await open(page, stack.site.base + EVERY_BLOCK);
+    const frame = page.locator('#s-zdjecie [data-state]').first();
+    await frame.scrollIntoViewIfNeeded();
+    await expect.poll(() => frame.getAttribute('data-state')).toBe('error');
+    expect((await frame.boundingBox())?.height).toBeGreaterThan(100);
+    expect(await frame.locator('svg').count()).toBe(1);
+  });
+
+  it('LY03: default_white has its h1 in the head on index pages; on others the section stands above it as plain text', async () => {
+    await visit(DESKTOP, '/slownik');
+    expect(await page.locator('h1').count()).toBe(1);
+    await visit(DESKTOP, '/polityka-prywatnosci');
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  it('SH30: items of type Category lead to their category, external ones to a new tab', async () => {
+    await visit(DESKTOP, '/');
+    const links = page.locator('header [popover][id^="mega-"]').first().locator('a');
+    expect(await links.filter({ hasText: 'Liczniki trójfazowe' }).first().getAttribute('href')).toBe(
+      '/rozwiazania/energia-elektryczna/liczniki-trojfazowe',
+    );
+    expect(await page.locator('header a[href^="https://"]').first().getAttribute('target')).toBe('_blank');
+  });
+});
