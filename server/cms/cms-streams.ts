@@ -3,6 +3,7 @@ import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { startAnswerDeadline } from './answer-deadline.ts';
 import {
   buildHeaders,
   buildTarget,
@@ -33,13 +34,7 @@ export interface CmsStreams {
 
 export function createCmsStreams(options: CmsClientOptions): CmsStreams {
   const { write } = options.timeouts;
-  const agent = new Agent({
-    connections: 16,
-    pipelining: 1,
-    headersTimeout: write,
-    bodyTimeout: 30_000,
-    connect: { timeout: 1000 },
-  });
+  const agent = new Agent({ connections: 16, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
 
   async function open(
     name: EndpointName,
@@ -52,16 +47,19 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
     body?.once('error', (error) => {
       bodyError = error;
     });
+    const deadline = startAnswerDeadline(write, request.signal, body);
     try {
       return await fetchRaw(options.base + target, {
         method: endpoints[name].method,
         dispatcher: agent,
         headers: { ...buildHeaders(locale, options.token, request), ...request.headers },
         ...(body ? { body } : {}),
-        ...(request.signal ? { signal: request.signal } : {}),
+        signal: deadline.signal,
       });
     } catch (error) {
       throw bodyError ?? new CmsError('unavailable', name, reasonOf(error));
+    } finally {
+      deadline.stop();
     }
   }
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as fetchRaw } from 'undici';
+import { startAnswerDeadline } from '../cms/answer-deadline.ts';
+import { reasonOf } from '../cms/cms-client.ts';
 
 /** Only these answer headers are passed on. */
 const PASSED = [
@@ -29,13 +31,7 @@ export interface MediaRoutesOptions {
 
 /** Pictures and files of the CMS through our origin, streamed (BF01). Safe media types only, whatever the CMS says. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const agent = new Agent({
-    connections: 32,
-    pipelining: 1,
-    headersTimeout: options.timeout,
-    bodyTimeout: 30_000,
-    connect: { timeout: 1000 },
-  });
+  const agent = new Agent({ connections: 32, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
   app.addHook('onClose', () => agent.destroy());
   app.get('/media/cache/*', (request, reply) => proxy(request, reply));
   app.get('/uploads/*', (request, reply) => proxy(request, reply));
@@ -53,13 +49,15 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) left.abort();
     });
-    const ask = (target: string) =>
-      fetchRaw(options.cmsBase + target, {
+    const ask = (target: string) => {
+      const deadline = startAnswerDeadline(options.timeout, left.signal);
+      return fetchRaw(options.cmsBase + target, {
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
         headers,
         dispatcher: agent,
-        signal: left.signal,
-      });
+        signal: deadline.signal,
+      }).finally(deadline.stop);
+    };
     let answer: Awaited<ReturnType<typeof fetchRaw>>;
     try {
       answer = await ask(`${path}${query.size > 0 ? `?${query}` : ''}`);
@@ -70,10 +68,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       }
     } catch (error) {
       if (left.signal.aborted) return reply.hijack();
-      request.log.warn(
-        { route: 'media', reason: (error as { code?: string }).code ?? 'failed' },
-        'media could not be fetched',
-      );
+      request.log.warn({ route: 'media', reason: reasonOf(error) }, 'media could not be fetched');
       return plain(reply, 503, 'Not available right now').header('retry-after', '10');
     }
     const { statusCode } = answer;

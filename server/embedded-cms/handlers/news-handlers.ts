@@ -1,5 +1,5 @@
 import { notFound } from '../failure.ts';
-import { buildStockPrice } from '../wire/quotes.ts';
+import { buildStockPrice, pastDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
 import { paginate } from './paging.ts';
 
@@ -67,11 +67,11 @@ export const newsHandlers: Handlers<Name> = {
   jobOfferCategories: ({ content }) => content.jobCategories,
 
   stockPrice({ content, now }) {
-    const price = buildStockPrice(content.ticker, content.quoteDays, now);
+    const price = buildStockPrice(content.ticker, pastDays(content.quoteDays, now), now);
     if (!price) throw notFound('Share price');
     return price;
   },
-  quoteDays: ({ content }) => content.quoteDays,
+  quoteDays: ({ content, now }) => pastDays(content.quoteDays, now),
   stockReports({ content, query }) {
     const reports = content.reports.all
       .map((report) => report.value)

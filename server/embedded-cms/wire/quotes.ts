@@ -47,6 +47,12 @@ export function buildQuoteDays(quotes: Row<'quotes'> | null): QuoteDay[] {
   return days;
 }
 
+/** The sessions up to a moment: the content may reach into the future. */
+export function pastDays(days: readonly QuoteDay[], now: number): QuoteDay[] {
+  const today = new Date(now).toISOString().slice(0, 10);
+  return days.filter(({ date }) => date <= today);
+}
+
 /** The running session: the last quote day, seen 15 minutes late and within session hours (9.00 to 17.00). */
 export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: number): Models['StockPrice'] | null {
   const last = days.at(-1);
