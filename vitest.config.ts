@@ -45,6 +45,8 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
+          // a busy machine is slow, not wrong
+          expect: { poll: { timeout: 10_000 } },
           // one browser, one site: files take turns
           fileParallelism: false,
           maxWorkers: 1,
