@@ -12,6 +12,7 @@ import { guardEdge, refusedPath } from './edge/edge.ts';
 import { handleErrors } from './edge/errors.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
+import type { Metrics } from './ops/metrics.ts';
 import { createPageLoader } from './pages/load-page.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
@@ -34,6 +35,7 @@ export interface AppParts {
   bundle(): Promise<ReactBundle>;
   clientDir: string;
   publicDir: string;
+  metrics?: Metrics;
   /** Routes of the development server, before all others. */
   dev?(app: FastifyInstance): Promise<void>;
 }
@@ -83,6 +85,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   guardEdge(app, { https, dev, origin });
   logAnswers(app);
+  parts.metrics?.watchAnswers(app);
+  parts.metrics?.watchCache(data.cache);
   compressAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { MAX_CONNECTIONS } from './edge/limits.ts';
+import { buildOps, createMetrics } from './ops/metrics.ts';
 import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 
@@ -19,7 +20,8 @@ try {
 }
 const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: config.logFile ?? 1, sync: false }));
 const clientDir = path.join(root, 'dist/client');
-const parts = { config, log, clientDir, publicDir: path.join(root, 'public') };
+const metrics = createMetrics();
+const parts = { config, log, metrics, clientDir, publicDir: path.join(root, 'public') };
 
 async function build() {
   if (dev) {
@@ -33,8 +35,10 @@ async function build() {
 
 const app = await build();
 app.server.maxConnections = MAX_CONNECTIONS;
+const ops = config.metricsPort === null ? null : buildOps(metrics);
 closeWithGrace({ delay: config.timeouts.drain, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');
-  await app.close();
+  await Promise.all([app.close(), ops?.close()]);
 });
 await app.listen({ host: config.host, port: config.port });
+if (ops && config.metricsPort !== null) await ops.listen({ host: config.host, port: config.metricsPort });

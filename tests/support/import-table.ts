@@ -50,6 +50,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
   },
   { room: 'server/routes/', may: ['server/pages/', 'server/cms/', 'server/render/', 'server/edge/', 'shared/'] },
+  { room: 'server/ops/', may: ['server/cms/'] },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
   {
@@ -61,12 +62,20 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/render/',
       'server/routes/',
       'server/edge/',
+      'server/ops/',
       'shared/',
     ],
   },
   {
     room: 'server/main.ts',
-    may: ['server/app.ts', 'server/config.ts', 'server/dev-server.ts', 'server/edge/limits.ts', 'server/render/'],
+    may: [
+      'server/ops/',
+      'server/app.ts',
+      'server/config.ts',
+      'server/dev-server.ts',
+      'server/edge/limits.ts',
+      'server/render/',
+    ],
   },
 
   { room: 'scripts/', may: ['shared/'] },

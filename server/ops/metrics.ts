@@ -1,0 +1,77 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { StaleCache } from '../cms/stale-cache.ts';
+
+/** Answer times worth telling apart. Seconds. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
+export interface Metrics {
+  registry: Registry;
+  /** Counts the answers of the site. */
+  watchAnswers(app: FastifyInstance): void;
+  watchCache(cache: StaleCache): void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Histogram({
+    name: 'http_answer_seconds',
+    help: 'Time of an answer by route template, method and status class',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  const aborted = new Counter({
+    name: 'http_aborted_total',
+    help: 'Visitors who left before their answer',
+    registers: [registry],
+  });
+  return {
+    registry,
+    watchAnswers(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const labels = {
+          route: request.routeOptions.url ?? 'none',
+          method: request.method,
+          status: `${Math.floor(reply.statusCode / 100)}xx`,
+        };
+        answers.observe(labels, reply.elapsedTime / 1000);
+      });
+      app.addHook('onRequestAbort', (_request, done) => {
+        aborted.inc();
+        done();
+      });
+    },
+    watchCache(cache) {
+      for (const name of ['hits', 'stale', 'misses', 'failures'] as const) {
+        new Gauge({
+          name: `cms_cache_${name}`,
+          help: `Data cache: ${name} since the start`,
+          registers: [registry],
+          collect() {
+            this.set(cache.stats[name]);
+          },
+        });
+      }
+      new Gauge({
+        name: 'cms_cache_bytes',
+        help: 'Data cache: size of what it holds',
+        registers: [registry],
+        collect() {
+          this.set(cache.bytes);
+        },
+      });
+    },
+  };
+}
+
+/** GET /metrics, alone on its listener. */
+export function buildOps(metrics: Metrics): FastifyInstance {
+  const app = Fastify();
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  return app;
+}
