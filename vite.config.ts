@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 
 const root = import.meta.dirname;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   root,
   plugins: [react()],
   appType: 'custom',
@@ -28,5 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'baseline-widely-available',
     rolldownOptions: { input: isSsrBuild ? 'client/entry-server.tsx' : 'client/entry-client.tsx' },
   },
-  ssr: { noExternal: true, target: 'node' },
+  // one file for the server; in development Node loads the packages by itself
+  ...(command === 'build' ? { ssr: { noExternal: true, target: 'node' as const } } : {}),
 }));
