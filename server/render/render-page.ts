@@ -105,7 +105,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     out.write(
       documentStart(page, site, assets).replace(
         '<div id="root">',
-        `${dataBlock({ page, site, deferred: ready })}<div id="root">`,
+        // a function: in a replacement text `$` has a meaning, and CMS texts may hold one
+        () => `${dataBlock({ page, site, deferred: ready })}<div id="root">`,
       ),
     );
     markup.once('end', () => out.end('</div></body></html>'));

@@ -11,6 +11,7 @@ let paths: string[];
 let sample: string[];
 
 beforeAll(async () => {
+  if (!process.env['FULL']) return;
   stack = await startStack();
   browser = await launchBrowser();
   const addresses = await readSiteMap(stack.site.base);
@@ -52,7 +53,8 @@ async function visit(
   return found;
 }
 
-describe('every page in a browser', () => {
+// ten minutes and more on two busy cores: FULL=1 npx vitest run --project browser tests/browser/every-page.test.ts
+describe.skipIf(!process.env['FULL'])('every page in a browser', () => {
   it('hydrates without one warning or policy message: one page of each kind and language, and every eighth address (all with FULL=1)', async () => {
     const context = await newVisitor(browser, DESKTOP);
     // pictures are no part of it, and take their time to be drawn
