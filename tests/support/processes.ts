@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SITE_MEMORY } from '../../scripts/memory.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -28,16 +29,20 @@ export interface Running {
 /** Starts a program of ours on a free port and waits until its probe answers well. */
 export async function run(
   script: string,
-  options: { args?: (port: number) => string[]; env?: Record<string, string>; probe: string },
+  options: { node?: string[]; args?: (port: number) => string[]; env?: Record<string, string>; probe: string },
 ): Promise<Running> {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [path.join(root, script), ...(options.args?.(port) ?? [])], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', NODE_ENV: 'production', ...options.env },
-  });
+  const child = spawn(
+    process.execPath,
+    [...(options.node ?? []), path.join(root, script), ...(options.args?.(port) ?? [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', NODE_ENV: 'production', ...options.env },
+    },
+  );
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
     const ok = await fetch(base + options.probe).then(
@@ -70,7 +75,7 @@ export function runCms(): Promise<Running> {
 }
 
 export function runSite(cms: string, env: Record<string, string> = {}): Promise<Running> {
-  return run('server/main.ts', { env: { CMS_URL: cms, ...env }, probe: '/readyz' });
+  return run('server/main.ts', { node: SITE_MEMORY, env: { CMS_URL: cms, ...env }, probe: '/readyz' });
 }
 
 /** Resident memory of a process. Megabytes. */
