@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useLazy } from '../lib/use-lazy.ts';
 import { panels } from './panels.ts';
 
 /** Parts that only a browser has (SH12): consent and basket. Their code is loaded after the page, and on intent. */
@@ -17,22 +18,4 @@ export function BrowserParts() {
       {Basket && <Basket open={open} onClose={() => panels.getState().hide('basket')} />}
     </>
   );
-}
-
-function useLazy<P>(wanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
-  const [component, setComponent] = useState<ComponentType<P> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when first wanted
-  useEffect(() => {
-    let current = true;
-    if (wanted && !component) {
-      load().then(
-        (loaded) => current && setComponent(() => loaded),
-        (error) => console.warn('a part of the page could not be loaded', error),
-      );
-    }
-    return () => {
-      current = false;
-    };
-  }, [wanted]);
-  return component;
 }

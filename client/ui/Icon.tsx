@@ -35,6 +35,8 @@ export const ICON_NAMES = [
   'filter',
   'user',
   'picture',
+  'zoom-in',
+  'zoom-out',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 

@@ -1,12 +1,15 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
+import { buildMediaPath } from '#shared/rules/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/scroll-behavior.ts';
+import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Movie } from '../../ui/Movie.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './Gallery.module.css';
+import { VIEWER_WIDTH } from './zoom.ts';
 
 interface GalleryProps {
   /** Name of what is shown. */
@@ -20,6 +23,9 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   const t = useT();
   const stage = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
+  /** Picture of the viewer; its code comes with the first one. */
+  const [viewed, setViewed] = useState<number | null>(null);
+  const Viewer = useLazy(viewed !== null, () => import('./Viewer.tsx').then((m) => m.Viewer));
   const posters = [...images, ...movies.map((movie) => movie.poster ?? null)];
   const total = posters.length;
   if (total === 0) return null;
@@ -27,6 +33,11 @@ export function Gallery({ name, images, movies }: GalleryProps) {
     event.preventDefault();
     const element = stage.current;
     element?.scrollTo({ left: index * element.clientWidth, behavior: findScrollBehavior() });
+  }
+  function enlarge(event: MouseEvent, index: number) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setViewed(index);
   }
   function onScroll() {
     const element = stage.current;
@@ -43,14 +54,24 @@ export function Gallery({ name, images, movies }: GalleryProps) {
       >
         {images.map((image, i) => (
           <li key={image.id ?? image.url} id={`picture-${i + 1}`} className={styles['slide']}>
-            <Picture
-              image={image}
-              filter="gallery_post_main"
-              ratio="4:3"
-              sizes="(width >= 1210px) 53vw, 92vw"
-              priority={i === 0}
-              alt={image.alt || (i === 0 ? name : '')}
-            />
+            <a
+              className={styles['enlarge']}
+              href={buildMediaPath(image.url, 'general_desktop', VIEWER_WIDTH)}
+              onClick={(event) => enlarge(event, i)}
+            >
+              <Picture
+                image={image}
+                filter="gallery_post_main"
+                ratio="4:3"
+                sizes="(width >= 1210px) 53vw, 92vw"
+                priority={i === 0}
+                alt={image.alt || name}
+              />
+              <span className={styles['lens']}>
+                <Icon name="zoom-in" />
+                <span className="visually-hidden">{t('gallery.enlarge')}</span>
+              </span>
+            </a>
           </li>
         ))}
         {movies.map((movie, i) => (
@@ -87,6 +108,9 @@ export function Gallery({ name, images, movies }: GalleryProps) {
             {current + 1} / {total}
           </p>
         </div>
+      )}
+      {Viewer && viewed !== null && (
+        <Viewer name={name} images={images} index={viewed} onShow={setViewed} onClose={() => setViewed(null)} />
       )}
     </div>
   );

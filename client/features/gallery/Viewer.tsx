@@ -1,0 +1,144 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { Image } from '#shared/contract/models/basics.ts';
+import { buildMediaPath, buildSrcSet } from '#shared/rules/media-path.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Viewer.module.css';
+import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
+
+interface ViewerProps {
+  name: string;
+  images: readonly Image[];
+  index: number;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures over the whole window: arrows go through them; plus, minus and a click zoom; a zoomed one is dragged or scrolled. */
+export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState<number>(1);
+  const drag = useDrag(stage);
+  const image = images[index];
+  useEffect(() => dialog.current?.showModal(), []);
+  // the middle of the picture stays in the middle of the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size
+  useEffect(() => {
+    const box = stage.current;
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2);
+  }, [zoom, index]);
+  function turn(direction: 1 | -1) {
+    setZoom(1);
+    onShow(stepIndex(index, direction, images.length));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === '+' || event.key === '=') setZoom(stepZoom(zoom, 1));
+    else if (event.key === '-') setZoom(stepZoom(zoom, -1));
+    else if (event.key === '0') setZoom(1);
+    // a zoomed picture is scrolled with the arrows
+    else if (zoom === 1 && images.length > 1 && event.key === 'ArrowRight') turn(1);
+    else if (zoom === 1 && images.length > 1 && event.key === 'ArrowLeft') turn(-1);
+    else return;
+    event.preventDefault();
+  }
+  if (!image) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['viewer']}
+      aria-label={t('gallery.name', { name })}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles['bar']}>
+        <p className={styles['count']} aria-live="polite">
+          <span className="visually-hidden">{image.alt || name}, </span>
+          {index + 1} / {images.length}
+        </p>
+        <button
+          type="button"
+          className={styles['tool']}
+          disabled={zoom === ZOOM_STEPS[0]}
+          onClick={() => setZoom(stepZoom(zoom, -1))}
+        >
+          <Icon name="zoom-out" />
+          <span className="visually-hidden">{t('gallery.zoom.out')}</span>
+        </button>
+        <button
+          type="button"
+          className={styles['tool']}
+          disabled={zoom === ZOOM_STEPS.at(-1)}
+          onClick={() => setZoom(stepZoom(zoom, 1))}
+        >
+          <Icon name="zoom-in" />
+          <span className="visually-hidden">{t('gallery.zoom.in')}</span>
+        </button>
+        <button type="button" className={styles['tool']} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+          <span className="visually-hidden">{t('ui.dialog.close')}</span>
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <div ref={stage} className={styles['stage']} data-zoomed={zoom > 1 || undefined} tabIndex={0} {...drag.handlers}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has plus, minus and the buttons */}
+        <img
+          key={image.url}
+          className={styles['picture']}
+          data-zoom={zoom}
+          src={buildMediaPath(image.url, 'general_desktop', VIEWER_WIDTH)}
+          srcSet={buildSrcSet(image.url, 'general_desktop') ?? undefined}
+          sizes={`${zoom * 100}vw`}
+          width={image.width ?? undefined}
+          height={image.height ?? undefined}
+          alt={image.alt || name}
+          draggable={false}
+          onClick={() => !drag.moved() && setZoom(zoom === 1 ? 2 : 1)}
+        />
+      </div>
+      {images.length > 1 && (
+        <>
+          <button type="button" className={styles['turn']} data-side="left" onClick={() => turn(-1)}>
+            <Icon name="arrow-left" />
+            <span className="visually-hidden">{t('gallery.previous')}</span>
+          </button>
+          <button type="button" className={styles['turn']} data-side="right" onClick={() => turn(1)}>
+            <Icon name="arrow-right" />
+            <span className="visually-hidden">{t('gallery.next')}</span>
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** Drags the content of a scrolling box with the mouse; fingers scroll it by themselves. */
+function useDrag(box: React.RefObject<HTMLElement | null>) {
+  const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
+  const moved = useRef(false);
+  return {
+    moved: () => moved.current,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        moved.current = false;
+        const element = box.current;
+        if (element && event.pointerType === 'mouse')
+          from.current = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
+      },
+      onPointerMove(event: PointerEvent) {
+        if (!from.current) return;
+        const [dx, dy] = [event.clientX - from.current.x, event.clientY - from.current.y];
+        // a hand is never quite still
+        if (Math.hypot(dx, dy) > 4) moved.current = true;
+        box.current?.scrollTo(from.current.left - dx, from.current.top - dy);
+      },
+      onPointerUp() {
+        from.current = null;
+      },
+      onPointerLeave() {
+        from.current = null;
+      },
+    },
+  };
+}
