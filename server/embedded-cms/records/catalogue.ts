@@ -65,7 +65,7 @@ export const catalogueTables = {
       category: Ref('categories'),
       categories: Opt(Refs('categories')),
       brand: oneOf('elmerion-power', 'aquametra', 'gasmeron', 'teleskad', 'minetron'),
-      pictures: Type.Array(Picture, { minItems: 1 }),
+      pictures: Type.Array(Picture),
       movies: Opt(Type.Array(Movie)),
       attributes: Opt(Type.Array(AttributeValue)),
       files: Opt(Refs('files')),

@@ -1,0 +1,142 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
+import { root } from '../support/processes.ts';
+import { readPage } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+// The embedded CMS with products that nobody should write, in front of the built site.
+const TABS = 60;
+const DESCRIPTION_BYTES = 200_000;
+const tab = (id: string, name: string, html = `<p>${id}</p>`) => ({ id, name, type: 'text', content: { html } });
+const products = {
+  'bare-device': {},
+  'many-tabs': { tabs: Array.from({ length: TABS }, (_, i) => tab(`t${i}`, `Karta ${i + 1}`)) },
+  'same-names': { tabs: [tab('a', 'Opis 1', '<p>pierwszy</p>'), tab('b', 'Opis 2', '<p>drugi</p>')] },
+  'long-description': { description: `<p>${'Długi opis licznika energii. '.repeat(DESCRIPTION_BYTES / 28)}</p>` },
+  hostile: {
+    description:
+      '<p onclick="steal()">Tekst</p><script>window.hacked=1</script><img src=x onerror="window.hacked=2"><a href="javascript:steal()">tu</a>',
+    tabs: [
+      tab('x', '</script><script>window.hacked=3</script>', '<iframe src="https://evil.example"></iframe><p>ok</p>'),
+    ],
+  },
+};
+
+let content: string;
+let cms: TestCms;
+let site: Site;
+
+beforeAll(async () => {
+  content = await mkdtemp(path.join(tmpdir(), 'content-'));
+  await cp(path.join(root, 'server/embedded-cms/content'), content, { recursive: true });
+  const ids = Object.keys(products);
+  await writeFile(
+    path.join(content, 'shared/products/zz.yaml'),
+    stringify(
+      ids.map((id) => ({
+        id,
+        type: 'TYPE_PRODUCT',
+        category: 'residential-gas',
+        brand: 'gasmeron',
+        pictures: [],
+        updated: '2026-01-01',
+      })),
+    ),
+  );
+  await writeFile(
+    path.join(content, 'pl/products/zz.yaml'),
+    stringify(Object.entries(products).map(([id, own]) => ({ id, name: `Urządzenie ${id}`, slug: id, ...own }))),
+  );
+  // a circle of categories, and a parent that nobody has
+  await appendFile(
+    path.join(content, 'shared/categories/zz.yaml'),
+    stringify([
+      { id: 'round-a', parent: 'round-b', position: 90, status: 'published', picture: 'device/gas-diaphragm/zz' },
+      { id: 'round-b', parent: 'round-a', position: 91, status: 'published', picture: 'device/gas-diaphragm/zz' },
+      { id: 'orphan', parent: 'nobody', position: 92, status: 'published', picture: 'device/gas-diaphragm/zz' },
+    ]),
+  );
+  await appendFile(
+    path.join(content, 'pl/categories/zz.yaml'),
+    stringify(
+      ['round-a', 'round-b', 'orphan'].map((id) => ({
+        id,
+        name: `Kategoria ${id}`,
+        slug: id,
+        shortDescription: 'Test',
+      })),
+    ),
+  );
+  cms = await startCms({ content });
+  site = await startSite({ cmsUrl: await cms.app.listen({ host: '127.0.0.1', port: 0 }), bundle: 'built' });
+}, 60_000);
+afterAll(async () => {
+  await site?.close();
+  await cms?.close();
+  await rm(content, { recursive: true, force: true });
+});
+
+const read = (id: string) => readPage(site.url, `/produkty/${id}`);
+
+it('a product with neither picture nor tabs is a readable page', async () => {
+  const page = await read('bare-device');
+  expect([page.status, page.text('h1')]).toEqual([200, 'Urządzenie bare-device']);
+  expect(page.has('[data-gallery]')).toBe(false);
+});
+
+const panels = (page: Awaited<ReturnType<typeof read>>) =>
+  [...page.document.querySelectorAll('main section > div[id*="-panel-"]')].map(({ id, textContent }) => ({
+    id,
+    text: textContent?.trim() ?? '',
+  }));
+
+it('BL07: sixty tabs all have a panel of their own', async () => {
+  const page = await read('many-tabs');
+  expect([page.status, panels(page).length]).toEqual([200, TABS]);
+  expect(new Set(panels(page).map(({ id }) => id)).size).toBe(TABS);
+  expect(page.texts('main [role="tab"]').slice(-1)).toEqual([`Karta ${TABS}`]);
+});
+
+it('BL07: tabs whose names give the same hash both stand there', async () => {
+  const page = await read('same-names');
+  expect(panels(page).map(({ text }) => text)).toEqual(['pierwszy', 'drugi']);
+});
+
+it('BL17: a description of 200 kB is whole on its page and cut in the lead', async () => {
+  const page = await read('long-description');
+  expect(page.status).toBe(200);
+  expect(page.text('main').length).toBeGreaterThan(DESCRIPTION_BYTES - 5000);
+});
+
+it('scripts, handlers and foreign frames of a product never reach a visitor', async () => {
+  const page = await read('hostile');
+  const html = page.document.documentElement.outerHTML;
+  expect(page.status).toBe(200);
+  expect([
+    page.has('main [onclick]'),
+    page.has('main [onerror]'),
+    page.has('main iframe'),
+    page.has('main script:not([type])'),
+  ]).toEqual([false, false, false, false]);
+  expect(html).not.toContain('javascript:');
+  expect(html).not.toContain('<script>window.hacked');
+});
+
+it('a circle of categories and a missing parent harm nobody else', async () => {
+  for (const path of ['/produkty/kategoria/round-a', '/produkty/round-a', '/produkty/orphan']) {
+    const page = await readPage(site.url, path);
+    expect([200, 404], path).toContain(page.status);
+    expect(page.text('h1'), path).not.toBe('');
+  }
+  expect((await readPage(site.url, '/produkty')).status).toBe(200);
+  expect((await readPage(site.url, '/produkty/em-310-volta')).status).toBe(200);
+});
+
+it('a slug of another language is no page of this one', async () => {
+  const page = await readPage(site.url, '/produkty/gas-meters');
+  expect(page.status).toBe(404);
+});
