@@ -19,6 +19,7 @@ import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { feedRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(streamRoutes, { streams: createCmsStreams(cms) });
   await app.register(formRoutes, { client, pages: pageOptions, localeMode });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
+  await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages });
   app.get('/_refused/:status', (request, reply) => {
     const canonical = toCanonical(request.originalUrl);

@@ -30,6 +30,8 @@ export interface PageLoader {
   load(path: string, query: URLSearchParams, context?: CallContext): Promise<PageResult>;
   /** The page that tells of a failure, in the language of the address. */
   loadError(path: string, status: number): Promise<PageResult>;
+  /** Texts of the site, by locale. */
+  translates: Record<Locale, Translate>;
 }
 export interface PageLoaderOptions {
   data: CmsData;
@@ -114,7 +116,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       reference: draft.reference ?? null,
       relations: draft.relations ?? [],
     });
-    const head = buildHead({ draft, site, path, crumbs, translations, isHome: kind === 'page.home' });
+    const head = buildHead({ draft, site, path, crumbs, translations, kind, t: translates[locale] });
     const banner =
       draft.bannerTitle === null || draft.layout === 'home'
         ? null
@@ -154,7 +156,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return redirect(withLocale(lower, site.data.locale, options.localeMode), query);
   }
 
-  return { load, loadError };
+  return { load, loadError, translates };
 }
 
 function redirect(path: string, query: URLSearchParams): PageResult {

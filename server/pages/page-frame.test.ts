@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import { createTranslate } from '#shared/locales/translator.ts';
+import { dictionaries } from '../dictionaries.ts';
 import type { PageDraft } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
@@ -74,9 +76,11 @@ describe('SH05 breadcrumbs', () => {
   });
 });
 
+const t = createTranslate('en', dictionaries.en, () => {});
+
 describe('RT20 BX02 head', () => {
   const head = (rest: object = {}, translations: object = { pl: '/o-nas', en: '/en/about', de: '/de/ueber-uns' }) =>
-    buildHead({ draft: draft(rest), site, path: '/en/about', crumbs: [], translations, isHome: false });
+    buildHead({ draft: draft(rest), site, path: '/en/about', crumbs: [], translations, kind: 'article.show', t });
 
   it('names the page and the site', () => {
     expect(head().title).toBe('Title – Elmerion Group');

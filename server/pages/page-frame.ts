@@ -1,8 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
+import type { Translate } from '#shared/locales/translator.ts';
 import type { Head, PageCrumb } from '#shared/pages/page-data.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
+import { toFeedPath } from '#shared/rules/feeds.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { PageDraft } from './page-draft.ts';
 import { absolute, buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
@@ -38,9 +41,10 @@ export function buildHead(options: {
   path: string;
   crumbs: readonly PageCrumb[];
   translations: Partial<Record<Locale, string>>;
-  isHome: boolean;
+  kind: PageKindName;
+  t: Translate;
 }): Head {
-  const { draft, site, path, translations } = options;
+  const { draft, site, path, translations, t } = options;
   const { origin, siteName } = site.data;
   const image = draft.image ?? draft.bannerImage?.url;
   const title = draft.seoTitle ?? draft.title;
@@ -55,14 +59,21 @@ export function buildHead(options: {
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
     alternates: draft.robots || draft.canonicalQuery ? [] : alternates,
-    feeds: [],
+    feeds: findFeeds(options.kind, t, site),
     data: [
-      ...(options.isHome ? buildOrganizationData(site.data) : []),
+      ...(options.kind === 'page.home' ? buildOrganizationData(site.data) : []),
       ...buildBreadcrumbData(options.crumbs, path, site.data),
       ...(draft.data ?? []),
     ],
   };
 }
+
+/** BX04: the home page announces both feeds, the pages of their kind their own. */
+function findFeeds(kind: PageKindName, t: Translate, site: Site): Head['feeds'] {
+  const names = (['news', 'reports'] as const).filter((name) => FEED_PAGES[name].test(kind));
+  return names.map((name) => ({ title: t(`feed.${name}`), href: toFeedPath(name, site.data.locale) }));
+}
+const FEED_PAGES = { news: /^(page\.home|post)/, reports: /^(page\.home|stock|periodic_report|annual_meeting|event)/ };
 
 function shorten(text: string): string {
   const plain = text

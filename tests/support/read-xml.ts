@@ -5,7 +5,8 @@ export interface XmlNode {
   children: XmlNode[];
 }
 
-const TOKEN = /<\?xml[^?]*\?>|<\/([\w:-]+)>|<([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
+const TOKEN =
+  /<\?xml[^?]*\?>|<\/([\w:-]+)>|<([\w:-]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>|([^<]+)|<!\[CDATA\[([\s\S]*?)\]\]>/gy;
 const ENTITY = /&(amp|lt|gt|quot|apos|#\d+);/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -18,7 +19,7 @@ export function readXml(xml: string): XmlNode {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(xml);
     if (!match) throw new Error(`not well-formed: ${xml.slice(at, at + 60)}`);
-    const [, closing, opening, attributes = '', selfClosing, text] = match;
+    const [, closing, opening, attributes = '', selfClosing, text, cdata] = match;
     const current = open.at(-1) as XmlNode;
     if (closing) {
       if (current.name !== closing) throw new Error(`</${closing}> closes <${current.name}>`);
@@ -35,6 +36,7 @@ export function readXml(xml: string): XmlNode {
       current.children.push(node);
       if (!selfClosing) open.push(node);
     } else if (text) current.text += decode(text);
+    else if (cdata) current.text += cdata;
   }
   const [only, ...others] = root.children;
   if (open.length !== 1 || !only || others.length > 0) throw new Error('not one closed element');

@@ -1,8 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { toEventPath, toFeedPath } from '#shared/rules/feeds.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
+import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { MainProps } from '../mains.tsx';
 
@@ -25,12 +27,27 @@ export function Events({ main }: MainProps<'events'>) {
       ]}
     >
       {event.description && <p>{event.description}</p>}
+      {isUpcoming(event) && (
+        <TextLink href={toEventPath(event.id, locale)} icon="calendar" download>
+          {t('investor.events.add')}
+          <span className="visually-hidden">: {event.title}</span>
+        </TextLink>
+      )}
     </ReportRow>
   );
   return (
     <>
       <Section id="upcoming" title={t('investor.events.upcoming')} tight>
-        {upcoming.length > 0 ? <ul>{upcoming.map(toRow)}</ul> : <p>{t('investor.events.empty')}</p>}
+        {upcoming.length > 0 ? (
+          <>
+            <ul>{upcoming.map(toRow)}</ul>
+            <TextLink href={toFeedPath('events', locale)} icon="calendar" download>
+              {t('investor.events.all')}
+            </TextLink>
+          </>
+        ) : (
+          <p>{t('investor.events.empty')}</p>
+        )}
       </Section>
       {past.length > 0 && (
         <Section id="past" title={t('investor.events.past')}>

@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
+import { toFeedPath } from '#shared/rules/feeds.ts';
 import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/stock-range.ts';
-import { usePage } from '../../app/page-context.tsx';
+import { usePage, useSite } from '../../app/page-context.tsx';
 import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
 import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
 import { StockChart } from '../../features/investor/StockChart.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Disclosure } from '../../ui/Accordion.tsx';
+import { TextLink } from '../../ui/Button.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -15,6 +17,7 @@ import type { MainProps } from '../mains.tsx';
 export function Stock({ main }: MainProps<'stock'>) {
   const t = useT();
   const { path } = usePage();
+  const { locale } = useSite();
   const [query] = useSearchParams();
   const range = toStockRange(query.get('range'));
   const days = toRangeDays(main.days, range);
@@ -43,6 +46,9 @@ export function Stock({ main }: MainProps<'stock'>) {
           <Disclosure title={t('investor.showData')}>
             <QuoteTable days={days} />
           </Disclosure>
+          <TextLink href={`${toFeedPath('quotes', locale)}?range=${range}`} icon="download" download>
+            {t('investor.csv')}
+          </TextLink>
         </Section>
       )}
     </>

@@ -1,0 +1,19 @@
+import type { Locale } from '#shared/locales/locales.ts';
+
+/** BX04 and what investors subscribe to: addresses below /feeds, one set a locale. */
+export const FEED_FILES = {
+  news: 'news.atom',
+  reports: 'reports.atom',
+  events: 'events.ics',
+  quotes: 'quotes.csv',
+} as const;
+export type FeedName = keyof typeof FEED_FILES;
+
+export function toFeedPath(name: FeedName, locale: Locale): string {
+  return `/feeds/${locale}/${FEED_FILES[name]}`;
+}
+
+/** One event as a calendar file. */
+export function toEventPath(id: string, locale: Locale): string {
+  return `/feeds/${locale}/events/${encodeURIComponent(id)}.ics`;
+}
