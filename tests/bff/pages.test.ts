@@ -123,8 +123,50 @@ describe('D3 redirects', () => {
     ['/privacy-policy', '/en/privacy-policy'],
     ['/produkty/wrong/chain/aq-40', '/produkty/aq-40'],
     ['/en/products/x/aq-40?ref=1', '/en/products/aq-40?ref=1'],
+    ['/EN', '/en'],
+    ['/EN/about', '/en/about'],
+    ['/PL/O-NAS', '/o-nas'],
+    ['/%6f-nas', '/o-nas'],
+    ['/OLD', '/o-nas'],
+    ['/old?x=1', '/o-nas?x=1'],
+    ['/en/old/?x=1&y=%C5%82', '/en/about?x=1&y=%C5%82'],
+    // several wrongs, one hop
+    ['/en/PRODUCTS/', '/en/products'],
+    ['/EN//About/?x=1', '/en/about?x=1'],
+    ['/pl//presse/', '/de/presse'],
+    ['/%4Fld/', '/o-nas'],
   ])('RT09 BX05: %s leads to %s', async (path, location) => {
     expect(await locationOf(path)).toEqual([301, location]);
+  });
+
+  it.each(['/o-nas/', '/pl/o-nas', '/old', '/EN', '/presse', '/produkty/wrong/aq-40', '/api/menus/', '/%6f-nas'])(
+    'is kept for a bounded time: %s',
+    async (path) => {
+      const { status, headers } = await get(path);
+      const age = Number(/^public, max-age=(\d+)$/.exec(headers['cache-control'] ?? '')?.[1]);
+      expect([status, age > 0 && age <= 3600]).toEqual([301, true]);
+    },
+  );
+
+  it('leads an entity in upper case to its own address, if there is one', async () => {
+    cms.answer(/^\/api\/products\/[A-Z]/, { status: 404, body: { code: 404 } });
+    cms.answer('/api/products/none', { status: 404, body: { code: 404 } });
+    expect(await locationOf('/en/products/AQ-91?x=1')).toEqual([301, '/en/products/aq-91?x=1']);
+    expect(await locationOf('/en/products/NONE')).toEqual([404, undefined]);
+  });
+
+  it('changes no spelling but that of the path, and none of the API and of files', async () => {
+    expect(await locationOf('/api/Menus/')).toEqual([301, '/api/Menus']);
+    expect(await locationOf('/uploads/A.PNG/')).toEqual([301, '/uploads/A.PNG']);
+    expect(await locationOf('/o-nas?x=%70')).toEqual([200, undefined]);
+  });
+
+  it('does without the sitemap where there is none yet', async () => {
+    cms.fail({ status: 500, body: {} });
+    const cold = await startSite({ cmsUrl: cms.url, ready: false });
+    const { status, headers } = await cold.ask.get('/o-nas/').redirects(0);
+    await cold.close();
+    expect([status, headers['location']]).toEqual([301, '/o-nas']);
   });
 
   it('BX05: writes an address outside ASCII so that a header can hold it', async () => {
@@ -192,10 +234,29 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
     '/en/x.map',
     '/sitemap-fr.xml',
     '/.git/config.yml',
+    '/.git/config',
+    '/assets/nothing',
+    '/uploads/nothing',
+    '/media/nothing',
+    '/media/cache/nothing',
+    '/en/products/missing.png',
   ])('BX10: %s is a plain 404', async (path) => {
-    const answer = await site.ask.get(path).redirects(1);
+    cms.answer(/missing\.png$|^\/(?:uploads|media)/, { status: 404, body: { code: 404 } });
+    const answer = await site.ask.get(path).redirects(0);
     expect([answer.status, answer.type, answer.text]).toEqual([404, 'text/plain', 'Not found']);
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('RT06: a dot in a slug makes no file of a page, and the sitemap knows best', async () => {
+    for (const path of ['/en/products/aq-1.2', '/en/products/aq.v2', '/en/products/node.js'])
+      expect(await get(path), path).toMatchObject({ status: 200, type: 'text/html' });
+    for (const path of ['/en/no-1.2', '/en/products/x.y/missing'])
+      expect(await get(path), path).toMatchObject({ status: 404, type: 'text/html' });
+  });
+
+  it('BX10: a refused address of a file is told of plainly', async () => {
+    const answer = await rawGet(site.url, '/assets/%zz.js');
+    expect([statusOf(answer), /^content-type: text\/plain/im.test(answer)]).toEqual([400, true]);
   });
 
   it.each([
