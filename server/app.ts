@@ -7,9 +7,8 @@ import { createCmsStreams } from './cms/cms-streams.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
-import { compressAnswers } from './edge/compress-answers.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
-import { handleErrors } from './edge/errors.ts';
+import { finishAnswers } from './edge/finish-answers.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -19,13 +18,15 @@ import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
-import { type PageRoutesOptions, pageRoutes, sendErrorPage } from './routes/pages.ts';
+import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
+import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { streamRoutes } from './routes/streams.ts';
 
@@ -88,7 +89,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logAnswers(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
-  compressAnswers(app);
+  finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
   await app.register(healthRoutes, { isReady: () => ready });
@@ -101,12 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages });
-  app.get('/_refused/:status', (request, reply) => {
-    const canonical = toCanonical(request.originalUrl);
-    if (canonical.type === 'redirect') return reply.code(301).header('location', canonical.location).send();
-    // asked for by this name, it is an address like any other that leads nowhere
-    return sendErrorPage(request, reply, canonical.type === 'refused' ? canonical.status : 404, pageOptions);
-  });
+  await app.register(refusedRoutes, { pages });
   await app.register(pageRoutes, pageOptions);
 
   warm();

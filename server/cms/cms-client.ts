@@ -193,7 +193,9 @@ export function refuse(name: string, httpStatus: number, body: unknown): void {
   throw new CmsError(failure, name, `status ${status}`, status, body);
 }
 
+/** What a log may say of a failure: never an address, a body or anything a visitor wrote (hardening 23). */
 export function reasonOf(error: unknown): string {
+  if (error instanceof CmsError) return error.reason;
   if (!(error instanceof Error)) return 'failed';
   const cause = error.cause as { code?: string } | undefined;
   return cause?.code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);

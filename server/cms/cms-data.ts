@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
+import { buildTarget, type CallContext, type CmsClient, reasonOf } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
 import { type Lifetimes, StaleCache } from './stale-cache.ts';
 
@@ -68,8 +68,4 @@ export function createCmsData(options: CmsDataOptions): CmsData {
         : options.client.call(name, locale, callOptions, context);
     },
   };
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof CmsError ? error.reason : String(error);
 }

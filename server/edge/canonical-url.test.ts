@@ -11,6 +11,9 @@ describe('RT06 canonical addresses', () => {
     '/a%20b',
     '/?newsletter',
     '/a.b/c_d~e-f',
+    '/a,b&c;d=e@f:(g)',
+    '/a%2Cb%26c',
+    '/a%25',
     '/szukaj?phrase=%2Fetc%2F..%2F',
     '/a?x=%zz',
   ])('routes %s as it is', (target) => {
@@ -24,6 +27,12 @@ describe('RT06 canonical addresses', () => {
     ['/a///b//', '/a/b'],
     ['/%C5%82/', '/%C5%82'],
     ['/pl//evil.example', '/pl/evil.example'],
+    // one spelling
+    ['/%70rodukty', '/produkty'],
+    ['/%70rodukty?x=%70', '/produkty?x=%70'],
+    ['/%c5%82%C3%B3d%c5%ba', '/%C5%82%C3%B3d%C5%BA'],
+    ['/a%2Db/', '/a-b'],
+    ['/a"b', '/a%22b'],
   ])('D3: sends %s to %s', (target, location) => {
     expect(toCanonical(target)).toEqual({ type: 'redirect', location });
   });

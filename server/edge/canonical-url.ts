@@ -1,3 +1,6 @@
+import { toAddress } from '#shared/routing/address.ts';
+import { toSegments } from '#shared/routing/slug-pattern.ts';
+
 /** Bytes of path and query together; longer addresses are nobody's. */
 export const URL_MAX = 2048;
 
@@ -9,7 +12,10 @@ const refused: Canonical = { type: 'refused', status: 400 };
 // control characters, backslashes, and separators that hide as percent-encodings
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
 
-/** The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like. */
+/**
+ * The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like,
+ * and leads every spelling of a path to its one address.
+ */
 export function toCanonical(target: string): Canonical {
   if (target.length > URL_MAX) return { type: 'refused', status: 414 };
   if (!target.startsWith('/') || target.startsWith('//')) return refused;
@@ -29,13 +35,7 @@ export function toCanonical(target: string): Canonical {
   }
   // what is still encoded after one decoding was encoded twice
   if (/[\u0000-\u001f\u007f\\]/.test(path) || /%[0-9a-f]{2}/i.test(path)) return refused;
-  const segments = path.split('/');
-  if (segments.some((segment) => segment === '.' || segment === '..')) return refused;
-  const clean = `/${segments
-    .filter((segment) => segment !== '')
-    .map(encodeURIComponent)
-    .join('/')}`;
-  if (path !== '/' && (path.endsWith('/') || path.includes('//')))
-    return { type: 'redirect', location: clean + search };
-  return { type: 'ok', url: target };
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) return refused;
+  const clean = `/${toSegments(toAddress(rawPath)).join('/')}`;
+  return clean === rawPath ? { type: 'ok', url: target } : { type: 'redirect', location: clean + search };
 }

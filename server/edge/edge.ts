@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { buildSecurityHeaders } from './security-headers.ts';
+import { sendPlain } from './short-answers.ts';
 
 /** Path that a refused address is routed to; it names no page. */
-const REFUSED = '/_refused/';
+export const REFUSED = '/_refused/';
 
 export interface EdgeOptions {
   https: boolean;
@@ -14,16 +15,17 @@ export interface EdgeOptions {
 export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   const headers = buildSecurityHeaders(options);
   const ownHost = new URL(options.origin).host;
+  // Node itself would answer an unknown expectation, without our headers
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
-    if (!hasOneHost(request)) return reply.code(400).type('text/plain; charset=utf-8').send('Bad request');
-    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, ownHost)) {
-      return reply
-        .code(403)
-        .header('cache-control', 'no-store')
-        .send({ code: 403, message: 'Requests from other sites are refused' });
-    }
+    if (!hasOneHost(request)) return sendPlain(reply, 400, 'Bad request');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, ownHost))
+      throw Object.assign(new Error('foreign origin'), { statusCode: 403 });
+    // no browser packs a body, and none is unpacked here (hardening 18)
+    if (request.headers['content-encoding'] !== undefined)
+      throw Object.assign(new Error('packed body'), { statusCode: 415 });
   });
 }
 

@@ -3,12 +3,10 @@ import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { toAddress } from '#shared/routing/address.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
 import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
-import { toLink } from '#shared/rules/safe-url.ts';
-import { findFixedLocale } from '#shared/rules/site-links.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -16,13 +14,14 @@ import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
+import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
 import type { LoadContext } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import { findTranslations } from './translations.ts';
 
 export type PageResult =
-  | { type: 'redirect'; status: 301; location: string }
+  | { type: 'redirect'; location: string }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
 
 export interface PageLoader {
@@ -32,6 +31,8 @@ export interface PageLoader {
   loadError(path: string, status: number): Promise<PageResult>;
   /** Texts of the site, by locale. */
   translates: Record<Locale, Translate>;
+  /** Where the path leads; null: the sitemap does not know it. Rejects while there is no sitemap. */
+  findAddress(path: string): Promise<string | null>;
 }
 export interface PageLoaderOptions {
   data: CmsData;
@@ -60,22 +61,25 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
-    const { locale, path: bare, prefixed } = splitLocale(path);
-    // a second locale behind the first names no page (hardening 3)
-    if (prefixed && splitLocale(bare).prefixed) return loadError(path, 404);
-    const own = withLocale(bare, locale, options.localeMode);
-    if (own !== path) return redirect(own, query);
     try {
+      const { locale, path: bare } = splitLocale(path);
+      const address = await findAddress(path, options);
+      if (address === null) return loadError(path, 404);
+      if (address !== path) return redirect(address, query);
       const site = await options.sites.load(locale);
       const match = site.index.match(bare);
-      if (!match)
-        return redirectToOther(bare, locale, query) ?? redirectToLower(bare, site, query) ?? loadError(path, 404);
-      return await loadNode(match, { path, locale, site, query, call });
+      return match ? await loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
     } catch (error) {
       call.signal?.throwIfAborted();
-      if (error instanceof CmsError) return loadError(path, error.httpStatus);
-      options.log.error({ err: error }, 'page could not be loaded');
-      return loadError(path, 500);
+      if (!(error instanceof CmsError)) {
+        options.log.error({ err: error }, 'page could not be loaded');
+        return loadError(path, 500);
+      }
+      // D3: an entity's own slug in upper case; its pattern knows any
+      const lower = error.httpStatus === 404 ? toLowerAddress(path) : path;
+      const found = lower === path ? null : await load(lower, query, call);
+      if (found?.type === 'redirect') return found;
+      return found?.status === 200 ? redirect(lower, query) : loadError(path, error.httpStatus);
     }
   }
 
@@ -84,10 +88,6 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     at: { path: string; locale: Locale; site: Site; query: URLSearchParams; call: CallContext },
   ): Promise<PageResult> {
     const { path, locale, site, query } = at;
-    if (node.nodeType === 'redirect') {
-      const target = toAddress(toLink(node.redirectTo ?? '', locale, options.localeMode));
-      return target.startsWith('/') && target !== path ? redirect(target, new URLSearchParams()) : loadError(path, 404);
-    }
     if (node.action === 'gone') return loadError(path, 410);
     const kind = toPageKind(node.nodeType, node.action);
     if (!kind) return loadError(path, 404);
@@ -142,26 +142,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  /** D5: a fixed path of another locale without its prefix, such as /presse, leads there. */
-  function redirectToOther(bare: string, locale: Locale, query: URLSearchParams): PageResult | null {
-    if (locale !== LOCALES[0]) return null;
-    const other = findFixedLocale(bare);
-    return other ? redirect(withLocale(bare, other, options.localeMode), query) : null;
-  }
-
-  /** D3: upper case leads to lower case, where that names a page. */
-  function redirectToLower(bare: string, site: Site, query: URLSearchParams): PageResult | null {
-    const lower = bare.toLowerCase();
-    if (lower === bare || !site.index.match(lower)) return null;
-    return redirect(withLocale(lower, site.data.locale, options.localeMode), query);
-  }
-
-  return { load, loadError, translates };
+  return { load, loadError, translates, findAddress: (path) => findAddress(path, options) };
 }
 
-function redirect(path: string, query: URLSearchParams): PageResult {
-  const search = query.toString();
-  return { type: 'redirect', status: 301, location: search ? `${path}?${search}` : path };
+function redirect(address: string, query: URLSearchParams): PageResult {
+  return { type: 'redirect', location: addQuery(address, query.toString()) };
 }
 
 function toId(kind: PageKindName, node: NodeMatch['node'], path: string): string {

@@ -6,6 +6,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { admitBody } from '../cms/door.ts';
+import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
@@ -29,18 +30,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : write(name, request, reply)),
     });
   }
-  for (const [url, methods] of allowed) {
-    const others = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter(
-      (m) => !(methods as string[]).includes(m),
-    );
-    const allow = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-    app.route({
-      method: others,
-      url,
-      handler: (_request, reply) =>
-        reply.code(405).header('allow', allow.join(', ')).send({ code: 405, message: 'Method not allowed' }),
-    });
-  }
+  for (const [url, methods] of allowed) refuseOtherMethods(app, url, methods);
   for (const url of ['/api', '/api/*']) {
     app.all(url, (_request, reply) =>
       reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }),
@@ -50,18 +40,28 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     if (row.access === 'proxied') return readOwn(name, request, reply);
-    const answer = await options.data.read(name as ReadName, localeOf(request), callOptionsOf(request) as never, {
-      requestId: request.id,
-    });
+    const answer = await options.data.read(
+      name as ReadName,
+      localeOf(request, reply),
+      callOptionsOf(request) as never,
+      {
+        requestId: request.id,
+      },
+    );
     reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
     return reply.send(answer);
   }
 
   /** An answer for its asker alone, whose status tells whether it is there yet (D13). */
   async function readOwn(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { status, answer } = await options.client.ask(name, localeOf(request), callOptionsOf(request) as AnyOptions, {
-      requestId: request.id,
-    });
+    const { status, answer } = await options.client.ask(
+      name,
+      localeOf(request, reply),
+      callOptionsOf(request) as AnyOptions,
+      {
+        requestId: request.id,
+      },
+    );
     reply.header('cache-control', 'no-store');
     if (status === 202) reply.header('retry-after', String(PENDING_S));
     return reply.code(status === 202 ? 202 : 200).send(answer);
@@ -82,7 +82,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const body = admitted ? { body: admitted.body } : {};
     const answer = await options.client.call(
       name,
-      localeOf(request),
+      localeOf(request, reply),
       { ...callOptionsOf(request), ...body } as AnyOptions,
       {
         requestId: request.id,
@@ -107,9 +107,11 @@ const MESSAGES: Record<number, string> = {
   503: 'The content is not available right now',
 };
 
-function localeOf(request: FastifyRequest): Locale {
+/** Path, then query; for calls without a locale in their address the header of spec 7, then Polish. */
+function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
   if (locale === undefined) {
+    addVary(reply, 'Accept-Locale');
     const header = request.headers['accept-locale'];
     return isLocale(header) ? header : DEFAULT_LOCALE;
   }

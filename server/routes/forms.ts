@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { isLocale, type LocaleMode } from '#shared/locales/locales.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
 import type { NewsletterFormState, PageData } from '#shared/pages/page-data.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
+import { type FormName, toFormPath } from '#shared/routing/form-path.ts';
+import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { sendRedirect } from '../edge/short-answers.ts';
 import { leaveSignal, type PageRoutesOptions, sendResult } from './pages.ts';
 
 export interface FormRoutesOptions {
@@ -28,23 +30,21 @@ export async function formRoutes(
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   );
 
-  app.post('/forms/newsletter', async (request, reply) => {
+  onPost('newsletter', async (request, reply) => {
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const locale = fields.get('locale');
-    const own = isLocale(locale) ? locale : 'pl';
+    const { locale } = splitLocale(request.url);
     const email = (fields.get('email') ?? '').trim();
     const categories = fields
       .getAll('category')
       .filter((id) => id !== '' && id !== 'all')
       .slice(0, 50);
-    const path = withLocale(NEWSLETTER_PATH, own, localeMode);
-    reply.header('cache-control', 'no-store');
+    const path = withLocale(NEWSLETTER_PATH, locale, localeMode);
     const problem = validateNewsletterEmail(email);
     let status: NewsletterFormState['status'] = problem ?? 'sent';
     if (!problem) {
       try {
-        await client.call('newsletterSubscribe', own, { body: { email, categories } }, { requestId: request.id });
-        return reply.code(303).header('location', `${path}?status=sent`).send();
+        await client.call('newsletterSubscribe', locale, { body: { email, categories } }, { requestId: request.id });
+        return sendRedirect(reply, 303, `${path}?status=sent`);
       } catch (error) {
         status = error instanceof CmsError && error.failure === 'rejected' ? 'invalid' : 'failed';
       }
@@ -67,4 +67,15 @@ export async function formRoutes(
     }
     return sendResult(request, reply, result, signal, pages);
   });
+
+  /** An address a locale; nobody keeps an answer, and the error funnel tells failures in the address's language. */
+  function onPost(
+    name: FormName,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void {
+    const urls = LOCALES.flatMap((locale) => [toFormPath(name, locale), toFormPath(name, locale, 'prefix_all')]);
+    for (const url of new Set(urls)) {
+      app.post(url, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
+    }
+  }
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as fetchRaw } from 'undici';
 import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import { reasonOf } from '../cms/cms-client.ts';
+import { sendPlain } from '../edge/short-answers.ts';
+import { pickAccept, pickHeaders } from './asked-headers.ts';
 
 /** Only these answer headers are passed on. */
 const PASSED = [
@@ -14,7 +16,7 @@ const PASSED = [
   'content-disposition',
   'vary',
 ];
-const ASKED = ['accept', 'range', 'if-none-match', 'if-modified-since', 'if-range'];
+const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 /** What the site shows or offers for download. Anything else, documents and scripts above all, is only ever saved. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
@@ -42,9 +44,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
     if (download !== undefined) query.set('download', '1');
     const path = request.url.split('?', 1)[0] ?? '';
-    const headers = Object.fromEntries(
-      ASKED.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : [])),
-    );
+    const headers = { accept: pickAccept(request.headers.accept), ...pickHeaders(request.headers, ASKED) };
     const left = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) left.abort();
@@ -69,23 +69,28 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     } catch (error) {
       if (left.signal.aborted) return reply.hijack();
       request.log.warn({ route: 'media', reason: reasonOf(error) }, 'media could not be fetched');
-      return plain(reply, 503, 'Not available right now').header('retry-after', '10');
+      return sendPlain(reply, 503, 'Not available right now').header('retry-after', '10');
     }
     const { statusCode } = answer;
     if (statusCode !== 200 && statusCode !== 206 && statusCode !== 304 && statusCode !== 416) {
       answer.body.dump().catch(() => {});
       return statusCode >= 400 && statusCode < 500
-        ? plain(reply, 404, 'Not found')
-        : plain(reply, 502, 'Not available right now');
+        ? sendPlain(reply, 404, 'Not found')
+        : sendPlain(reply, 502, 'Not available right now');
     }
     for (const name of PASSED) {
       const value = answer.headers[name];
       if (value !== undefined) reply.header(name, value);
     }
-    if (statusCode !== 304 && !SAFE_TYPE.test(String(answer.headers['content-type'] ?? ''))) {
+    const isSafe = statusCode === 304 || SAFE_TYPE.test(String(answer.headers['content-type'] ?? ''));
+    if (!isSafe) {
       reply.header('content-type', 'application/octet-stream').header('content-disposition', 'attachment');
     }
-    reply.header('cache-control', `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800`);
+    // what is no file of the site, a page of a CMS under repair above all, must not stay in its place
+    reply.header(
+      'cache-control',
+      isSafe && statusCode !== 416 ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : 'no-store',
+    );
     // an SVG opened on its own must not run anything
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     return reply.code(statusCode).send(answer.body);
@@ -106,8 +111,4 @@ function findThumbnail(
   const prefix = base.pathname.replace(/\/$/, '');
   const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : '';
   return path.startsWith('/media/cache/') ? path + url.search : null;
-}
-
-function plain(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }

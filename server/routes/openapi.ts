@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { refuseOtherMethods } from '../edge/short-answers.ts';
 
 type Json = Record<string, unknown>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -84,6 +85,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'public, max-age=300')
       .send(page),
   );
+  for (const url of ['/api/openapi.json', '/api/docs']) refuseOtherMethods(app, url, ['GET']);
 }
 
 function buildPage(document: Json): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import { RETRY_AFTER_S, splitUrl } from './pages.ts';
@@ -10,28 +11,22 @@ export async function pageDataRoutes(app: FastifyInstance, { pages }: { pages: P
     const { query } = splitUrl(request.url);
     const path = query.get('path') ?? '';
     query.delete('path');
-    const canonical = toCanonical(encodeURI(decodeOnce(path)));
-    reply.header('x-robots-tag', 'noindex');
+    // as it was written, but for what the query has decoded
+    const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
+    reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=0, must-revalidate' });
     if (canonical.type === 'refused') {
       reply.code(400).header('cache-control', 'no-store');
       return { code: 400, message: 'path: an address of this site is needed' };
     }
-    if (canonical.type === 'redirect')
-      return { location: query.size > 0 ? `${canonical.location}?${query}` : canonical.location };
+    if (canonical.type === 'redirect') {
+      const address = await pages.findAddress(canonical.location).catch(() => null);
+      return { location: addQuery(address ?? canonical.location, query.toString()) };
+    }
     const result = await pages.load(canonical.url, query, { requestId: request.id });
     if (result.type === 'redirect') return { location: result.location };
-    reply
-      .code(result.status)
-      .header('cache-control', result.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
+    reply.code(result.status);
+    if (result.status !== 200) reply.header('cache-control', 'no-store');
     if (result.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return { page: result.page };
   });
-}
-
-function decodeOnce(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return '//';
-  }
 }

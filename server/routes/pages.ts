@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { splitLocale } from '#shared/routing/locale-path.ts';
+import { isFilePath } from '#shared/rules/file-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
 import { buildCsp } from '../edge/security-headers.ts';
+import { addVary, sendPlain, sendRedirect } from '../edge/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import type { Renderer } from '../render/render-page.ts';
 
 /** Seconds after which a visitor may ask again while the CMS is down (D3). */
 export const RETRY_AFTER_S = 30;
-/** Addresses that look like files are never pages: a missing asset is a plain 404 (BX10). */
-export const isAssetLike = (path: string) => /\.[a-z0-9]{1,8}$/i.test(path);
 
 export interface PageRoutesOptions {
   pages: PageLoader;
@@ -24,10 +24,14 @@ export interface PageRoutesOptions {
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   app.get('/*', async (request, reply) => {
     const { path, query } = splitUrl(request.url);
-    if (isAssetLike(path)) return sendPlain(reply, 404, 'Not found');
+    // a missing file is a plain 404 (BX10), unless the sitemap has a page there
+    const isFile = isFilePath(path);
+    if (isFile && (await options.pages.findAddress(path).catch(() => null)) === null)
+      return sendPlain(reply, 404, 'Not found');
     const { signal, done } = leaveSignal(reply, options.renderTimeout);
     try {
       const result = await options.pages.load(path, query, { signal, requestId: request.id });
+      if (isFile && result.type === 'page' && result.status === 404) return sendPlain(reply, 404, 'Not found');
       return await sendResult(request, reply, result, signal, options);
     } catch (error) {
       if (signal.aborted && reply.raw.destroyed) {
@@ -72,13 +76,7 @@ export async function sendResult(
   signal: AbortSignal,
   options: PageRoutesOptions,
 ): Promise<FastifyReply> {
-  if (result.type === 'redirect') {
-    return reply
-      .code(result.status)
-      .header('location', result.location)
-      .header('cache-control', 'public, max-age=300')
-      .send();
-  }
+  if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
   const { status, page, site } = result;
   const rendered = await options.renderer.render({
     url: request.url,
@@ -87,11 +85,8 @@ export async function sendResult(
     encoding: chooseEncoding(request.headers['accept-encoding']),
     signal,
   });
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('vary', 'Accept-Encoding')
-    .header('content-language', page.locale);
+  reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
+  addVary(reply, 'Accept-Encoding');
   reply.header('cache-control', status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
@@ -106,15 +101,11 @@ export async function sendResult(
   return reply.send(rendered.body);
 }
 
-export function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
-}
-
-export function splitUrl(url: string): { path: string; query: URLSearchParams } {
+/** search: the query as it came, without `?`. */
+export function splitUrl(url: string): { path: string; search: string; query: URLSearchParams } {
   const at = url.indexOf('?');
-  return at < 0
-    ? { path: url, query: new URLSearchParams() }
-    : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at)) };
+  const search = at < 0 ? '' : url.slice(at + 1);
+  return { path: at < 0 ? url : url.slice(0, at), search, query: new URLSearchParams(search) };
 }
 
 /** Aborted when the connection closes before the answer is written, or at the deadline. */

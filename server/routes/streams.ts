@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
+import { pickHeaders } from './asked-headers.ts';
 
 /** A product enquiry with its attachment. Bytes. */
 export const MULTIPART_MAX = 12 * 1024 * 1024;
@@ -17,10 +18,9 @@ export async function streamRoutes(app: FastifyInstance, { streams }: { streams:
   );
 
   app.get(endpoints.zipDownload.path, async (request, reply) => {
-    const { range } = request.headers;
     const answer = await streams.download('zipDownload', DEFAULT_LOCALE, {
       params: request.params as Record<string, string>,
-      headers: { accept: '*/*', ...(range ? { range } : {}) },
+      headers: { accept: '*/*', ...pickHeaders(request.headers, ['range']) },
       requestId: request.id,
       signal: leaving(reply),
     });

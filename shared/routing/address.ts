@@ -1,4 +1,23 @@
-/** A path as browsers ask for it: what is not ASCII in percent-encoding, where the CMS wrote it plainly. */
+/** Characters that need no encoding in a path (RFC 3986, 2.3). */
+const PLAIN = /[\w.~-]/;
+
+/**
+ * A path in its one spelling, as browsers ask for it: what is not ASCII percent-encoded, where the CMS wrote it plainly;
+ * what needs no encoding plain; hexadecimal digits in upper case. Reserved characters stay as they came.
+ */
 export function toAddress(path: string): string {
-  return path.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
+  return path
+    .toWellFormed()
+    .replace(/[^\u0021-\u007e]+|["<>^`{|}]/g, encodeURIComponent)
+    .replace(/%[0-9a-f]{2}/gi, (code) => {
+      const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+      return PLAIN.test(character) ? character : code.toUpperCase();
+    });
+}
+
+/** The address with more of a query: behind its own, before its fragment. search: without `?`. */
+export function addQuery(address: string, search: string): string {
+  if (search === '') return address;
+  const [, target = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  return `${target}${target.includes('?') ? '&' : '?'}${search}${fragment}`;
 }

@@ -6,6 +6,8 @@ it.each([
   ['/de/produkte?type=a#b', 'page'],
   ['/uploads/files/a.pdf', 'file'],
   ['/feed.xml', 'file'],
+  ['/api/docs', 'file'],
+  ['/produkty/aq-1.2', 'page'],
   ['#dane', 'fragment'],
   ['https://elmerion.example/', 'external'],
   ['mailto:a@b.example', 'contact'],

@@ -1,7 +1,6 @@
 import type { Locale, LocaleMode } from '../locales/locales.ts';
 import { withLocale } from '../routing/locale-path.ts';
-
-const ASSET_PATH = /^\/(uploads|media|assets)\//;
+import { isInFileRoot } from './file-path.ts';
 
 /**
  * The one safe-URL function: an address of our own site (one leading slash), http(s), mailto or tel, or a fragment.
@@ -20,7 +19,7 @@ export function toSafeUrl(raw: string): string {
 /** A link of the CMS, which writes paths without locale prefix: safe and prefixed. */
 export function toLink(raw: string, locale: Locale, mode: LocaleMode): string {
   const url = toSafeUrl(raw);
-  if (!url.startsWith('/') || ASSET_PATH.test(url)) return url;
+  if (!url.startsWith('/') || isInFileRoot(url)) return url;
   const at = url.search(/[?#]/);
   return at < 0 ? withLocale(url, locale, mode) : withLocale(url.slice(0, at), locale, mode) + url.slice(at);
 }

@@ -78,15 +78,27 @@ describe('BF06 routes of the contract', () => {
     'RT18: %s refuses other methods and names its own',
     async (path) => {
       const own = open.filter(([, row]) => toPath(row) === path).map(([, row]) => row.method as string);
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((m) => !own.includes(m))) {
-        const answer = await fetch(site.url + path, { method });
-        expect(answer.status, method).toBe(405);
-        expect(answer.headers.get('allow')?.split(', ')).toEqual([...own, ...(own.includes('GET') ? ['HEAD'] : [])]);
-        expect(await answer.json()).toEqual({ code: 405, message: 'Method not allowed' });
-      }
+      await refusesOthers(path, [...own, ...(own.includes('GET') ? ['HEAD'] : [])]);
       expect(cms.calls).toEqual([]);
     },
   );
+
+  it.each(['/api/openapi.json', '/api/docs'])('RT18: %s is only read', (path) => refusesOthers(path, ['GET', 'HEAD']));
+
+  async function refusesOthers(path: string, own: string[]) {
+    const others = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((m) => !own.includes(m));
+    for (const method of others) {
+      const answer = await fetch(site.url + path, { method });
+      const { headers } = answer;
+      expect([answer.status, headers.get('allow'), headers.get('cache-control')], method).toEqual([
+        405,
+        own.join(', '),
+        'no-store',
+      ]);
+      expect(headers.get('content-type'), method).toContain('application/json');
+      if (method !== 'HEAD') expect(await answer.json()).toEqual({ code: 405, message: 'Method not allowed' });
+    }
+  }
 
   it.each(['/api', '/api/', '/api/nonsense', '/api/menus/x/y', '/api/products/', '/api/constructor', '/api/pages'])(
     'RT19: %s is a 404 in JSON',

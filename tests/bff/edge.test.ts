@@ -81,6 +81,14 @@ describe('BX09 headers of every answer', () => {
     expect(head).not.toContain('strict-transport-security');
   });
 
+  it('are there whatever a client expects', async () => {
+    const answer = await rawRequest(
+      site.url,
+      'GET /o-nas HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    );
+    expect([statusOf(answer), /^content-security-policy:/im.test(answer)]).toEqual([200, true]);
+  });
+
   it('are there when the parser itself refuses', async () => {
     for (const bytes of [
       'GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n',
@@ -137,6 +145,31 @@ describe('D31 the address alone decides', () => {
       'POST /api/whistleblower HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     );
     expect(statusOf(answer)).toBe(400);
+  });
+});
+
+describe('writes to what can not be written', () => {
+  it.each([
+    ['/api/whistleblower/', 404, 'application/json'],
+    ['/api/%zz', 400, 'application/json'],
+    ['/en/forms/newsletter/', 404, 'text/html'],
+    ['/assets/entry-abc123.js', 405, 'text/plain'],
+    ['/o-nas', 405, 'text/html'],
+    ['/apiary', 405, 'text/html'],
+  ])('RT18: %s is %i in its own manner', async (target, status, type) => {
+    const answer = await fetch(site.url + target, { method: 'POST', redirect: 'manual' });
+    const { headers } = answer;
+    expect([answer.status, headers.get('cache-control')]).toEqual([status, 'no-store']);
+    expect(headers.get('content-type')).toContain(type);
+    expect(headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : null);
+  });
+
+  it('hardening 18: a packed body is refused', async () => {
+    const answer = await site.ask
+      .post('/api/whistleblower')
+      .set({ 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      .send('{}');
+    expect([answer.status, answer.body.code]).toEqual([415, 415]);
   });
 });
 

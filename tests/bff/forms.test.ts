@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dictionaries } from '#server/dictionaries.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { toFormPath } from '#shared/routing/form-path.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -16,16 +19,17 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const post = (fields: Record<string, string | string[]>) =>
-  site.ask.post('/forms/newsletter').type('form').redirects(0).send(fields);
+const post = (locale: Locale, fields: Record<string, string | string[]>) =>
+  site.ask.post(toFormPath('newsletter', locale)).type('form').redirects(0).send(fields);
+const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
 
 describe('BX08 NL03 newsletter without JavaScript', () => {
   it.each([
     ['pl', '/newsletter?status=sent'],
     ['en', '/en/newsletter?status=sent'],
     ['de', '/de/newsletter?status=sent'],
-  ])('leads to the result in %s', async (locale, location) => {
-    const { status, headers } = await post({ locale, email: ' jan@example.com ', category: ['n1'] });
+  ] as const)('leads to the result in %s', async (locale, location) => {
+    const { status, headers } = await post(locale, { email: ' jan@example.com ', category: ['n1'] });
     expect([status, headers['location'], headers['cache-control']]).toEqual([303, location, 'no-store']);
     const call = cms.last(CALL);
     expect([call.headers['accept-locale'], JSON.parse(call.body)]).toEqual([
@@ -35,7 +39,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
   });
 
   it('D21: all means no list', async () => {
-    await post({ locale: 'en', email: 'jan@example.com', category: 'all' });
+    await post('en', { email: 'jan@example.com', category: 'all' });
     expect(JSON.parse(cms.last(CALL).body)).toEqual({ email: 'jan@example.com', categories: [] });
   });
 
@@ -49,7 +53,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     ['jan', 'invalid'],
     ['jan@x', 'invalid'],
   ])('NL01: %j comes back with its error, and is not sent', async (email, problem) => {
-    const { status, text, headers } = await post({ locale: 'en', email, category: 'n1' });
+    const { status, text, headers } = await post('en', { email, category: 'n1' });
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(text).toContain(`"form":{"status":"${problem}","email":"${email}","categories":["n1"]}`);
     expect(text).toContain('<html lang="en">');
@@ -64,7 +68,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       { raw: '<h1>' },
     ] as const) {
       cms.answer(CALL, fault);
-      const { status, text, headers } = await post({ locale: 'de', email: 'jan@example.com', category: 'n1' });
+      const { status, text, headers } = await post('de', { email: 'jan@example.com', category: 'n1' });
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
       expect(text).toContain('"form":{"status":"failed","email":"jan@example.com","categories":["n1"]}');
     }
@@ -72,24 +76,28 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
 
   it('never sends a write twice', async () => {
     cms.answer(CALL, { fault: 'reset' });
-    await post({ locale: 'en', email: 'jan@example.com' });
+    await post('en', { email: 'jan@example.com' });
     expect(cms.count(CALL)).toBe(1);
   });
 
   it('shows nobody the values of another', async () => {
-    await post({ locale: 'en', email: 'wrong-secret', category: 'n1' });
+    await post('en', { email: 'wrong-secret', category: 'n1' });
     const { text } = await site.ask.get('/en/newsletter');
     expect(text).not.toContain('wrong-secret');
   });
 
-  it('is Polish for a language it does not know', async () => {
-    expect((await post({ locale: '../evil', email: 'jan@example.com' })).headers['location']).toBe(
-      '/newsletter?status=sent',
-    );
+  it('is posted to an address of its language, with a prefix for Polish too where that is wanted', async () => {
+    const answer = await site.ask
+      .post('/pl/forms/newsletter')
+      .type('form')
+      .redirects(0)
+      .send({ email: 'jan@example.com' });
+    expect(answer.headers['location']).toBe('/newsletter?status=sent');
+    expect((await site.ask.post('/fr/forms/newsletter').type('form').send({})).status).toBe(405);
   });
 
   it('lets no text out of its place', async () => {
-    const { text } = await post({ locale: 'en', email: '"></script><script>alert(1)</script>' });
+    const { text } = await post('en', { email: '"></script><script>alert(1)</script>' });
     expect(text).not.toContain('<script>');
   });
 
@@ -97,20 +105,36 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     ['JSON', 'application/json', '{"email":"jan@example.com"}', 415],
     ['text', 'text/plain', 'email=jan@example.com', 415],
     ['too much', 'application/x-www-form-urlencoded', `email=${'x'.repeat(20_000)}`, 413],
-  ])('refuses %s with a page', async (_name, type, body, status) => {
-    const answer = await site.ask.post('/forms/newsletter').set('content-type', type).send(body);
-    expect([answer.status, answer.type]).toEqual([status, 'text/html']);
+  ])('refuses %s with a page in the language of the form', async (_name, type, body, status) => {
+    for (const locale of LOCALES) {
+      const answer = await site.ask.post(toFormPath('newsletter', locale)).set('content-type', type).send(body);
+      expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([status, 'text/html', 'no-store']);
+      expect(answer.text).toContain(`<html lang="${locale}">`);
+      expect(answer.text).toContain(`<h1>${titleOf(locale, 'generic')}</h1>`);
+    }
     expect(cms.count(CALL)).toBe(0);
   });
 
-  it('refuses a post from another site', async () => {
-    const answer = await site.ask
-      .post('/forms/newsletter')
-      .set('origin', 'https://evil.example')
-      .type('form')
-      .send({ email: 'jan@example.com' });
-    expect(answer.status).toBe(403);
+  it.each(LOCALES)('refuses a post from another site with a page in %s', async (locale) => {
+    for (const header of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await site.ask
+        .post(toFormPath('newsletter', locale))
+        .set(header)
+        .type('form')
+        .send({ email: 'jan@example.com' });
+      expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([403, 'text/html', 'no-store']);
+      expect(answer.text).toContain(`<html lang="${locale}">`);
+    }
     expect(cms.count(CALL)).toBe(0);
+  });
+
+  it('is a page in its language while the CMS has never answered', async () => {
+    cms.fail({ status: 500, body: {} });
+    const cold = await startSite({ cmsUrl: cms.url, ready: false });
+    const answer = await cold.ask.post('/de/forms/newsletter').type('form').send({ email: 'jan@example.com' });
+    await cold.close();
+    expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([503, 'text/html', 'no-store']);
+    expect(answer.text).toContain(`<h1>${titleOf('de', 'unavailable')}</h1>`);
   });
 
   it('has nothing to read', async () => {

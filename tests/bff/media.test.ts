@@ -68,9 +68,10 @@ describe('BF01 PR14 media through our origin', () => {
   ])('are no document of type %j', async (type) => {
     cms.answer('/uploads/a.bin', { raw: '<script>', headers: { 'content-type': type } });
     const { headers } = await site.ask.get('/uploads/a.bin').buffer(true);
-    expect([headers['content-type'], headers['content-disposition']]).toEqual([
+    expect([headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
       'application/octet-stream',
       'attachment',
+      'no-store',
     ]);
   });
 
@@ -93,7 +94,7 @@ describe('BF01 PR14 media through our origin', () => {
   it('BX06: pass on what a browser can show and has, and nothing else of the visitor', async () => {
     cms.answer(SVG, picture());
     await site.ask.get(`${SVG}?w=480&x=1&download`).set({
-      accept: 'image/avif',
+      accept: 'image/avif,text/secret',
       range: 'bytes=0-9',
       'if-none-match': '"1"',
       cookie: 'a=b',
@@ -102,7 +103,7 @@ describe('BF01 PR14 media through our origin', () => {
       'x-forwarded-for': '1.2.3.4',
     });
     const { headers, query } = cms.last(SVG);
-    expect(headers).toMatchObject({ accept: 'image/avif', range: 'bytes=0-9', 'if-none-match': '"1"' });
+    expect(headers).toMatchObject({ accept: 'image/avif, */*', range: 'bytes=0-9', 'if-none-match': '"1"' });
     for (const name of ['cookie', 'referer', 'x-forwarded-for', 'user-agent'])
       expect(headers[name], name).toBeUndefined();
     expect([...query]).toEqual([
@@ -129,6 +130,12 @@ describe('BF01 PR14 media through our origin', () => {
     cms.answer(SVG, picture());
     const head = await site.ask.head(SVG);
     expect([head.status, head.headers['content-length'], cms.last(SVG).method]).toEqual([200, '6', 'HEAD']);
+  });
+
+  it('hardening 7: nobody keeps the refusal of a range', async () => {
+    cms.answer(SVG, { status: 416, raw: 'x', headers: { 'content-type': 'video/mp4', 'content-range': 'bytes */10' } });
+    const { status, headers } = await site.ask.get(SVG).set('range', 'bytes=99-').buffer(true);
+    expect([status, headers['content-range'], headers['cache-control']]).toEqual([416, 'bytes */10', 'no-store']);
   });
 
   it('PR14 D26: follow the one redirect with which a thumbnail is made, within the CMS and its media', async () => {

@@ -36,6 +36,8 @@ describe('RT07 RT20 page data for navigation', () => {
     ['/presse', '/de/presse'],
     ['/old', '/o-nas'],
     ['/produkty/wrong/aq-40', '/produkty/aq-40'],
+    ['/EN/Products/', '/en/products'],
+    ['/%70rodukty', '/produkty'],
   ])('tells that %s is at %s', async (path, location) => {
     const { status, body } = await get(path);
     expect([status, body]).toEqual([200, { location }]);

@@ -38,9 +38,11 @@ describe('I1801 BF09 what the CMS is asked', () => {
     expect(headers['user-agent']).not.toBe('Mozilla');
   });
 
-  it('takes the locale from the header where the query has none, else Polish', async () => {
+  it('takes the locale from the header where the query has none, else Polish, and says so', async () => {
     await site.ask.get('/api/sections').set('accept-locale', 'de');
     expect(cms.last('/api/sections').headers['accept-locale']).toBe('de');
+    expect((await site.ask.get('/api/sections?locale=de')).headers['vary']).toBe('Accept-Encoding');
+    expect((await site.ask.get('/api/sections')).headers['vary']).toBe('Accept-Locale, Accept-Encoding');
     await site.ask.get('/api/sections').set('accept-locale', 'xx');
     expect(cms.last('/api/sections').headers['accept-locale']).toBe('pl');
     expect((await site.ask.get('/api/sections?locale=xx')).status).toBe(404);

@@ -38,17 +38,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/pages/', may: ['server/cms/', 'server/dictionaries.ts', 'shared/'] },
   // the React bundle is handed in, never imported
   { room: 'server/render/', may: ['server/dictionaries.ts', 'shared/'] },
-  // the error funnel ends in the pages and JSON of routes; compression is render's
-  {
-    room: 'server/edge/',
-    may: [
-      'server/cms/cms-error.ts',
-      'server/render/compress.ts',
-      'server/routes/api.ts',
-      'server/routes/pages.ts',
-      'shared/',
-    ],
-  },
+  // compression is render's
+  { room: 'server/edge/', may: ['server/render/compress.ts', 'shared/'] },
   { room: 'server/routes/', may: ['server/pages/', 'server/cms/', 'server/render/', 'server/edge/', 'shared/'] },
   { room: 'server/ops/', may: ['server/cms/'] },
   { room: 'server/embedded-cms/', may: ['shared/'] },

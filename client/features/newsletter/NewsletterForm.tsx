@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { NewsletterFormState } from '#shared/pages/page-data.ts';
+import { toFormPath } from '#shared/routing/form-path.ts';
 import { EMAIL_MAX } from '#shared/rules/email.ts';
 import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
 import { call } from '../../api/call.ts';
@@ -23,7 +24,7 @@ interface NewsletterFormProps {
 /** Sign-up by e-mail (NL01–NL06). A plain form that the BFF answers too; in the browser it stays in place. */
 export function NewsletterForm({ headingId, categories: known, posted }: NewsletterFormProps) {
   const t = useT();
-  const { locale, fixedLinks } = useSite();
+  const { locale, localeMode, fixedLinks } = useSite();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLParagraphElement>(null);
@@ -74,12 +75,11 @@ export function NewsletterForm({ headingId, categories: known, posted }: Newslet
       ref={form}
       id={`${id}form`}
       className={styles['form']}
-      action="/forms/newsletter"
+      action={toFormPath('newsletter', locale, localeMode)}
       method="post"
       noValidate
       onSubmit={submit}
     >
-      <input type="hidden" name="locale" value={locale} />
       <div className={styles['text']}>
         <h2 id={headingId} className={styles['title']}>
           {t('newsletter.title')}

@@ -1,9 +1,9 @@
 import type { MainContent } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { LoadContext } from '../page-draft.ts';
+import { readFilter } from './read-filter.ts';
 
 type LoadMain = (context: LoadContext) => Promise<MainContent>;
-const SAFE_FILTER = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
 /** The content that a kind shows below its blocks; kinds without a row have none. */
 export const mains: Partial<Record<PageKindName, LoadMain>> = {
@@ -25,9 +25,9 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     return { type: 'stock', price, days };
   },
   'stock_report.index': async ({ read, query }) => {
-    const category = query.get('category');
+    const category = readFilter(query, 'category');
     const [reports, categories] = await Promise.all([
-      read('stockReports', category && SAFE_FILTER.test(category) ? { query: { category } } : {}),
+      read('stockReports', category ? { query: { category } } : {}),
       read('stockReportCategories'),
     ]);
     return { type: 'stock_reports', reports: reports.map(({ content: _content, ...report }) => report), categories };

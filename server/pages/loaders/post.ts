@@ -2,16 +2,14 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildArticleData } from '../structured-data.ts';
 import { findDeferred, frameOf, loadPage } from './cms-page.ts';
-
-const SAFE_FILTER = /^[a-z0-9][a-z0-9-]{0,60}$/;
+import { readFilter } from './read-filter.ts';
 
 /** Press centre: the page's text and all posts, or those of a tag. */
 export async function loadPostList(context: LoadContext): Promise<PageDraft> {
-  const tag = context.query.get('tag');
-  const filter: { tag?: string } = tag && SAFE_FILTER.test(tag) ? { tag } : {};
+  const tag = readFilter(context.query, 'tag');
   const [page, posts, categories] = await Promise.all([
     loadPage(context),
-    context.read('posts', { query: filter }),
+    context.read('posts', tag ? { query: { tag } } : {}),
     context.read('postCategories'),
   ]);
   return {

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, compressWhole } from '../render/compress.ts';
+import { addVary } from './short-answers.ts';
+
+const TEXT = /^(application\/(json|xml|manifest\+json)|text\/|image\/svg)/;
+/** What tells of a body; an answer without one has none of it. */
+const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
+
+/**
+ * The last step of whole answers: an ETag, 304 for who has it already, compression (BX10). Streams and files bring their
+ * own; what nobody may keep has no ETag.
+ */
+export function finishAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const text =
+      typeof payload === 'string' &&
+      !reply.hasHeader('content-encoding') &&
+      TEXT.test(String(reply.getHeader('content-type') ?? ''))
+        ? payload
+        : null;
+    if (text !== null) addVary(reply, 'Accept-Encoding');
+    if (mayBeKept(request, reply)) {
+      // weak: the same text in another encoding is as good
+      const etag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
+      reply.header('etag', etag);
+      // HEAD has no body to save
+      if (request.method === 'GET' && isKnown(request.headers['if-none-match'], etag)) {
+        for (const name of BODY_HEADERS) reply.removeHeader(name);
+        reply.code(304);
+        return null;
+      }
+    }
+    if (text === null) return payload;
+    const { body, encoding } = await compressWhole(text, chooseEncoding(request.headers['accept-encoding']));
+    if (!encoding) return payload;
+    reply.header('content-encoding', encoding);
+    reply.removeHeader('content-length');
+    return body;
+  });
+}
+
+function mayBeKept(request: FastifyRequest, reply: FastifyReply): boolean {
+  return (
+    reply.statusCode === 200 &&
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !reply.hasHeader('etag') &&
+    !String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store')
+  );
+}
+
+/** RFC 9110, 13.1.2: any of the list, compared weakly. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const opaque = etag.slice(2);
+  return (
+    header !== undefined &&
+    (header.trim() === '*' || (header.match(/"[^"]*"/g)?.some((tag) => tag === opaque) ?? false))
+  );
+}

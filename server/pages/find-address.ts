@@ -1,0 +1,42 @@
+import { DEFAULT_LOCALE, type LocaleMode } from '#shared/locales/locales.ts';
+import { toAddress } from '#shared/routing/address.ts';
+import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { toLink } from '#shared/rules/safe-url.ts';
+import { findFixedLocale } from '#shared/rules/site-links.ts';
+import type { SiteStore } from '../cms/site-store.ts';
+
+export interface AddressOptions {
+  sites: Pick<SiteStore, 'load'>;
+  localeMode: LocaleMode;
+}
+
+/**
+ * Where a path leads, all moves that the sitemap knows in one (D3, D5, BX05): the path itself for a page at its place,
+ * null for what is no page. path: canonical, with locale prefix. The address of a redirect node may have a query.
+ */
+export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
+  const { localeMode } = options;
+  const { locale, path: bare, prefixed } = splitLocale(path);
+  // a second locale behind the first names no page (hardening 3)
+  if (prefixed && splitLocale(bare).prefixed) return null;
+  const { index } = await options.sites.load(locale);
+  const match = index.match(bare);
+  if (match?.node.nodeType === 'redirect') {
+    const target = toAddress(toLink(match.node.redirectTo ?? '', locale, localeMode));
+    const [to = ''] = target.split(/[?#]/, 1);
+    return /^\/(?!\/)/.test(to) && to !== withLocale(bare, locale, localeMode) ? target : null;
+  }
+  if (match) return withLocale(bare, locale, localeMode);
+  // D5: a fixed path of another locale without its prefix, such as /presse, leads there
+  const other = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
+  if (other) return withLocale(bare, other, localeMode);
+  const lower = toLowerAddress(path);
+  return lower === path ? null : findAddress(lower, options);
+}
+
+/** D3: the whole path, locale included, in lower case, letters behind percent-encodings too. path: canonical. */
+export function toLowerAddress(path: string): string {
+  return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
+    part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
+  );
+}

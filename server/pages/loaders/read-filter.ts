@@ -1,0 +1,5 @@
+/** The id by which the visitor filters a list; null for none and for what can be no id. */
+export function readFilter(query: URLSearchParams, name: string): string | null {
+  const value = query.get(name);
+  return value !== null && /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : null;
+}
