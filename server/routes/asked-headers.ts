@@ -17,7 +17,7 @@ export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof
   const picked: Record<string, string> = {};
   for (const name of names) {
     const value = headers[name];
-    if (value !== undefined && FORMS[name].test(value)) picked[name] = value;
+    if (typeof value === 'string' && FORMS[name].test(value)) picked[name] = value;
   }
   return picked;
 }
