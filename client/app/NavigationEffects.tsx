@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
+import { backPath } from './back-path.ts';
 import { applyHead } from './head.ts';
 
 /** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
 export function NavigationEffects({ page }: { page: PageData }) {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
   // the first effect runs when the page is alive: from here on links, forms and menus are ours
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
   }, []);
+  useEffect(() => backPath.getState().remember(page.kind, page.path + search), [page, search]);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;

@@ -1,6 +1,8 @@
+import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
+import { backPath } from '../app/back-path.ts';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
@@ -18,6 +20,7 @@ import styles from './Single.module.css';
 export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: Models['JobOffer'] }) {
   const t = useT();
   const path = usePath();
+  const back = useStore(backPath, ({ paths }) => paths.job_offer);
   const { locale } = useSite();
   return (
     <article>
@@ -59,7 +62,7 @@ export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: 
         </div>
       </div>
       <Section tight>
-        <BackLink href={path('job_offer.index')}>{t('jobs.back')}</BackLink>
+        <BackLink href={back ?? path('job_offer.index')}>{t('jobs.back')}</BackLink>
       </Section>
     </article>
   );

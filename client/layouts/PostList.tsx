@@ -1,18 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
+import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
 import styles from './PostList.module.css';
-
-/** Posts on a page of the list. */
-const POSTS_PER_PAGE = 9;
 
 interface PostListProps {
   page: PageOf<'post'>;
@@ -23,20 +19,22 @@ interface PostListProps {
 export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
-  const [query] = useSearchParams();
-  const { category, categories, posts } = content;
-  const pages = Math.ceil(posts.length / POSTS_PER_PAGE);
-  const asked = Number(query.get('page'));
-  const number = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
-  const [first, ...rest] = posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
-  const tag = query.get('tag');
+  const { category, categories, posts, filter, number, pages } = content;
+  const [first, ...rest] = posts;
+  const own = { tag: filter.tag, section: filter.section };
   const buildHref = (to: number) => {
-    const parts = [tag && `tag=${encodeURIComponent(tag)}`, to > 1 && `page=${to}`].filter(Boolean);
-    return parts.length > 0 ? `${page.path}?${parts.join('&')}` : page.path;
+    const query = new URLSearchParams(
+      Object.entries({ ...own, ...(to > 1 ? { page: String(to) } : {}) }).filter((entry): entry is [string, string] =>
+        Boolean(entry[1]),
+      ),
+    ).toString();
+    return query ? `${page.path}?${query}` : page.path;
   };
   const all = path('post.index');
   const links = [
-    ...(all ? [{ key: 'all', text: t('news.all'), href: all, current: !category && !tag }] : []),
+    ...(all
+      ? [{ key: 'all', text: t('news.all'), href: all, current: !category && !filter.tag && !filter.section }]
+      : []),
     ...categories.flatMap((c) => {
       const href = path('post_category.show', c.slug);
       return href ? [{ key: c.id, text: c.name, href, current: c.id === category?.id }] : [];
@@ -55,7 +53,14 @@ export function PostList({ page, content }: PostListProps) {
             {rest.map((post) => (
               <PostRow key={post.id} post={post} heading="h2" hasPicture />
             ))}
-            <Pagination page={number} pages={pages} buildHref={buildHref} />
+            <MorePosts
+              key={buildHref(number)}
+              address={buildHref(number)}
+              page={number}
+              pages={pages}
+              filter={filter}
+              buildHref={buildHref}
+            />
           </div>
         ) : (
           <EmptyState text={t('news.empty')} />

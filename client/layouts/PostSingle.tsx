@@ -1,7 +1,9 @@
+import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
+import { backPath } from '../app/back-path.ts';
 import { Deferred } from '../app/Deferred.tsx';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
@@ -15,6 +17,7 @@ import { TextLink } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Share } from '../ui/Share.tsx';
 import { Tag, Tags } from '../ui/Tag.tsx';
 import styles from './Single.module.css';
 
@@ -22,6 +25,7 @@ import styles from './Single.module.css';
 export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models['Post'] }) {
   const t = useT();
   const path = usePath();
+  const back = useStore(backPath, ({ paths }) => paths.post);
   const { locale, localeMode } = useSite();
   const node = post.category?.sitemapNodeReference;
   const all = path('post.index');
@@ -72,8 +76,9 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
             ))}
           </Tags>
         )}
-        <div className={styles['ways']}>
-          <BackLink href={all}>{t('news.back')}</BackLink>
+        <div className={styles['ways']} data-print="no">
+          <Share title={post.title} address={page.head.canonical ?? page.path} />
+          <BackLink href={back ?? all}>{t('news.back')}</BackLink>
           {post.category && (
             <TextLink
               href={node ? withLocale(node.slug, locale, localeMode) : path('post_category.show', post.category.slug)}

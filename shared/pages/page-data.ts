@@ -76,7 +76,11 @@ export interface LayoutContents {
         page: Models['Page'] | null;
         category: Models['PostCategory'] | null;
         categories: Models['PostCategory'][];
+        /** Those of this page of the list. */
         posts: Models['PostTeaser'][];
+        number: number;
+        pages: number;
+        filter: { category?: string; tag?: string; section?: string };
       }
     | { view: 'single'; post: Models['Post'] };
   job_offers:

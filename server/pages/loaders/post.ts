@@ -1,40 +1,42 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { POSTS_PER_PAGE, toPageNumber } from '#shared/rules/post-list.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildArticleData } from '../structured-data.ts';
 import { findDeferred, frameOf, loadPage } from './cms-page.ts';
 import { readFilter } from './read-filter.ts';
 
-/** Press centre: the page's text and all posts, or those of a tag. */
+/** Press centre: the page's text and all posts, or those of a tag or a section (NW01). */
 export async function loadPostList(context: LoadContext): Promise<PageDraft> {
-  const tag = readFilter(context.query, 'tag');
+  const filter = pick({ tag: readFilter(context.query, 'tag'), section: readFilter(context.query, 'section') });
   const [page, posts, categories] = await Promise.all([
     loadPage(context),
-    context.read('posts', tag ? { query: { tag } } : {}),
+    context.read('posts', { query: filter }),
     context.read('postCategories'),
   ]);
   return {
     layout: 'post',
-    content: { view: 'list', page, category: null, categories, posts },
+    content: { view: 'list', page, category: null, categories, filter, ...pageOf(posts, context) },
     ...frameOf(page, context),
-    ...pageOf(context),
+    ...canonicalOf(posts, context),
   };
 }
 
 export async function loadPostCategory(context: LoadContext): Promise<PageDraft> {
   const category = await context.read('postCategory', { params: { id: context.id } });
+  const filter = { category: category.id };
   const [posts, categories] = await Promise.all([
-    context.read('posts', { query: { category: category.id } }),
+    context.read('posts', { query: filter }),
     context.read('postCategories'),
   ]);
   return {
     layout: 'post',
-    content: { view: 'list', page: null, category, categories, posts },
+    content: { view: 'list', page: null, category, categories, filter, ...pageOf(posts, context) },
     title: category.name,
     bannerImage: posts.find((post) => post.image)?.image,
     description: context.t('news.category.description', { name: category.name }),
     slug: category.slug,
     reference: category.id,
-    ...pageOf(context),
+    ...canonicalOf(posts, context),
   };
 }
 
@@ -66,7 +68,20 @@ export async function loadPost(context: LoadContext): Promise<PageDraft> {
   };
 }
 
-function pageOf({ query }: LoadContext): { canonicalQuery?: string } {
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page > 1 && page < 10_000 ? { canonicalQuery: `page=${page}` } : {};
+type Posts = readonly Models['PostTeaser'][];
+
+/** One page of the list: the others come when they are asked for. */
+function pageOf(posts: Posts, { query }: LoadContext) {
+  const pages = Math.ceil(posts.length / POSTS_PER_PAGE);
+  const number = toPageNumber(query.get('page'), pages);
+  return { posts: posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE), number, pages };
+}
+
+function canonicalOf(posts: Posts, context: LoadContext): { canonicalQuery?: string } {
+  const { number } = pageOf(posts, context);
+  return number > 1 ? { canonicalQuery: `page=${number}` } : {};
+}
+
+function pick(filter: Record<'tag' | 'section', string | null>): { tag?: string; section?: string } {
+  return { ...(filter.tag ? { tag: filter.tag } : {}), ...(filter.section ? { section: filter.section } : {}) };
 }

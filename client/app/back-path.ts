@@ -1,0 +1,25 @@
+import { createStore } from 'zustand';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+
+/** Lists that a page of their kind leads back to. */
+const LIST_OF: Partial<Record<PageKindName, 'post' | 'job_offer'>> = {
+  'post.index': 'post',
+  'post_category.show': 'post',
+  'job_offer.index': 'job_offer',
+};
+type List = 'post' | 'job_offer';
+
+interface BackPath {
+  paths: Partial<Record<List, string>>;
+  /** Keeps the address, filters and page included, when the page is such a list. */
+  remember(kind: PageKindName | 'error', address: string): void;
+}
+
+/** NW03, JB03: the list that the visitor came from. Kept for the visit, not longer. */
+export const backPath = createStore<BackPath>()((set, get) => ({
+  paths: {},
+  remember(kind, address) {
+    const list = kind === 'error' ? undefined : LIST_OF[kind];
+    if (list) set({ paths: { ...get().paths, [list]: address } });
+  },
+}));

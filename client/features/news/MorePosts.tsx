@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/post-list.ts';
+import { atLeast } from '../../api/at-least.ts';
+import { call } from '../../api/call.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorNote } from '../../ui/Note.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { loadedPosts } from './loaded-posts.ts';
+import { PostRow } from './PostCard.tsx';
+
+interface MorePostsProps {
+  /** Address of the list as it is shown. */
+  address: string;
+  page: number;
+  pages: number;
+  filter: { category?: string; tag?: string; section?: string };
+  buildHref: (page: number) => string;
+}
+
+/** NW06: the next posts come when the end is near; without a script, and for the keyboard, pages with links. */
+export function MorePosts({ address, page, pages, filter, buildHref }: MorePostsProps) {
+  const t = useT();
+  const { locale } = useSite();
+  const posts = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
+  const [isAlive, setAlive] = useState(false);
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const end = useRef<HTMLDivElement>(null);
+  const leave = useRef<AbortController>(null);
+  const next = page + 1 + Math.ceil(posts.length / POSTS_PER_PAGE);
+  const isMore = next <= pages;
+
+  useEffect(() => setAlive('IntersectionObserver' in window), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another load
+  useEffect(() => () => leave.current?.abort(), [address]);
+
+  function load() {
+    if (state === 'loading') return;
+    setState('loading');
+    const current = new AbortController();
+    leave.current = current;
+    const query = { ...filter, page: String(next), itemsPerPage: String(POSTS_PER_PAGE) };
+    atLeast(call('posts', locale, { query, signal: current.signal }), current.signal).then(
+      (list) => {
+        loadedPosts.getState().add(address, list);
+        setState('idle');
+      },
+      () => current.signal.aborted || setState('failed'),
+    );
+  }
+  const loadNow = useRef(load);
+  loadNow.current = load;
+  useEffect(() => {
+    const element = end.current;
+    if (!isAlive || !isMore || state !== 'idle' || !element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNow.current(), {
+      rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isAlive, isMore, state]);
+
+  if (!isAlive) return <Pagination page={page} pages={pages} buildHref={buildHref} />;
+  return (
+    <>
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} heading="h2" hasPicture />
+      ))}
+      <div ref={end}>
+        {state === 'loading' && <Skeleton lines={3} />}
+        {state === 'failed' && (
+          <ErrorNote>
+            <p>{t('news.moreFailed')}</p>
+          </ErrorNote>
+        )}
+        {isMore && state !== 'loading' && (
+          <Button variant="secondary" onClick={load}>
+            {t('news.more.load')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
