@@ -1,3 +1,4 @@
+import type { ReportList } from '#shared/rules/report-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
@@ -43,9 +44,9 @@ export type MainContent =
     }
   | { type: 'products'; products: Models['ProductTeaser'][] }
   | { type: 'stock'; price: Models['StockPrice'] | null; days: Models['QuoteDay'][] }
-  | { type: 'stock_reports'; reports: Models['StockReport'][]; categories: Models['Named'][] }
+  | ({ type: 'stock_reports' } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
-  | { type: 'periodic_reports'; reports: Models['PeriodicReport'][]; categories: Models['Named'][] }
+  | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)
   | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
   | {
       type: 'events';

@@ -94,6 +94,17 @@ describe('investors', () => {
     expect((await page('/relacje-inwestorskie/raporty-biezace/no-such-report')).status).toBe(404);
   });
 
+  it('IR04 IR08: by year, category and company, with counts that hold', async () => {
+    const list = '/relacje-inwestorskie/raporty-biezace';
+    const company = (await page(`${list}?company=elmerion_mining`)).texts('main section li h3');
+    const all = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
+    expect(company.length).toBe(all.filter((report) => report.company === 'elmerion_mining').length);
+    const read = await page(`${list}?company=elmerion_mining&year=1999&page=77`);
+    expect(read.texts('main section li h3')).toEqual(company);
+    const label = read.texts('main nav[aria-label="Spółki"] a').find((text) => text.startsWith('Minetron'));
+    expect(label).toBe(`Minetron ${company.length}`);
+  });
+
   it('IR06: periodic reports of three types', async () => {
     const read = await page('/relacje-inwestorskie/raporty-okresowe');
     for (const type of ['roczne', 'półroczne', 'kwartalne'])

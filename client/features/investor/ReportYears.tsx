@@ -8,8 +8,10 @@ import { Section } from '../../ui/Section.tsx';
 interface ReportYearsProps<T> {
   reports: readonly T[];
   children: (report: T) => ReactNode;
-  /** Filters above the years. */
+  /** Filters above the years, instead of links to them. */
   filter?: ReactNode;
+  /** Below the last year. */
+  end?: ReactNode;
 }
 
 /** IR04: reports under their years, the newest first, each year with an address. */
@@ -17,6 +19,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
   reports,
   children,
   filter,
+  end,
 }: ReportYearsProps<T>) {
   const t = useT();
   const sorted = [...reports].sort((a, b) => (a.date < b.date ? 1 : -1));
@@ -25,7 +28,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
     <>
       <Section label={t('investor.years')} tight>
         {filter}
-        {years.length > 1 && (
+        {!filter && years.length > 1 && (
           <FilterLinks
             name={t('investor.years')}
             links={years.map(([year, items]) => ({
@@ -44,6 +47,7 @@ export function ReportYears<T extends { id: string; year: number; date: string }
           <ul>{items.map(children)}</ul>
         </Section>
       ))}
+      {end}
     </>
   );
 }

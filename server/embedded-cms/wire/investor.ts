@@ -11,6 +11,11 @@ function toCategory(context: WireContext, id: string): Models['Named'] {
   return { id, name: context.rows['report-categories'].get(id)?.name ?? id };
 }
 
+/** D15: content writes {product} for the key of the site. */
+function toCompany({ rows }: WireContext, company: string): string {
+  return company.replace('{product}', String(rows.configurations?.['SITE_KEY'] ?? ''));
+}
+
 /** Current reports, the newest first. */
 export function buildReports(context: WireContext): Entry<Models['StockReport']>[] {
   return allRows(context.rows, 'reports')
@@ -25,7 +30,7 @@ export function buildReports(context: WireContext): Entry<Models['StockReport']>
         date,
         year: yearOf(date),
         category: toCategory(context, row.category),
-        company,
+        company: toCompany(context, company),
         legalBasis,
         content,
         files: toReportFiles(context, row, files),
@@ -46,7 +51,7 @@ export function buildPeriodicReports(context: WireContext): Models['PeriodicRepo
         date,
         year,
         type,
-        company,
+        company: toCompany(context, company),
         category: toCategory(context, row.category),
         files: toReportFiles(context, row, row.files),
       };

@@ -1,7 +1,7 @@
 import type { MainContent } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
 import type { LoadContext } from '../page-draft.ts';
-import { readFilter } from './read-filter.ts';
 
 type LoadMain = (context: LoadContext) => Promise<MainContent>;
 
@@ -24,17 +24,18 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
     return { type: 'stock', price, days };
   },
-  'stock_report.index': async ({ read, query }) => {
-    const category = readFilter(query, 'category');
-    const [reports, categories] = await Promise.all([
-      read('stockReports', category ? { query: { category } } : {}),
-      read('stockReportCategories'),
-    ]);
-    return { type: 'stock_reports', reports: reports.map(({ content: _content, ...report }) => report), categories };
+  'stock_report.index': async ({ read, query, site }) => {
+    const [reports, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
+    const list = listReports(reports, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
+    return { ...list, type: 'stock_reports', reports: list.reports.map(({ content: _content, ...report }) => report) };
   },
-  'periodic_report.index': async ({ read }) => {
-    const [reports, categories] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
-    return { type: 'periodic_reports', reports, categories };
+  'periodic_report.index': async ({ read, query, site, t }) => {
+    const [reports, category] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
+    const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
+    return {
+      ...listReports(reports, (name) => query.get(name), { type, category, company: findCompanies(site) }),
+      type: 'periodic_reports',
+    };
   },
   'annual_meeting_report.index': async ({ read }) => ({
     type: 'annual_meeting_reports',
@@ -58,3 +59,13 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     items: await read('purchasingItems'),
   }),
 };
+
+const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
+
+/** D15: the CMS names the companies; one that it does not name is no choice. */
+function findCompanies({ configuration }: LoadContext['site']): { id: string; name: string }[] {
+  return buildCompanyFilters(configuration.get('SITE_KEY') ?? '').flatMap(({ id, configuration: key }) => {
+    const name = configuration.get(key);
+    return name ? [{ id, name }] : [];
+  });
+}

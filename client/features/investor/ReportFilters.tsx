@@ -1,0 +1,59 @@
+import type { TextKey } from '#shared/locales/translator.ts';
+import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/report-list.ts';
+import { usePage } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+
+const TEXTS: Record<ReportFacet, { name: TextKey; all: TextKey }> = {
+  year: { name: 'investor.years', all: 'investor.allYears' },
+  type: { name: 'investor.types', all: 'investor.allTypes' },
+  category: { name: 'investor.categories', all: 'investor.allCategories' },
+  company: { name: 'investor.companies', all: 'investor.allCompanies' },
+};
+type List = ReportList<unknown>;
+
+/** IR04, IR08: a row of links for each facet that has a choice. */
+export function ReportFilters({ list }: { list: List }) {
+  const t = useT();
+  const { path } = usePage();
+  return REPORT_FACETS.filter((facet) => list.options[facet].length > 1 || list.filter[facet] !== null).map((facet) => (
+    <FilterLinks
+      key={facet}
+      name={t(TEXTS[facet].name)}
+      links={[
+        {
+          key: 'all',
+          text: t(TEXTS[facet].all),
+          href: toHref(path, list, { [facet]: null }),
+          current: !list.filter[facet],
+        },
+        ...list.options[facet].map(({ id, name, count }) => ({
+          key: id,
+          text: name,
+          href: toHref(path, list, { [facet]: id }),
+          current: id === list.filter[facet],
+          count,
+        })),
+      ]}
+    />
+  ));
+}
+
+export function ReportPages({ list }: { list: List }) {
+  const { path } = usePage();
+  return (
+    <Pagination
+      page={list.number}
+      pages={list.pages}
+      buildHref={(number) => toHref(path, list, number > 1 ? { page: String(number) } : {})}
+    />
+  );
+}
+
+function toHref(path: string, { filter }: List, change: Record<string, string | null>): string {
+  const entries = Object.entries({ ...filter, ...change }).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  );
+  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+}

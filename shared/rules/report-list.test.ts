@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { buildCompanyFilters, listReports, REPORTS_PER_PAGE } from './report-list.ts';
+
+it('IR08: company filters are the site key and its four companies', () => {
+  expect(buildCompanyFilters('elmerion').map(({ id }) => id)).toEqual([
+    'elmerion',
+    'elmerion_elkomtech',
+    'elmerion_powogaz',
+    'elmerion_metrix',
+    'elmerion_mining',
+  ]);
+  expect(buildCompanyFilters('x')[4]?.configuration).toBe('REPORT_COMPANY_MINING');
+});
+
+const names = {
+  type: [],
+  category: [
+    { id: 'espi', name: 'ESPI' },
+    { id: 'ebi', name: 'EBI' },
+    { id: 'unused', name: 'Unused' },
+  ],
+  company: [
+    { id: 'x', name: 'X' },
+    { id: 'x_mining', name: 'Mining' },
+  ],
+};
+const report = (date: string, category: string, company = 'x') => ({
+  date,
+  year: Number(date.slice(0, 4)),
+  category: { id: category },
+  company,
+});
+const reports = [
+  report('2024-03-01', 'espi'),
+  report('2026-01-05', 'espi', 'x_mining'),
+  report('2026-02-01', 'ebi'),
+  report('2026-03-01', 'espi'),
+];
+const ask = (query: string) => {
+  const asked = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
+  return (name: string) => asked.get(name) ?? null;
+};
+const list = (query: string) => listReports(reports, ask(query), names);
+
+describe('IR04 reports of a choice', () => {
+  it('are the newest first, with counts of what another choice would give', () => {
+    const { reports: shown, options } = list('year=2026&category=espi');
+    expect(shown.map(({ date }) => date)).toEqual(['2026-03-01', '2026-01-05']);
+    expect(options.year.map(({ id, count }) => [id, count])).toEqual([
+      ['2026', 2],
+      ['2024', 1],
+    ]);
+    expect(options.category.map(({ id, count }) => [id, count])).toEqual([
+      ['espi', 2],
+      ['ebi', 1],
+    ]);
+    expect(options.company.map(({ id, count }) => [id, count])).toEqual([
+      ['x', 1],
+      ['x_mining', 1],
+    ]);
+  });
+
+  it('ignore what no facet knows; an empty choice stays chosen', () => {
+    expect(list('year=1999&category=nothing&company=%00').reports).toHaveLength(4);
+    const empty = list('year=2024&company=x_mining');
+    expect(empty.reports).toEqual([]);
+    expect(empty.options.company.find(({ id }) => id === 'x_mining')).toMatchObject({ count: 0 });
+  });
+
+  it('come in pages, however many there are', () => {
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      report(`2026-01-01T00:00:${String(i).padStart(5, '0')}`, 'espi'),
+    );
+    const pageOf = (query: string) => listReports(many, ask(query), names);
+    expect([pageOf('').pages, pageOf('page=100').reports.length, pageOf('page=101').number]).toEqual([
+      5000 / REPORTS_PER_PAGE,
+      REPORTS_PER_PAGE,
+      1,
+    ]);
+  });
+});
