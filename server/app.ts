@@ -7,12 +7,14 @@ import { createCmsStreams } from './cms/cms-streams.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
+import { createConnectionErrors } from './edge/connection-errors.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
 import { finishAnswers } from './edge/finish-answers.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createPageLoader } from './pages/load-page.ts';
+import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
@@ -47,10 +49,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, assets, bundle } = parts;
   const { origin, localeMode, captcha, dev } = config;
   const https = origin.startsWith('https:');
+  const connectionErrors = createConnectionErrors({ https, dev });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // what still comes while we drain is answered, and its connection closed; the engine's own 503 has no headers of ours
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
     rewriteUrl: (request) => {
@@ -60,12 +65,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
     },
     ...EDGE_LIMITS,
+    connectionTimeout: config.timeouts.connection,
+    clientErrorHandler: connectionErrors.clientErrorHandler,
   }) as unknown as FastifyInstance;
+
+  connectionErrors.watch(app.server);
 
   const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log };
   const client = createCmsClient(cms);
   const data = createCmsData({ client, cache: config.cache, log });
   const sites = createSiteStore({ data, origin, localeMode, captcha, log });
+  const lists = keepPublicPages(data);
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, log });
   const renderer = createRenderer({
     bundle,
@@ -82,7 +92,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
     ready = false;
   });
-  app.addHook('onClose', () => client.close());
+  app.addHook('onClose', async () => {
+    lists.stop();
+    await client.close();
+  });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
   guardEdge(app, { https, dev, origin });
@@ -101,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(formRoutes, { client, pages: pageOptions, localeMode });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages });
+  await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render });
   await app.register(refusedRoutes, { pages });
   await app.register(pageRoutes, pageOptions);
 
@@ -110,7 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   /** Ready when the site data is there; tried again until the CMS answers. */
   function warm(): void {
-    Promise.all([sites.warm(), bundle().then((b) => b.prepare())]).then(
+    Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]).then(
       () => {
         ready = !closing;
         log.info({ ms: Math.round(performance.now()) }, 'ready');

@@ -65,6 +65,13 @@ describe('BF08 configuration', () => {
     expect(readConfig({ CMS_URL: 'https://cms.example/backend/' }).cms.url).toBe('https://cms.example/backend');
   });
 
+  it('BF01: cuts no connection that waits for a slow picture', () => {
+    const { connection, media } = readConfig({}).timeouts;
+    expect(connection).toBeGreaterThan(2 * media);
+    expect(problems({ CMS_MEDIA_TIMEOUT_MS: '40000' })).toEqual(['CONNECTION_TIMEOUT_MS']);
+    expect(problems({ CMS_MEDIA_TIMEOUT_MS: '40000', CONNECTION_TIMEOUT_MS: '90000' })).toEqual([]);
+  });
+
   it('reads the list of trusted proxies', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1 ,' }).trustedProxies).toEqual([
       '10.0.0.0/8',

@@ -18,7 +18,7 @@ export interface Config {
   logLevel: string;
   logFile: string | null;
   /** Milliseconds. */
-  timeouts: { read: number; write: number; media: number; render: number; drain: number };
+  timeouts: { read: number; write: number; media: number; render: number; drain: number; connection: number };
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
   dev: boolean;
@@ -95,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       media: number('CMS_MEDIA_TIMEOUT_MS', 30_000, 50, 120_000),
       render: number('RENDER_TIMEOUT_MS', 10_000, 100, 60_000),
       drain: number('DRAIN_TIMEOUT_MS', 10_000, 100, 60_000),
+      // of a connection on which nothing moves, in either direction
+      connection: number('CONNECTION_TIMEOUT_MS', 75_000, 100, 300_000),
     },
     cache: {
       fresh: number('CACHE_FRESH_S', 60, 0, DAY_S),
@@ -104,6 +106,9 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
     dev,
   };
+  // a picture may be asked for twice: where it is, and then itself (D26)
+  if (config.timeouts.connection <= 2 * config.timeouts.media)
+    problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;

@@ -45,3 +45,22 @@ it('BF05: does not start after an early answer', () => {
   vi.advanceTimersByTime(1000);
   expect(signal.aborted).toBe(false);
 });
+
+it('BF04: a visitor who left before or while waiting ends it at once, and no timer stays', () => {
+  const visitor = new AbortController();
+  const { signal } = startAnswerDeadline(300, visitor.signal);
+  visitor.abort(new Error('left'));
+  expect(signal.reason).toBe(visitor.signal.reason);
+  expect(startAnswerDeadline(300, visitor.signal).signal.reason).toBe(visitor.signal.reason);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('BF05: counts at once where all was sent before', async () => {
+  const body = new PassThrough();
+  body.end();
+  body.resume();
+  await vi.waitFor(() => expect(body.readableEnded).toBe(true));
+  const { signal } = startAnswerDeadline(300, undefined, body);
+  vi.advanceTimersByTime(300);
+  expect(signal.aborted).toBe(true);
+});

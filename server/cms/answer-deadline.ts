@@ -2,28 +2,33 @@ import type { Readable } from 'node:stream';
 
 export interface AnswerDeadline {
   signal: AbortSignal;
-  /** The answer has begun: what follows has all the time it needs. */
+  /** The answer has begun: what follows has all the time it needs. The visitor's leaving still ends it. */
   stop(): void;
 }
 
 /**
  * Ends a request whose answer has not begun in time, counted from when all of it was sent.
- * (undici's own timers are as coarse as a second.)
+ * (undici's own timers are as coarse as a second. One controller, held by its timer and by the visitor's signal: what
+ * `AbortSignal.any` and `AbortSignal.timeout` make is held weakly, and its timer can not be cleared.)
  */
-export function startAnswerDeadline(ms: number, signal?: AbortSignal, body?: Readable): AnswerDeadline {
-  const late = new AbortController();
+export function startAnswerDeadline(ms: number, visitor?: AbortSignal, body?: Readable): AnswerDeadline {
+  const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
   const start = () => {
-    if (!stopped) timer = setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), ms);
+    if (!stopped) timer = setTimeout(() => ending.abort(new DOMException('no answer', 'TimeoutError')), ms);
   };
-  if (body) body.once('end', start);
-  else start();
-  return {
-    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
+  const leave = () => {
+    stop();
+    ending.abort(visitor?.reason);
   };
+  if (visitor?.aborted) leave();
+  else visitor?.addEventListener('abort', leave, { once: true });
+  if (!body || body.readableEnded) start();
+  else body.once('end', start);
+  return { signal: ending.signal, stop };
 }

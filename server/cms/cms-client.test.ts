@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildTarget } from './cms-client.ts';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { buildTarget, refuse } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
 
 describe('RT14 BF06 targets of calls', () => {
@@ -50,5 +51,40 @@ describe('ER02 RT19 status of a failure', () => {
     ['unavailable', null, 503],
   ] as const)('%s (%s) is %s for the visitor', (failure, status, expected) => {
     expect(new CmsError(failure, 'page', 'reason', status).httpStatus).toBe(expected);
+  });
+});
+
+describe('BF02 RT19 whether a 404 is the word of the CMS', () => {
+  const httpStatus = (name: EndpointName, status: number, body: unknown) => {
+    try {
+      refuse(name, status, body);
+      return 0;
+    } catch (error) {
+      return (error as CmsError).httpStatus;
+    }
+  };
+  const words = (code: number) => ({ code, message: 'Not Found' });
+
+  it.each([404, 410])('it is, of one thing and in its own words: %i', (status) => {
+    for (const name of ['page', 'product', 'post', 'zipStatus', 'downloadCenterPage'] as const)
+      expect(httpStatus(name, status, words(status)), name).toBe(status);
+    expect(httpStatus('page', 200, words(status))).toBe(status);
+    // a download's body is not read
+    expect(httpStatus('zipDownload', status, null)).toBe(status);
+  });
+
+  it.each([404, 410])('it is a failure of a list, a menu, a form: %i', (status) => {
+    for (const name of ['menus', 'sitemapNodes', 'posts', 'localeCompanies', 'contactUs'] as const)
+      expect(httpStatus(name, status, words(status)), name).toBe(503);
+  });
+
+  it.each([
+    ['no JSON', null],
+    ['a text', 'Not Found'],
+    ['a gateway', { code: 5, message: 'Not Found', details: [] }],
+    ['another gateway', { message: 'no route and no API found with those values' }],
+    ['no words', { code: 404 }],
+  ])('it is a failure in the words of somebody else: %s', (_name, body) => {
+    expect(httpStatus('product', 404, body)).toBe(503);
   });
 });

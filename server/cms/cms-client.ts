@@ -2,8 +2,10 @@ import { Agent, fetch } from 'undici';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { CmsError, DeveloperError } from './cms-error.ts';
+import { startAnswerDeadline } from './answer-deadline.ts';
+import { CmsError, type CmsFailure, DeveloperError } from './cms-error.ts';
 import { admit, WrongShape } from './door.ts';
+import { createNotices, type Notice, type Notices } from './notices.ts';
 
 /** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -70,6 +72,7 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
   const pool = (connections: number) =>
     new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
   const pools = { cached: pool(32), live: pool(16), proxied: pool(16), preview: pool(4) };
+  const notices = createNotices(options.log);
 
   async function ask<N extends EndpointName>(
     name: N,
@@ -80,7 +83,8 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     const row: Endpoint = endpoints[name];
     if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
     const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
-    const deadline = AbortSignal.timeout(row.method === 'GET' ? options.timeouts.read : options.timeouts.write);
+    const { read, write } = options.timeouts;
+    const deadline = startAnswerDeadline(row.method === 'GET' ? read : write, context.signal);
     const headers = buildHeaders(locale, options.token, context);
     if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
     let status: number;
@@ -92,7 +96,7 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
         headers,
         redirect: 'manual',
         dispatcher: pools[row.access],
-        signal: context.signal ? AbortSignal.any([deadline, context.signal]) : deadline,
+        signal: deadline.signal,
         ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
       });
       status = response.status;
@@ -102,8 +106,11 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
       if (context.signal?.aborted) throw context.signal.reason;
       if (error instanceof CmsError) throw error;
       throw new CmsError('unavailable', name, reasonOf(error));
+    } finally {
+      deadline.stop();
     }
-    return { status, answer: readAnswer(name, { status, type, text }, locale, options) };
+    const { localeMode } = options;
+    return { status, answer: readAnswer(name, { status, type, text }, locale, { localeMode, notices, target }) };
   }
 
   return {
@@ -131,19 +138,21 @@ export function readAnswer<N extends EndpointName>(
   name: N,
   { status, type, text }: { status: number; type: string; text: string },
   locale: Locale,
-  options: Pick<CmsClientOptions, 'localeMode' | 'log'>,
+  options: { localeMode: LocaleMode; notices: Notices; target: string },
 ): Answer<N> {
   const row: Endpoint = endpoints[name];
   const body = parse(name, status, type, text);
   refuse(name, status, body);
+  const dropped: Notice[] = [];
   try {
     const answer = admit(row.response, body, {
       locale,
       localeMode: options.localeMode,
       drop: (path, reason) =>
-        options.log.warn({ endpoint: name, locale, path, reason }, 'dropped a part of a CMS answer'),
+        dropped.push({ data: { endpoint: name, locale, path, reason }, message: 'dropped a part of a CMS answer' }),
     }) as Answer<N>;
     if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
+    options.notices.tell(`${locale} ${options.target}`, dropped);
     return answer;
   } catch (error) {
     if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
@@ -177,20 +186,32 @@ function parse(name: string, status: number, type: string, text: string): unknow
 }
 
 /** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
-export function refuse(name: string, httpStatus: number, body: unknown): void {
+export function refuse(name: EndpointName, httpStatus: number, body: unknown): void {
   const code = (body as { code?: unknown } | null)?.code;
   const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
   if (status < 300) return;
   if (status < 400) throw new CmsError('bad-answer', name, `redirect ${status}`, status);
-  const failure =
-    status === 404
-      ? 'not-found'
-      : status === 410
-        ? 'gone'
-        : status < 500 && status !== 429
-          ? 'rejected'
-          : 'unavailable';
-  throw new CmsError(failure, name, `status ${status}`, status, body);
+  throw new CmsError(toFailure(name, status, body), name, `status ${status}`, status, body);
+}
+
+function toFailure(name: EndpointName, status: number, body: unknown): CmsFailure {
+  if (status === 404 || status === 410) {
+    if (!isAboutOne(name, status, body)) return 'unavailable';
+    return status === 404 ? 'not-found' : 'gone';
+  }
+  return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
+}
+
+/**
+ * Whether a 404 or 410 is the CMS's word on one thing. A list is always there, and a page of a proxy, a half-deployed CMS or
+ * another program at its address says nothing of our content: those are failures. (The body of a stream is not read.)
+ */
+function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
+  const { path, response }: Endpoint = endpoints[name];
+  if (!/:(?!locale\b)\w/.test(path)) return false;
+  if (response === 'stream') return true;
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  return code === status && typeof message === 'string';
 }
 
 /** What a log may say of a failure: never an address, a body or anything a visitor wrote (hardening 23). */

@@ -1,9 +1,11 @@
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { pageKinds } from '#shared/pages/page-kinds.ts';
 import { buildTarget, type CallContext, type CmsClient, reasonOf } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
-import { type Lifetimes, StaleCache } from './stale-cache.ts';
+import { type Lifetimes, StaleCache, type Verdict } from './stale-cache.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
@@ -14,7 +16,7 @@ export interface CmsDataOptions {
 
 /** Reads of the CMS through the data cache. */
 export interface CmsData {
-  /** Answers of access 'cached' are shared; others are asked every time. */
+  /** Answers of access 'cached' are shared, and no asker's leaving ends their call; others are asked every time. */
   read<N extends ReadName>(
     name: N,
     locale: Locale,
@@ -28,6 +30,10 @@ export interface CmsData {
 
 const isFinal = (error: unknown) =>
   error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
+/** Rows whose id is a reference of the sitemap (RT17). */
+const BY_REFERENCE = new Set<string>(
+  Object.values(pageKinds).flatMap((kind) => (kind.id === 'nodeReference' ? [kind.endpoint] : [])),
+);
 
 export function createCmsData(options: CmsDataOptions): CmsData {
   const cache = new StaleCache({ maxBytes: options.cache.maxBytes });
@@ -41,7 +47,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       staleWhileRevalidate: 1000 * seconds.staleWhileRevalidate,
       staleIfError: 1000 * seconds.staleIfError,
     };
-    const key = `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
+    const key = keyOf(name, locale, callOptions);
     return cache.get<Answer<N>>(
       key,
       lifetimes,
@@ -55,8 +61,20 @@ export function createCmsData(options: CmsDataOptions): CmsData {
           throw error;
         }
       },
-      isFinal,
+      (error): Verdict => {
+        if (!isFinal(error)) return 'unknown';
+        return isUnlisted(name, locale, callOptions) ? 'removed' : 'absent';
+      },
     );
+  }
+
+  /** A sitemap that came after the page's copy does not name the page. */
+  function isUnlisted<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>): boolean {
+    const copy = cache.peek(keyOf(name, locale, callOptions));
+    const sitemap = cache.peek(keyOf('sitemapNodes', locale));
+    if (!BY_REFERENCE.has(name) || !copy || !sitemap || sitemap.storedAt <= copy.storedAt) return false;
+    const { id } = (callOptions.params ?? {}) as { id?: string };
+    return !(sitemap.value as SitemapNode[]).some((node) => node.nodeReference === id);
   }
 
   return {
@@ -68,4 +86,8 @@ export function createCmsData(options: CmsDataOptions): CmsData {
         : options.client.call(name, locale, callOptions, context);
     },
   };
+}
+
+function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
+  return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { startAnswerDeadline } from './answer-deadline.ts';
+import { type AnswerDeadline, startAnswerDeadline } from './answer-deadline.ts';
 import {
   buildHeaders,
   buildTarget,
@@ -15,6 +15,7 @@ import {
   refuse,
 } from './cms-client.ts';
 import { CmsError } from './cms-error.ts';
+import { createNotices } from './notices.ts';
 
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
@@ -33,21 +34,22 @@ export interface CmsStreams {
 }
 
 export function createCmsStreams(options: CmsClientOptions): CmsStreams {
-  const { write } = options.timeouts;
+  const { localeMode, timeouts } = options;
   const agent = new Agent({ connections: 16, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  const notices = createNotices(options.log);
 
   async function open(
     name: EndpointName,
+    target: string,
     locale: Locale,
     request: StreamRequest,
+    deadline: AnswerDeadline,
     body?: Readable,
   ): Promise<Dispatcher.ResponseData> {
-    const target = buildTarget(name, locale, request.params ?? {}, {});
     let bodyError: Error | undefined;
     body?.once('error', (error) => {
       bodyError = error;
     });
-    const deadline = startAnswerDeadline(write, request.signal, body);
     try {
       return await fetchRaw(options.base + target, {
         method: endpoints[name].method,
@@ -57,15 +59,16 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
         signal: deadline.signal,
       });
     } catch (error) {
+      if (request.signal?.aborted) throw request.signal.reason;
       throw bodyError ?? new CmsError('unavailable', name, reasonOf(error));
-    } finally {
-      deadline.stop();
     }
   }
 
   return {
     async download(name, locale, request) {
-      const answer = await open(name, locale, request);
+      const target = buildTarget(name, locale, request.params ?? {}, {});
+      const deadline = startAnswerDeadline(timeouts.write, request.signal);
+      const answer = await open(name, target, locale, request, deadline).finally(deadline.stop);
       if (answer.statusCode >= 300) {
         answer.body.dump().catch(() => {});
         refuse(name, answer.statusCode, null);
@@ -78,12 +81,20 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
       return answer;
     },
     async upload(name, locale, body, request) {
-      const answer = await open(name, locale, request, body);
-      const type = String(answer.headers['content-type'] ?? '');
-      const text = await readCapped(answer.body, name).catch((error: unknown) => {
-        throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
-      });
-      return readAnswer(name, { status: answer.statusCode, type, text }, locale, options);
+      const target = buildTarget(name, locale, request.params ?? {}, {});
+      const deadline = startAnswerDeadline(timeouts.write, request.signal, body);
+      try {
+        const answer = await open(name, target, locale, request, deadline, body);
+        const type = String(answer.headers['content-type'] ?? '');
+        // an answer that begins and never ends is none: the deadline runs until all of it is here
+        const text = await readCapped(answer.body, name).catch((error: unknown) => {
+          throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
+        });
+        const status = answer.statusCode;
+        return readAnswer(name, { status, type, text }, locale, { localeMode, notices, target });
+      } finally {
+        deadline.stop();
+      }
     },
     close: () => agent.destroy(),
   };

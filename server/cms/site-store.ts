@@ -4,6 +4,7 @@ import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kin
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import type { CmsData } from './cms-data.ts';
+import { createNotices, type Notice } from './notices.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
 /** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
@@ -30,6 +31,7 @@ type Parts = [Models['SitemapNode'][], Models['Menu'][], Models['Configuration']
 
 export function createSiteStore(options: SiteStoreOptions): SiteStore {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
+  const notices = createNotices(options.log);
 
   /** SH02, SH28: a page does not fail because a menu does; the sitemap it can not do without. */
   const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
@@ -49,7 +51,9 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
     ]);
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
-    const site = buildSite(locale, parts, options);
+    const found: Notice[] = [];
+    const site = buildSite(locale, parts, options, (data, message) => found.push({ data, message }));
+    notices.tell(locale, found);
     built.set(locale, { parts, site });
     return site;
   }
@@ -66,8 +70,13 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
 
 const NONE: never[] = [];
 
-function buildSite(locale: Locale, [nodes, menus, configurations, categories]: Parts, options: SiteStoreOptions): Site {
-  const index = createSitemapIndex(nodes, options.log);
+function buildSite(
+  locale: Locale,
+  [nodes, menus, configurations, categories]: Parts,
+  options: SiteStoreOptions,
+  warn: (data: object, message: string) => void,
+): Site {
+  const index = createSitemapIndex(nodes, { warn });
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
   for (const kind of Object.keys(pageKinds) as PageKindName[]) {
@@ -77,11 +86,11 @@ function buildSite(locale: Locale, [nodes, menus, configurations, categories]: P
   }
   for (const node of nodes) {
     if (!toPageKind(node.nodeType, node.action) && node.nodeType !== 'redirect' && node.action !== 'gone')
-      options.log.warn({ locale, kind: `${node.nodeType}.${node.action}` }, 'sitemap node of an unknown kind');
+      warn({ locale, kind: `${node.nodeType}.${node.action}` }, 'sitemap node of an unknown kind');
   }
   const menuEntries = MENUS.map((name): [MenuName, SiteData['menus'][MenuName]] => {
     const menu = menus.find((m) => m.name === name);
-    if (!menu) options.log.warn({ locale, menu: name }, 'menu not found');
+    if (!menu) warn({ locale, menu: name }, 'menu not found');
     return [name, menu ? menu.children : false];
   });
   const data: SiteData = {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BACK_OFF_MS, type Lifetimes, NEGATIVE_MS, StaleCache } from './stale-cache.ts';
+import { BACK_OFF_MS, type Lifetimes, NEGATIVE_MS, StaleCache, type Verdict } from './stale-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
 const GONE = new Error('404');
 const DOWN = new Error('down');
-const isFinal = (error: unknown) => error === GONE;
+const judge = (error: unknown): Verdict => (error === GONE ? 'absent' : 'unknown');
 
 let now = 0;
 let cache: StaleCache;
@@ -15,7 +15,7 @@ const load = async () => {
   calls++;
   return { value: await answer(), bytes: 10, tags: ['menus', 'menus:pl'] };
 };
-const get = (key = 'k') => cache.get(key, LIFE, load, isFinal);
+const get = (key = 'k') => cache.get(key, LIFE, load, judge);
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const gives = (value: string) => () => Promise.resolve(value);
 const fails = (error: Error) => () => Promise.reject(error);
@@ -111,7 +111,7 @@ describe('BF02 single flight', () => {
         () => {
           throw DOWN;
         },
-        isFinal,
+        judge,
       );
     await expect(broken()).rejects.toBe(DOWN);
     now += BACK_OFF_MS.first;
@@ -158,19 +158,31 @@ describe('BF02 back-off', () => {
     expect(calls).toBeLessThan(12);
   });
 
-  it('D6: believes a not-found for a short time only, and forgets what was there', async () => {
-    await get();
-    now += LIFE.fresh;
+  it('D6: believes a not-found for a short time only', async () => {
     answer = fails(GONE);
-    await get();
-    await settle();
     await expect(get()).rejects.toBe(GONE);
-    expect(calls).toBe(2);
+    await expect(get()).rejects.toBe(GONE);
+    expect(calls).toBe(1);
     now += NEGATIVE_MS;
     answer = gives('v2');
     expect(await get()).toBe('v2');
     expect(NEGATIVE_MS).toBeGreaterThanOrEqual(5000);
     expect(NEGATIVE_MS).toBeLessThanOrEqual(30_000);
+  });
+
+  it('is paused for as long as the call took to fail', async () => {
+    const took = 3 * BACK_OFF_MS.longest;
+    answer = async () => {
+      now += took;
+      throw DOWN;
+    };
+    await expect(get()).rejects.toBe(DOWN);
+    now += took - 1;
+    await expect(get()).rejects.toBe(DOWN);
+    expect(calls).toBe(1);
+    now += 1;
+    answer = gives('v1');
+    expect(await get()).toBe('v1');
   });
 });
 

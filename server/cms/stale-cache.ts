@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { LATE, within } from './patience.ts';
 
 /** Milliseconds; D6 and hardening 13. */
 export interface Lifetimes {
@@ -9,8 +10,23 @@ export interface Lifetimes {
   /** Served when a refresh fails. */
   staleIfError: number;
 }
-/** First and longest pause after a failed load; the longest bounds how late a recovery is noticed. Milliseconds. */
+/**
+ * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. A load that took longer
+ * to fail is paused for as long as it took. Milliseconds.
+ */
 export const BACK_OFF_MS = { first: 250, longest: 2000 };
+/** A 'not found' is believed for this long (D6: 5-30 s). Milliseconds. */
+export const NEGATIVE_MS = 10_000;
+/**
+ * How long an asker waits for a new value where an old one is at hand, counted from the start of its load: a page makes
+ * such reads three or four times in a row. Milliseconds.
+ */
+export const STALE_WAIT_MS = 100;
+/** A good copy goes when its source has said this often in a row that there is no such thing: one such answer may be a mistake. */
+const ABSENCES = 2;
+
+/** What a failed load says of the thing: nothing · that it is not there · the same, and others agree. */
+export type Verdict = 'unknown' | 'absent' | 'removed';
 
 interface Entry {
   value: unknown;
@@ -21,8 +37,15 @@ interface Entry {
 interface Failure {
   error: unknown;
   count: number;
+  /** How often in a row it was said to be absent. */
+  absences: number;
   retryAt: number;
 }
+interface Flight {
+  value: Promise<unknown>;
+  since: number;
+}
+type Judge = (error: unknown) => Verdict;
 export interface Loaded<T> {
   value: T;
   bytes: number;
@@ -43,7 +66,7 @@ export class StaleCache {
   readonly stats: CacheStats = { hits: 0, stale: 0, misses: 0, failures: 0 };
   readonly #entries: LRUCache<string, Entry>;
   readonly #failures: LRUCache<string, Failure>;
-  readonly #flights = new Map<string, Promise<unknown>>();
+  readonly #flights = new Map<string, Flight>();
   readonly #now: () => number;
 
   constructor(options: { maxBytes: number; now?: () => number }) {
@@ -52,12 +75,7 @@ export class StaleCache {
     this.#now = options.now ?? Date.now;
   }
 
-  async get<T>(
-    key: string,
-    lifetimes: Lifetimes,
-    load: () => Promise<Loaded<T>>,
-    permanent: (error: unknown) => boolean,
-  ): Promise<T> {
+  async get<T>(key: string, lifetimes: Lifetimes, load: () => Promise<Loaded<T>>, judge: Judge): Promise<T> {
     const entry = this.#entries.get(key);
     const now = this.#now();
     const age = entry ? now - entry.storedAt : Number.POSITIVE_INFINITY;
@@ -67,27 +85,34 @@ export class StaleCache {
     }
     const failure = this.#failures.get(key);
     const pausing = failure !== undefined && now < failure.retryAt;
-    const usable = entry !== undefined && age < lifetimes.fresh + lifetimes.staleIfError;
-    if (usable && (pausing || failure !== undefined || age < lifetimes.fresh + lifetimes.staleWhileRevalidate)) {
-      this.stats.stale++;
-      if (!pausing) this.#load(key, load, permanent).catch(() => {});
-      return entry.value as T;
+    if (!entry || age >= lifetimes.fresh + lifetimes.staleIfError) {
+      if (pausing) throw failure.error;
+      this.stats.misses++;
+      return (await this.#load(key, load, judge).value) as T;
     }
-    if (pausing) throw failure.error;
-    this.stats.misses++;
-    try {
-      return (await this.#load(key, load, permanent)) as T;
-    } catch (error) {
-      if (usable && !permanent(error)) return entry.value as T;
-      throw error;
+    const flight = pausing ? null : this.#load(key, load, judge);
+    if (flight && !failure && age >= lifetimes.fresh + lifetimes.staleWhileRevalidate) {
+      try {
+        const value = await within(STALE_WAIT_MS - (now - flight.since), flight.value);
+        if (value !== LATE) {
+          this.stats.misses++;
+          return value as T;
+        }
+      } catch (error) {
+        // it may have been said to be gone
+        if (!this.#entries.has(key)) throw error;
+      }
     }
+    this.stats.stale++;
+    return entry.value as T;
   }
 
   /** One flight a key. An asker who leaves never ends it for the others. */
-  #load<T>(key: string, load: () => Promise<Loaded<T>>, permanent: (error: unknown) => boolean): Promise<T> {
+  #load<T>(key: string, load: () => Promise<Loaded<T>>, judge: Judge): Flight {
     const running = this.#flights.get(key);
-    if (running) return running as Promise<T>;
-    const flight = (async () => {
+    if (running) return running;
+    const since = this.#now();
+    const value = (async () => {
       try {
         // a tick later, so that the flight is known before it can end
         const loaded = await Promise.resolve().then(load);
@@ -96,23 +121,34 @@ export class StaleCache {
         return loaded.value;
       } catch (error) {
         this.stats.failures++;
-        if (permanent(error)) this.#entries.delete(key);
-        this.#fail(key, error, permanent(error));
+        this.#fail(key, error, judge(error), this.#now() - since);
         throw error;
       } finally {
         this.#flights.delete(key);
       }
     })();
+    // nobody may be waiting for it
+    value.catch(() => {});
+    const flight = { value, since };
     this.#flights.set(key, flight);
     return flight;
   }
 
-  #fail(key: string, error: unknown, permanent: boolean): void {
-    const count = permanent ? 0 : (this.#failures.get(key)?.count ?? 0) + 1;
-    const pause = permanent
-      ? NEGATIVE_MS
-      : Math.min(BACK_OFF_MS.longest, BACK_OFF_MS.first * 2 ** Math.min(count - 1, 10));
-    this.#failures.set(key, { error, count, retryAt: this.#now() + pause });
+  /** took: milliseconds until the load failed. */
+  #fail(key: string, error: unknown, verdict: Verdict, took: number): void {
+    const last = this.#failures.get(key);
+    const isAbsent = verdict !== 'unknown';
+    const absences = isAbsent ? (last?.absences ?? 0) + 1 : 0;
+    if (verdict === 'removed' || absences >= ABSENCES) this.#entries.delete(key);
+    const count = isAbsent ? 0 : (last?.count ?? 0) + 1;
+    const backOff = Math.min(BACK_OFF_MS.longest, BACK_OFF_MS.first * 2 ** Math.min(count - 1, 10));
+    const pause = isAbsent ? NEGATIVE_MS : Math.max(took, backOff);
+    this.#failures.set(key, { error, count, absences, retryAt: this.#now() + pause });
+  }
+
+  /** A value as it is kept, whatever its age, and when it came; asks for nothing. */
+  peek(key: string): { value: unknown; storedAt: number } | undefined {
+    return this.#entries.peek(key);
   }
 
   /** Forgets the entries of a tag, or all. Number of entries forgotten. */
@@ -131,6 +167,3 @@ export class StaleCache {
     return this.#entries.calculatedSize;
   }
 }
-
-/** A 'not found' is believed for this long (D6: 5-30 s). Milliseconds. */
-export const NEGATIVE_MS = 10_000;

@@ -1,6 +1,5 @@
-/** Bounds of the listener (hardening 4). Milliseconds and bytes. */
+/** Bounds of the listener (hardening 4); that of a silent connection is configured. Milliseconds and bytes. */
 export const EDGE_LIMITS = {
-  connectionTimeout: 0,
   requestTimeout: 30_000,
   keepAliveTimeout: 10_000,
   maxRequestsPerSocket: 1000,
@@ -9,6 +8,8 @@ export const EDGE_LIMITS = {
     headersTimeout: 10_000,
     connectionsCheckingInterval: 1000,
     maxHeaderSize: 16 * 1024,
+    // refused by us, in our words (edge.ts)
+    requireHostHeader: false,
   },
 } as const;
 /** Sockets at a time; further ones are refused by the listener. */

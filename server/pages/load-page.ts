@@ -10,6 +10,7 @@ import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { LATE, untilAborted, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
@@ -25,7 +26,10 @@ export type PageResult =
   | { type: 'page'; status: number; page: PageData; site: SiteData };
 
 export interface PageLoader {
-  /** path: canonical, with locale prefix. Never rejects but for an abort: failures become error pages. */
+  /**
+   * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
+   * (the deadline); with any other reason nobody waits any more, and the reason is thrown.
+   */
   load(path: string, query: URLSearchParams, context?: CallContext): Promise<PageResult>;
   /** The page that tells of a failure, in the language of the address. */
   loadError(path: string, status: number): Promise<PageResult>;
@@ -43,6 +47,9 @@ export interface PageLoaderOptions {
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
+/** How long the page of a failure waits for the menus. Milliseconds. */
+const SHELL_WAIT_MS = 100;
+
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
   const translates = Object.fromEntries(
     LOCALES.map((locale) => [
@@ -53,34 +60,39 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
 
   async function loadError(path: string, status: number): Promise<PageResult> {
     const { locale } = splitLocale(path);
-    const site = await options.sites.load(locale).then(
-      (s) => s.data,
-      () => emptySite(locale, options),
-    );
+    const known = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
+    const site = known === LATE ? emptySite(locale, options) : known.data;
     return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale]), site };
   }
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
+    const { signal } = call;
     try {
-      const { locale, path: bare } = splitLocale(path);
-      const address = await findAddress(path, options);
-      if (address === null) return loadError(path, 404);
-      if (address !== path) return redirect(address, query);
-      const site = await options.sites.load(locale);
-      const match = site.index.match(bare);
-      return match ? await loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
+      return await untilAborted(find(path, query, call), signal);
     } catch (error) {
-      call.signal?.throwIfAborted();
+      if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
       if (!(error instanceof CmsError)) {
         options.log.error({ err: error }, 'page could not be loaded');
         return loadError(path, 500);
       }
+      if (signal?.aborted) options.log.warn({ reason: error.reason }, 'page given up');
       // D3: an entity's own slug in upper case; its pattern knows any
       const lower = error.httpStatus === 404 ? toLowerAddress(path) : path;
       const found = lower === path ? null : await load(lower, query, call);
       if (found?.type === 'redirect') return found;
       return found?.status === 200 ? redirect(lower, query) : loadError(path, error.httpStatus);
     }
+  }
+
+  async function find(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult> {
+    const { locale, path: bare } = splitLocale(path);
+    const address = await findAddress(path, options);
+    if (address === null) return loadError(path, 404);
+    if (address !== path) return redirect(address, query);
+    const site = await options.sites.load(locale);
+    call.signal?.throwIfAborted();
+    const match = site.index.match(bare);
+    return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }
 
   async function loadNode(
@@ -100,9 +112,15 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       query,
       t: translates[locale],
       log: options.log,
-      read: (name, callOptions) => options.data.read(name, locale, callOptions, at.call),
+      // async: a loader's reads run side by side, and none may throw while others are on their way
+      read: async (name, callOptions) => {
+        at.call.signal?.throwIfAborted();
+        return options.data.read(name, locale, callOptions, at.call);
+      },
     };
     const draft = await loaders[kind](context);
+    // a loader may do without a part, and without the deadline that ended it
+    at.call.signal?.throwIfAborted();
     const own =
       draft.slug === undefined ? path : withLocale(buildOwnPath(node.slug, draft.slug), locale, options.localeMode);
     if (own !== path) return redirect(own, query);
@@ -116,6 +134,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       reference: draft.reference ?? null,
       relations: draft.relations ?? [],
     });
+    at.call.signal?.throwIfAborted();
     const head = buildHead({ draft, site, path, crumbs, translations, kind, t: translates[locale] });
     const banner =
       draft.bannerTitle === null || draft.layout === 'home'

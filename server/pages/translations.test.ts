@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import { loadPublicPages } from './public-pages.ts';
 import { createSampleData, createSampleSites, type SampleAnswers } from './sample-site.ts';
-import { findTranslations, loadPublicPages } from './translations.ts';
+import { findTranslations, LIST_WAIT_MS } from './translations.ts';
 
 const product = (slug: string): SitemapNode => ({ nodeType: 'product', action: 'show', slug });
 const about = (slug: string, nodeReference = 'p1'): SitemapNode => ({
@@ -69,6 +70,28 @@ describe('SH14 D4 translations', () => {
         relations,
       }),
     ).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
+  });
+
+  it('follows it, too, where that list takes its time', async () => {
+    const answers = {
+      pl: { sitemapNodes: [product('/produkty/:slug+')] },
+      en: { sitemapNodes: [product('/products/:slug+')] },
+      de: { sitemapNodes: [] },
+    };
+    const data = createSampleData(answers);
+    const started = performance.now();
+    const found = await findTranslations({
+      data: { ...data, readKept: () => new Promise(() => {}) },
+      sites: createSampleSites(data),
+      site: await createSampleSites(data).load('pl'),
+      node: product('/produkty/:slug+'),
+      path: '/produkty/aq-40',
+      reference: 'aq-40',
+      relations: [{ locale: 'en', slug: 'aq-40-en' }],
+    });
+    expect(found).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
+    expect(performance.now() - started).toBeLessThan(LIST_WAIT_MS + 200);
+    expect(LIST_WAIT_MS).toBeLessThanOrEqual(100);
   });
 
   it('does without a language whose sitemap can not be had', async () => {

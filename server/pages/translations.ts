@@ -3,31 +3,16 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import type { CmsData } from '../cms/cms-data.ts';
+import { LATE, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
+import { loadPublicPages } from './public-pages.ts';
 
-export interface PublicPage {
-  /** Without locale prefix. */
-  path: string;
-  updated: string | null;
-}
-/** Every public page of a locale by `type:id` (spec 7: search with a blank phrase, unpaged). */
-export type PublicPages = ReadonlyMap<string, PublicPage>;
-
-const built = new WeakMap<readonly Models['SearchHit'][], PublicPages>();
-
-export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
-  const hits = await data.readKept('search', locale, { query: { phrase: '', pagination: 'false' } });
-  let pages = built.get(hits);
-  if (!pages) {
-    pages = new Map(hits.map((hit) => [`${hit.type}:${hit.id}`, { path: hit.slug, updated: hit.updated ?? null }]));
-    built.set(hits, pages);
-  }
-  return pages;
-}
+/** How long a page waits for the list of public pages before it makes do with its own relations. Milliseconds. */
+export const LIST_WAIT_MS = 80;
 
 /**
  * D4: the same page in other locales, only where it exists. Pages of the sitemap by their reference; entities by the CMS's
- * list of public pages, and by their own relations where that list can not be had.
+ * list of public pages, and by their own relations where that list can not be had at once.
  */
 export async function findTranslations(options: {
   sites: SiteStore;
@@ -54,8 +39,8 @@ export async function findTranslations(options: {
   return Object.fromEntries(found.flat());
 
   async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
-    const pages = await loadPublicPages(options.data, locale).catch(() => null);
-    if (pages) return pages.get(`${node.nodeType}.${node.action}:${reference}`)?.path;
+    const pages = await within(LIST_WAIT_MS, loadPublicPages(options.data, locale)).catch((): typeof LATE => LATE);
+    if (pages !== LATE) return pages.get(`${node.nodeType}.${node.action}:${reference}`)?.path;
     const slug = options.relations.find((relation) => relation.locale === locale)?.slug;
     const pattern = other.index.find(node.nodeType, node.action)?.slug;
     return slug && pattern ? buildPath(pattern, { slug }) : undefined;

@@ -1,3 +1,4 @@
+import type { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createElement as h, type ReactNode, Suspense, use } from 'react';
@@ -54,15 +55,15 @@ beforeEach(() => {
   read = async () => 'news';
   controller = new AbortController();
 });
-const render = (page: PageData) =>
-  createRenderer({ bundle: async () => bundle, assets: DEV_ASSETS, read: (r) => read(r), log }).render({
+const render = (page: PageData, own: ReactBundle = bundle) =>
+  createRenderer({ bundle: async () => own, assets: DEV_ASSETS, read: (r) => read(r), log }).render({
     url: '/x',
     page,
     site,
     encoding: null,
     signal: controller.signal,
   });
-const textOf = ({ body }: Rendered) => (Buffer.isBuffer(body) ? body.toString() : text(body));
+const textOf = async ({ body }: Rendered) => (Buffer.isBuffer(body) ? body.toString() : text(body));
 
 describe('BF03 rendering', () => {
   it('sends a page without late parts whole', async () => {
@@ -120,6 +121,44 @@ describe('BF03 rendering', () => {
     controller.abort(new Error('visitor left'));
     expect(await textOf(rendered)).toContain('waiting');
     expect(log.error).not.toHaveBeenCalled();
+  });
+
+  it.each(['before', 'while the tree is built', 'before the shell'])(
+    'is not begun, or ended, for a visitor who left %s',
+    async (when) => {
+      read = () => sleep(LATE_MS * 100, undefined, { ref: false });
+      const left = new Error('visitor left');
+      const aborted = vi.fn();
+      const own: ReactBundle = {
+        ...bundle,
+        async renderStream(input, options) {
+          if (when === 'while the tree is built') controller.abort(left);
+          // a shell that never comes, but by being ended
+          const { pipe } = await bundle.renderStream(input, { ...options, onShell: () => {} });
+          if (when === 'before the shell') setTimeout(() => controller.abort(left), 10);
+          return { pipe, abort: aborted };
+        },
+      };
+      if (when === 'before') controller.abort(left);
+      await expect(render(pageWith({ news }), own)).rejects.toBe(left);
+      expect(aborted).toHaveBeenCalledTimes(when === 'before' ? 0 : 1);
+      expect(log.error).not.toHaveBeenCalled();
+    },
+  );
+
+  it('ends the answer where the markup breaks off', async () => {
+    read = () => new Promise(() => {});
+    const own: ReactBundle = {
+      ...bundle,
+      renderStream: async (input, options) => ({
+        ...(await bundle.renderStream(input, options)),
+        pipe: (to) => {
+          setTimeout(() => (to as unknown as PassThrough).destroy(new Error('broke off')), 10);
+          return to;
+        },
+      }),
+    };
+    await expect(textOf(await render(pageWith({ news }), own))).rejects.toThrow('broke off');
   });
 
   it('gives every stream a nonce of its own', async () => {

@@ -43,9 +43,11 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     async render(request) {
-      const { page, site } = request;
-      const pending = startDeferred(page, request.signal);
+      const { page, site, signal } = request;
+      signal.throwIfAborted();
+      const pending = startDeferred(page, signal);
       const ready = await settle(pending);
+      signal.throwIfAborted();
       const input: BundleInput = {
         url: request.url,
         page,
@@ -57,6 +59,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       const bundle = await options.bundle();
       if (Object.keys(ready).length === Object.keys(pending).length) {
         const html = await bundle.renderWhole(input);
+        signal.throwIfAborted();
         const text = documentStart(page, site, assets) + html + documentEnd(assets, { page, site, deferred: ready });
         return { type: 'whole', ...(await compressWhole(text, request.encoding)) };
       }
@@ -88,6 +91,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const { page, site, encoding, signal } = request;
     const nonce = randomBytes(16).toString('base64');
     const shell = Promise.withResolvers<void>();
+    shell.promise.catch(() => {});
     const react = await bundle.renderStream(input, {
       nonce,
       entry: assets.entry,
@@ -97,8 +101,15 @@ export function createRenderer(options: RendererOptions): Renderer {
         if (!signal.aborted) log.error({ err: error }, 'render failed');
       },
     });
-    signal.addEventListener('abort', () => react.abort(signal.reason), { once: true });
+    const abort = () => {
+      react.abort(signal.reason);
+      shell.reject(signal.reason);
+    };
+    // it may have been aborted while the tree was built: an event that was missed does not come again
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
     await shell.promise;
+    signal.throwIfAborted();
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
     // the data comes before the markup here: the app may start while late parts are still on their way
@@ -111,8 +122,12 @@ export function createRenderer(options: RendererOptions): Renderer {
     );
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
-    // React stops when nobody reads any more
+    // React stops when nobody reads any more, and a page that breaks off ends for its reader too
     out.once('close', () => markup.destroy());
+    markup.once('error', (error) => out.destroy(error));
+    markup.once('close', () => {
+      if (!markup.readableEnded) out.destroy();
+    });
     react.pipe(markup);
     return { type: 'stream', body: out, encoding, nonce };
   }

@@ -7,6 +7,7 @@ import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { admitBody } from '../cms/door.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
+import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
@@ -45,6 +46,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       localeOf(request, reply),
       callOptionsOf(request) as never,
       {
+        signal: leaveSignal(reply),
         requestId: request.id,
       },
     );
@@ -59,6 +61,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       localeOf(request, reply),
       callOptionsOf(request) as AnyOptions,
       {
+        signal: leaveSignal(reply),
         requestId: request.id,
       },
     );
@@ -78,6 +81,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
       });
     }
+    // no signal of leaving: what was sent is meant, and half a write helps nobody
     const key = request.headers['idempotency-key'];
     const body = admitted ? { body: admitted.body } : {};
     const answer = await options.client.call(

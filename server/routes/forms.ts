@@ -7,7 +7,8 @@ import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
-import { leaveSignal, type PageRoutesOptions, sendResult } from './pages.ts';
+import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { type PageRoutesOptions, sendResult } from './pages.ts';
 
 export interface FormRoutesOptions {
   client: CmsClient;
@@ -43,15 +44,16 @@ export async function formRoutes(
     let status: NewsletterFormState['status'] = problem ?? 'sent';
     if (!problem) {
       try {
+        // no signal of leaving: what was sent is meant
         await client.call('newsletterSubscribe', locale, { body: { email, categories } }, { requestId: request.id });
         return sendRedirect(reply, 303, `${path}?status=sent`);
       } catch (error) {
         status = error instanceof CmsError && error.failure === 'rejected' ? 'invalid' : 'failed';
       }
     }
-    const { signal, done } = leaveSignal(reply, pages.renderTimeout);
-    reply.raw.once('close', done);
-    const result = await pages.pages.load(path, new URLSearchParams(), { requestId: request.id });
+    const signal = leaveSignal(reply, pages.renderTimeout);
+    const loading = leaveSignal(reply, toLoadDeadline(pages.renderTimeout));
+    const result = await pages.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
     if (result.type === 'page' && 'main' in result.page.content && result.page.content.main?.type === 'newsletter') {
       // the answer may be shared with other visitors: theirs stays as it is
       const { page } = result;

@@ -4,6 +4,7 @@ import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import { reasonOf } from '../cms/cms-client.ts';
 import { sendPlain } from '../edge/short-answers.ts';
 import { pickAccept, pickHeaders } from './asked-headers.ts';
+import { leaveSignal } from './leave-signal.ts';
 
 /** Only these answer headers are passed on. */
 const PASSED = [
@@ -45,12 +46,9 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (download !== undefined) query.set('download', '1');
     const path = request.url.split('?', 1)[0] ?? '';
     const headers = { accept: pickAccept(request.headers.accept), ...pickHeaders(request.headers, ASKED) };
-    const left = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) left.abort();
-    });
+    const signal = leaveSignal(reply);
     const ask = (target: string) => {
-      const deadline = startAnswerDeadline(options.timeout, left.signal);
+      const deadline = startAnswerDeadline(options.timeout, signal);
       return fetchRaw(options.cmsBase + target, {
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
         headers,
@@ -67,7 +65,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         answer = await ask(made);
       }
     } catch (error) {
-      if (left.signal.aborted) return reply.hijack();
+      if (signal.aborted) return reply.hijack();
       request.log.warn({ route: 'media', reason: reasonOf(error) }, 'media could not be fetched');
       return sendPlain(reply, 503, 'Not available right now').header('retry-after', '10');
     }

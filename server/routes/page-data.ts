@@ -3,10 +3,17 @@ import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
 import type { PageLoader } from '../pages/load-page.ts';
+import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { RETRY_AFTER_S, splitUrl } from './pages.ts';
 
+export interface PageDataOptions {
+  pages: PageLoader;
+  /** Milliseconds. */
+  renderTimeout: number;
+}
+
 /** GET /page-data?path=/en/products&…: what the page at that address shows, for navigation in the browser. */
-export async function pageDataRoutes(app: FastifyInstance, { pages }: { pages: PageLoader }): Promise<void> {
+export async function pageDataRoutes(app: FastifyInstance, { pages, renderTimeout }: PageDataOptions): Promise<void> {
   app.get('/page-data', async (request, reply): Promise<PageAnswer | { code: number; message: string }> => {
     const { query } = splitUrl(request.url);
     const path = query.get('path') ?? '';
@@ -22,7 +29,8 @@ export async function pageDataRoutes(app: FastifyInstance, { pages }: { pages: P
       const address = await pages.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
     }
-    const result = await pages.load(canonical.url, query, { requestId: request.id });
+    const signal = leaveSignal(reply, toLoadDeadline(renderTimeout));
+    const result = await pages.load(canonical.url, query, { signal, requestId: request.id });
     if (result.type === 'redirect') return { location: result.location };
     reply.code(result.status);
     if (result.status !== 200) reply.header('cache-control', 'no-store');

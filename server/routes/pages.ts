@@ -7,6 +7,7 @@ import { addVary, sendPlain, sendRedirect } from '../edge/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import type { Renderer } from '../render/render-page.ts';
+import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 
 /** Seconds after which a visitor may ask again while the CMS is down (D3). */
 export const RETRY_AFTER_S = 30;
@@ -28,19 +29,18 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const isFile = isFilePath(path);
     if (isFile && (await options.pages.findAddress(path).catch(() => null)) === null)
       return sendPlain(reply, 404, 'Not found');
-    const { signal, done } = leaveSignal(reply, options.renderTimeout);
+    const signal = leaveSignal(reply, options.renderTimeout);
+    const loading = leaveSignal(reply, toLoadDeadline(options.renderTimeout));
     try {
-      const result = await options.pages.load(path, query, { signal, requestId: request.id });
+      const result = await options.pages.load(path, query, { signal: loading, requestId: request.id });
       if (isFile && result.type === 'page' && result.status === 404) return sendPlain(reply, 404, 'Not found');
       return await sendResult(request, reply, result, signal, options);
     } catch (error) {
-      if (signal.aborted && reply.raw.destroyed) {
+      if (reply.raw.destroyed) {
         request.log.info({ route: '/*' }, 'visitor left');
         return reply.hijack();
       }
       throw error;
-    } finally {
-      reply.raw.once('close', done);
     }
   });
 }
@@ -53,12 +53,12 @@ export async function sendErrorPage(
   options: PageRoutesOptions,
 ): Promise<FastifyReply> {
   const { path } = splitUrl(request.originalUrl);
-  const { signal, done } = leaveSignal(reply, options.renderTimeout);
-  reply.raw.once('close', done);
+  const signal = leaveSignal(reply, options.renderTimeout);
   try {
     const result = await options.pages.loadError(path, status);
     return await sendResult(request, reply, result, signal, options);
   } catch (error) {
+    if (reply.raw.destroyed) return reply.hijack();
     request.log.error({ err: error }, 'error page failed');
     return reply
       .code(status)
@@ -106,14 +106,4 @@ export function splitUrl(url: string): { path: string; search: string; query: UR
   const at = url.indexOf('?');
   const search = at < 0 ? '' : url.slice(at + 1);
   return { path: at < 0 ? url : url.slice(0, at), search, query: new URLSearchParams(search) };
-}
-
-/** Aborted when the connection closes before the answer is written, or at the deadline. */
-export function leaveSignal(reply: FastifyReply, deadline: number): { signal: AbortSignal; done: () => void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('render deadline')), deadline);
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new Error('visitor left'));
-  });
-  return { signal: controller.signal, done: () => clearTimeout(timer) };
 }

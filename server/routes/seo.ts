@@ -3,7 +3,7 @@ import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.t
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { loadPublicPages, type PublicPages } from '../pages/translations.ts';
+import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
 
 export interface SeoRoutesOptions {
   data: CmsData;

@@ -1,9 +1,10 @@
 import { Transform } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
 import { pickHeaders } from './asked-headers.ts';
+import { leaveSignal } from './leave-signal.ts';
 
 /** A product enquiry with its attachment. Bytes. */
 export const MULTIPART_MAX = 12 * 1024 * 1024;
@@ -22,7 +23,7 @@ export async function streamRoutes(app: FastifyInstance, { streams }: { streams:
       params: request.params as Record<string, string>,
       headers: { accept: '*/*', ...pickHeaders(request.headers, ['range']) },
       requestId: request.id,
-      signal: leaving(reply),
+      signal: leaveSignal(reply),
     });
     for (const name of PASSED) {
       const value = answer.headers[name];
@@ -42,7 +43,7 @@ export async function streamRoutes(app: FastifyInstance, { streams }: { streams:
     const answer = await streams.upload('productContact', isLocale(locale) ? locale : DEFAULT_LOCALE, body, {
       headers: { 'content-type': type },
       requestId: request.id,
-      signal: leaving(reply),
+      signal: leaveSignal(reply),
     });
     return reply.code(201).send(answer);
   });
@@ -60,12 +61,4 @@ function capped(max: number): Transform {
       else done(null, chunk);
     },
   });
-}
-
-function leaving(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

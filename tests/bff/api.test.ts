@@ -179,7 +179,7 @@ describe('BF06 answers', () => {
       'no-store',
     ]);
     for (const status of [404, 410]) {
-      cms.answer(/\/status$/, { status, body: { code: status } });
+      cms.answer(/\/status$/, { status, body: { code: status, message: 'x' } });
       expect((await site.ask.get('/api/download_center_zip/z1/status')).status).toBe(status);
     }
   });

@@ -11,6 +11,7 @@ const FAULTS: [string, FakeAnswer, number][] = [
   ['429', { status: 429, body: {} }, 503],
   ['a hang', { fault: 'hang' }, 503],
   ['a reset', { fault: 'reset' }, 503],
+  ['an answer that stops', { fault: 'stall' }, 503],
   ['a truncated answer', { fault: 'truncate' }, 503],
   ['broken JSON', { raw: '{"title":' }, 502],
   ['an empty answer', { raw: '' }, 502],
@@ -21,6 +22,8 @@ const FAULTS: [string, FakeAnswer, number][] = [
   ['a list for a page', { body: [] }, 502],
   ['ER05: code 500 with status 200', { body: { code: 500, message: 'x' } }, 503],
   ['ER05: code 404 with status 200', { body: { code: 404, message: 'x' } }, 404],
+  ['404 in HTML', { status: 404, raw: '<h1>nginx</h1>', headers: { 'content-type': 'text/html' } }, 503],
+  ['410 in the words of a gateway', { status: 410, body: { message: 'no route' } }, 503],
   ['401', { status: 401, body: { code: 401 } }, 502],
 ];
 const TITLES: Record<number, string> = {
@@ -65,7 +68,7 @@ describe('D3 RT19 a page that was never seen', () => {
     ]);
     expect(text).toContain('<html lang="en">');
     expect(text).toContain(`<h1>${TITLES[status]}</h1>`);
-    expect(text).not.toMatch(/maintenance|login|ECONN|hello/);
+    expect(text).not.toMatch(/maintenance|login|ECONN|hello|nginx|no route/);
     // the shell is there: menus were known
     expect(text).toContain('"menus":{"main":[{');
   });
@@ -130,13 +133,16 @@ describe('BF02 D6 a page that was seen before', () => {
     expect((await site.ask.get('/en/about')).text).toContain('<h1>New title</h1>');
   });
 
-  it('is gone when the CMS says so', async () => {
+  it('warns once of a part that can not be shown, however often it is read', async () => {
     const site = await start({ CACHE_FRESH_S: '0' });
-    await site.ask.get('/en/about');
-    cms.answer('/api/pages/about', { status: 404, body: { code: 404 } });
-    await site.ask.get('/en/about');
-    await sleep(50);
-    expect((await site.ask.get('/en/about')).status).toBe(404);
+    const said = () => site.log.lines().filter((line) => line['path'] === 'Page.blocks[0]').length;
+    cms.answer('/api/pages/about', { body: { title: 'x', blocks: [{ id: 'b', type: 'odd', content: {} }] } });
+    for (let i = 0; i < 5; i++) {
+      await site.ask.get('/en/about');
+      await sleep(20);
+    }
+    expect(cms.count('/api/pages/about')).toBeGreaterThan(3);
+    expect(said()).toBe(1);
   });
 
   it('SH02 SH28: does without menus, and keeps those it had', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
@@ -68,4 +70,26 @@ it('BX11: lets a running answer finish when it is told to stop, and is not ready
   expect(await running).toBe(200);
   await closing;
   site = undefined;
+});
+
+it('BX11 BX09: answers what comes on an open connection meanwhile, and closes it', async () => {
+  site = await startSite({ cmsUrl: cms.url });
+  cms.answer('/api/search', { delay: 400 });
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.write('GET /api/search?phrase=x HTTP/1.1\r\nHost: a\r\n\r\n');
+  await sleep(100);
+  const closing = site.app.close();
+  await sleep(100);
+  socket.write('GET /o-nas HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'close');
+  await closing;
+  site = undefined;
+  const heads = text.split('HTTP/1.1 ').slice(1);
+  expect(heads.map((head) => head.slice(0, 3))).toEqual(['200', '200']);
+  expect(heads[1]?.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(heads[1]?.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
 });

@@ -13,8 +13,8 @@ export interface FakeAnswer {
   raw?: string | Buffer;
   /** Milliseconds before the answer. */
   delay?: number;
-  /** hang: never answers · reset: cuts the connection · truncate: announces all of the body, sends half of it. */
-  fault?: 'hang' | 'reset' | 'truncate';
+  /** hang: never answers · reset: cuts the connection · truncate: announces all of the body, sends half of it · stall: the same, and keeps the connection. */
+  fault?: 'hang' | 'reset' | 'truncate' | 'stall';
 }
 export interface FakeCall {
   method: string;
@@ -22,6 +22,8 @@ export interface FakeCall {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The asker closed the connection before it had the answer. */
+  cut: boolean;
 }
 /** A path, of any method and query, or a test of the call. */
 type Which = string | RegExp | ((call: FakeCall) => boolean);
@@ -58,8 +60,12 @@ export async function startFakeCms(): Promise<FakeCms> {
       query: url.searchParams,
       headers: request.headers,
       body: '',
+      cut: false,
     };
     calls.push(call);
+    response.once('close', () => {
+      call.cut = !response.writableFinished;
+    });
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     call.body = Buffer.concat(chunks).toString();
@@ -127,6 +133,10 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
     'set-cookie': 'cms=1',
     ...answer.headers,
   });
+  if (answer.fault === 'stall') {
+    response.write(body.subarray(0, body.byteLength / 2));
+    return;
+  }
   if (answer.fault === 'truncate') {
     response.write(body.subarray(0, body.byteLength / 2), () => response.destroy());
     return;

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Lifetimes, NEGATIVE_MS, STALE_WAIT_MS, StaleCache, type Verdict } from './stale-cache.ts';
+
+const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
+const GONE = new Error('404');
+const DOWN = new Error('down');
+const REMOVED = new Error('404, and not in the sitemap');
+const judge = (error: unknown): Verdict => (error === GONE ? 'absent' : error === REMOVED ? 'removed' : 'unknown');
+
+let now = 0;
+let cache: StaleCache;
+let calls = 0;
+let answer: () => Promise<string>;
+
+const load = async () => {
+  calls++;
+  return { value: await answer(), bytes: 10, tags: ['menus', 'menus:pl'] };
+};
+const get = (key = 'k') => cache.get(key, LIFE, load, judge);
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const gives = (value: string) => () => Promise.resolve(value);
+const fails = (error: Error) => () => Promise.reject(error);
+
+beforeEach(() => {
+  now = 1_000_000;
+  calls = 0;
+  cache = new StaleCache({ maxBytes: 1000, now: () => now });
+  answer = gives('v1');
+});
+
+describe('BF02 D6 what is said to be gone', () => {
+  const refresh = async (after: number) => {
+    now += after;
+    await get().catch(() => {});
+    await settle();
+  };
+  const keeps = async () => {
+    const before = calls;
+    const kept = await get().catch(() => null);
+    return kept === 'v1' && calls === before;
+  };
+
+  beforeEach(() => get());
+
+  it('goes when it is said twice in a row, not at once', async () => {
+    answer = fails(GONE);
+    await refresh(LIFE.fresh);
+    expect(await keeps()).toBe(true);
+    await refresh(NEGATIVE_MS);
+    await expect(get()).rejects.toBe(GONE);
+  });
+
+  it('is not even believed the first time where an asker waits for it', async () => {
+    now += LIFE.fresh + LIFE.staleWhileRevalidate;
+    answer = fails(GONE);
+    expect(await get()).toBe('v1');
+  });
+
+  it.each([
+    ['a good answer', gives('v1')],
+    ['a failure', fails(DOWN)],
+  ])('stays when %s comes between', async (_name, between) => {
+    answer = fails(GONE);
+    await refresh(LIFE.fresh);
+    answer = between;
+    await refresh(NEGATIVE_MS);
+    answer = fails(GONE);
+    await refresh(LIFE.fresh);
+    expect(await keeps()).toBe(true);
+  });
+
+  it('goes at once when others say so too', async () => {
+    answer = fails(REMOVED);
+    await refresh(LIFE.fresh);
+    await expect(get()).rejects.toBe(REMOVED);
+  });
+});
+
+describe('BF02 a hanging CMS behind an old value', () => {
+  const hangs = () => new Promise<string>(() => {});
+
+  it('costs an asker its budget, once', async () => {
+    await get();
+    now += LIFE.fresh + LIFE.staleWhileRevalidate;
+    answer = hangs;
+    const started = performance.now();
+    expect(await get()).toBe('v1');
+    const first = performance.now() - started;
+    now += STALE_WAIT_MS;
+    for (let i = 0; i < 20; i++) expect(await get()).toBe('v1');
+    const rest = performance.now() - started - first;
+    expect(first).toBeLessThan(STALE_WAIT_MS + 200);
+    expect(rest).toBeLessThan(STALE_WAIT_MS);
+    expect(calls).toBe(2);
+    expect(STALE_WAIT_MS).toBeLessThanOrEqual(300);
+  });
+
+  it('is not lost: what comes after the budget is kept', async () => {
+    await get();
+    now += LIFE.fresh + LIFE.staleWhileRevalidate;
+    const late = Promise.withResolvers<string>();
+    answer = () => late.promise;
+    expect(await get()).toBe('v1');
+    late.resolve('v2');
+    await settle();
+    expect(await get()).toBe('v2');
+    expect(calls).toBe(2);
+  });
+
+  it('leaves a first asker nothing but to wait', async () => {
+    const late = Promise.withResolvers<string>();
+    answer = () => late.promise;
+    setTimeout(() => late.resolve('v1'), 2 * STALE_WAIT_MS);
+    expect(await get()).toBe('v1');
+  });
+});

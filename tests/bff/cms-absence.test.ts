@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+const open: Site[] = [];
+const start = async (env: Record<string, string> = {}) => {
+  const site = await startSite({ cmsUrl: cms.url, env });
+  open.push(site);
+  return site;
+};
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((site) => site.close()));
+  cms.heal();
+});
+afterAll(() => cms.close());
+
+describe('BF02 D6 a page of which the CMS says that it is not there', () => {
+  const gone = { status: 404, body: { code: 404, message: 'Not Found' } };
+  const api = '/api/pages/about?locale=en';
+  const status = async (site: Site, path: string) => {
+    await site.ask.get(path);
+    await sleep(50);
+    return (await site.ask.get(path)).status;
+  };
+
+  it('is believed at once where the sitemap has lost it too', async () => {
+    const site = await start({ CACHE_FRESH_S: '0' });
+    await site.ask.get(api);
+    const { body } = await site.ask.get('/api/sitemap_nodes?locale=en');
+    const rest = body.filter((node: { nodeReference?: string }) => node.nodeReference !== 'about');
+    cms.answer('/api/sitemap_nodes', { body: rest });
+    expect(await status(site, '/en/about')).toBe(404);
+    cms.answer('/api/pages/about', gone);
+    expect(await status(site, api)).toBe(404);
+  });
+
+  it('is not believed the first time where it has not', async () => {
+    const site = await start({ CACHE_FRESH_S: '0' });
+    await site.ask.get('/en/about');
+    cms.answer('/api/pages/about', gone);
+    for (let i = 0; i < 3; i++) expect(await status(site, '/en/about')).toBe(200);
+  });
+
+  it('is believed at once where it was never seen', async () => {
+    const site = await start();
+    cms.answer('/api/pages/about', gone);
+    expect((await site.ask.get('/en/about')).status).toBe(404);
+  });
+
+  it('keeps its menus and lists when the CMS has none at their address', async () => {
+    const site = await start({ CACHE_FRESH_S: '0' });
+    const before = await site.ask.get('/en/products');
+    cms.answer(/^\/api\/(menus|configurations|sitemap_nodes|products)$/, {
+      status: 404,
+      body: { code: 404, message: 'Not Found' },
+    });
+    for (let i = 0; i < 5; i++) {
+      const { status, text } = await site.ask.get('/en/products');
+      expect([status, text === before.text]).toEqual([200, true]);
+      await sleep(300);
+    }
+  });
+});

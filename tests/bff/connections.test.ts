@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { rawRequest, statusOf } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** Milliseconds. */
+const IDLE_MS = 800;
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { CONNECTION_TIMEOUT_MS: String(IDLE_MS), CMS_MEDIA_TIMEOUT_MS: '390' },
+  });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+
+const GET = 'GET /o-nas HTTP/1.1\r\nHost: www.example.com\r\n';
+
+describe('BX09 ER02 requests that can not be read', () => {
+  it.each([
+    [400, 'a malformed header', 'GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n'],
+    [400, 'an unknown method', 'NONSENSE / HTTP/1.1\r\nHost: a\r\n\r\n'],
+    [400, 'no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n'],
+    [400, 'no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
+    [431, 'headers without end', `${GET}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [414, 'an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
+    [417, 'an odd expectation', `${GET}Expect: the-unexpected\r\nConnection: close\r\n\r\n`],
+    [405, 'a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n'],
+  ])('%i: %s', async (status, _name, bytes) => {
+    const answer = await rawRequest(site.url, bytes);
+    const [head = '', text = ''] = answer.split('\r\n\r\n');
+    expect(statusOf(answer)).toBe(status);
+    for (const line of [
+      'content-type: text/plain; charset=utf-8',
+      'content-security-policy: default-src',
+      'x-content-type-options: nosniff',
+      'referrer-policy:',
+      'x-frame-options: deny',
+      'connection: close',
+    ])
+      expect(head.toLowerCase(), line).toContain(`\r\n${line}`);
+    expect(text).toMatch(/^[A-Z][a-z ]+$/);
+    expect(answer).not.toMatch(/Client Error|statusCode|maximum allowed|evil/);
+  });
+
+  it('408: headers that never end', async () => {
+    const slow = await startSite({ cmsUrl: cms.url });
+    // as in edge/limits, but for a test that waits
+    slow.app.server.headersTimeout = 500;
+    const answer = await rawRequest(slow.url, 'GET / HTTP/1.1\r\nHost: a\r\n');
+    await slow.close();
+    expect(statusOf(answer)).toBe(408);
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer.endsWith('The request took too long')).toBe(true);
+  });
+
+  it('do not spoil an answer that is on its way', async () => {
+    cms.answer('/uploads/big.bin', {
+      raw: Buffer.alloc(200_000, 'x'),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const answer = await rawRequest(site.url, 'GET /uploads/big.bin HTTP/1.1\r\nHost: a\r\n\r\nNONSENSE\r\n\r\n');
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+
+  it('a long address that fits is told of by a page, and 100-continue is met', async () => {
+    expect(
+      statusOf(await rawRequest(site.url, `${GET.replace('o-nas', 'a'.repeat(3000))}Connection: close\r\n\r\n`)),
+    ).toBe(414);
+    const answer = await rawRequest(site.url, `${GET}Expect: 100-continue\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+  });
+});
+
+describe('BX09 connections on which nothing moves', () => {
+  /** Both ends of a connection whose client reads nothing. */
+  const open = async (bytes: string): Promise<{ client: Socket; server: Socket }> => {
+    const accepted = once(site.app.server, 'connection');
+    const client = connect(Number(new URL(site.url).port), '127.0.0.1');
+    client.on('error', () => {});
+    client.pause();
+    client.write(bytes);
+    return { client, server: (await accepted)[0] as Socket };
+  };
+
+  it.each([
+    ['nothing is sent', ''],
+    ['a request never ends', 'GET /o-nas HTTP/1.1\r\nHo'],
+    ['an answer is never read', 'GET /uploads/film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('are cut where %s', async (_name, bytes) => {
+    cms.answer('/uploads/film.mp4', { raw: Buffer.alloc(32_000_000), headers: { 'content-type': 'video/mp4' } });
+    const { client, server } = await open(bytes);
+    await sleep(IDLE_MS / 2);
+    expect(server.destroyed).toBe(false);
+    await vi.waitFor(() => expect(server.destroyed).toBe(true), { timeout: 5 * IDLE_MS });
+    client.destroy();
+  });
+
+  it('BF01: are not, while a slow picture is on its way', async () => {
+    cms.answer('/media/cache/resolve/x/uploads/a.svg', () => ({
+      status: 302,
+      raw: '',
+      delay: 330,
+      headers: { location: '/media/cache/x/uploads/a.svg' },
+    }));
+    cms.answer('/media/cache/x/uploads/a.svg', {
+      raw: '<svg/>',
+      delay: 330,
+      headers: { 'content-type': 'image/svg+xml' },
+    });
+    expect((await site.ask.get('/media/cache/resolve/x/uploads/a.svg')).status).toBe(200);
+  });
+});

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const HANG = { fault: 'hang' } as const;
+let cms: FakeCms;
+const open: Site[] = [];
+const start = async (env: Record<string, string> = {}, ready = true) => {
+  const site = await startSite({ cmsUrl: cms.url, env, ready });
+  open.push(site);
+  return site;
+};
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((site) => site.close()));
+  cms.heal();
+  cms.forgetCalls();
+});
+afterAll(() => cms.close());
+
+/** Milliseconds that an answer took, and the answer. */
+async function timed<T>(asking: PromiseLike<T>): Promise<[number, T]> {
+  const started = performance.now();
+  const answer = await asking;
+  return [performance.now() - started, answer];
+}
+
+describe('BF02 a page that was seen before, while the CMS hangs', () => {
+  it.each(['/en/products/aq-40', '/en/about', '/en/products', '/'])('%s is there at once', async (path) => {
+    // both times are over: only what is kept for failures is left
+    const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CMS_READ_TIMEOUT_MS: '3000' });
+    const before = await site.ask.get(path);
+    cms.fail(HANG);
+    for (let i = 0; i < 3; i++) {
+      const [ms, { status, text }] = await timed(site.ask.get(path));
+      expect([status, text === before.text]).toEqual([200, true]);
+      expect(ms).toBeLessThan(1000);
+    }
+  });
+});
+
+describe('D3 a page that was never seen, while the CMS hangs', () => {
+  const RENDER_MS = 1500;
+  const env = { RENDER_TIMEOUT_MS: String(RENDER_MS), CMS_READ_TIMEOUT_MS: '10000' };
+
+  it('ends with the page of the failure within the deadline, with its menus', async () => {
+    const site = await start(env);
+    cms.answer('/api/pages/about', HANG);
+    const [ms, { status, text, headers }] = await timed(site.ask.get('/en/about'));
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    expect(text).toContain('<h1>The page is temporarily unavailable</h1>');
+    expect(text).toContain('"menus":{"main":[{');
+    expect(ms).toBeLessThan(RENDER_MS);
+    expect(site.log.text()).toContain('page given up');
+    const [dataMs, data] = await timed(site.ask.get('/page-data?path=/en/about'));
+    expect([data.status, data.body.page.layout]).toEqual([503, 'error']);
+    expect(dataMs).toBeLessThan(RENDER_MS);
+  });
+
+  it('and without them where nothing has ever come', async () => {
+    cms.fail(HANG);
+    const site = await start(env, false);
+    const [ms, { status, text }] = await timed(site.ask.get('/de/ueber-uns'));
+    expect(status).toBe(503);
+    expect(text).toContain('<html lang="de">');
+    expect(ms).toBeLessThan(RENDER_MS);
+  });
+
+  it('does not pass for good because a part may be missing', async () => {
+    const site = await start(env);
+    cms.answer('/api/search', HANG);
+    const [ms, { status }] = await timed(site.ask.get('/en/search?phrase=meter'));
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(RENDER_MS);
+    expect(cms.last('/api/search').cut).toBe(true);
+  });
+});
+
+describe('SH14 D4 translations while search hangs', () => {
+  it('come from the relations, and hold no page', async () => {
+    cms.answer('/api/search', HANG);
+    const site = await start({ CMS_READ_TIMEOUT_MS: '1000' });
+    await sleep(1100);
+    for (let i = 0; i < 3; i++) {
+      const [ms, { status, text }] = await timed(site.ask.get('/en/products/aq-40'));
+      expect(status).toBe(200);
+      expect(text).toContain('hreflang="de" href="http://www.example.com/de/produkte/aq-40"');
+      expect(ms).toBeLessThan(500);
+    }
+  });
+
+  it('need no call of a page: the lists are there from the start', async () => {
+    const site = await start();
+    expect(cms.count('/api/search')).toBe(3);
+    await site.ask.get('/en/products/aq-40');
+    expect(cms.count('/api/search')).toBe(3);
+  });
+});
+
+describe('BF03 a visitor who leaves', () => {
+  it.each([
+    ['/en/search?phrase=x', '/api/search'],
+    ['/page-data?path=/en/search&phrase=x', '/api/search'],
+    ['/api/search?phrase=x', '/api/search'],
+    ['/api/download_center_zip/z1/status', '/api/download_center_zip/z1/status'],
+    ['/api/download_center_zip/z1', '/api/download_center_zip/z1'],
+    ['/uploads/a.png', '/uploads/a.png'],
+  ])('%s ends the call made for them alone, and nothing has failed', async (path, call) => {
+    const site = await start({ CMS_READ_TIMEOUT_MS: '10000' });
+    cms.forgetCalls();
+    site.log.clear();
+    cms.answer(call, HANG);
+    const visit = fetch(site.url + path, { signal: AbortSignal.timeout(150) }).catch(() => 'left');
+    expect(await visit).toBe('left');
+    await vi.waitFor(() => expect(cms.last(call).cut).toBe(true), { timeout: 2000 });
+    await sleep(50);
+    expect(site.log.lines().filter((line) => Number(line['level']) >= 40)).toEqual([]);
+  });
+
+  it('leaves a page that is asked for by others to them', async () => {
+    const site = await start();
+    cms.answer('/api/pages/newsletter', { delay: 300 });
+    site.log.clear();
+    const send = (signal?: AbortSignal) =>
+      fetch(`${site.url}/forms/newsletter`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'nonsense', locale: 'en' }),
+        ...(signal ? { signal } : {}),
+      });
+    const leaving = send(AbortSignal.timeout(100)).catch(() => 'left');
+    const staying = send();
+    expect(await leaving).toBe('left');
+    expect((await staying).status).toBe(422);
+    expect(cms.count('/api/pages/newsletter')).toBe(1);
+    expect(site.log.lines().filter((line) => Number(line['level']) >= 40)).toEqual([]);
+  });
+
+  it('has sent what was sent', async () => {
+    const site = await start();
+    const path = '/api/newsletter_subscriber_requests';
+    cms.answer(path, { delay: 300 });
+    const visit = fetch(`${site.url}${path}?locale=en`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'jan@example.com', categories: [] }),
+      signal: AbortSignal.timeout(100),
+    }).catch(() => 'left');
+    expect(await visit).toBe('left');
+    await sleep(500);
+    expect(cms.last(path).cut).toBe(false);
+  });
+});
