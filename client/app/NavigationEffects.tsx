@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { backPath } from './back-path.ts';
+import { backPath } from '../lib/back-path.ts';
 import { applyHead } from './head.ts';
 
 /** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
