@@ -1,23 +1,22 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { groupBy } from '#shared/rules/group-by.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { TextLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { Section } from '../ui/Section.tsx';
 
 /** SE01: results by kind, with counts. */
 export function Search({ page }: { page: PageOf<'search'> }) {
   const t = useT();
-  const { phrase, category, hits, categories, failed } = page.content;
+  const { phrase, category, kinds, total, number, pages, categories, failed } = page.content;
   const names = new Map(categories.map((c) => [c.id, c.name]));
-  const groups = groupBy(hits, (hit) => hit.category ?? '');
-  const shown = category ? groups.filter(([id]) => id === category) : groups;
-  const buildHref = (id: string | null) =>
-    `${page.path}?${new URLSearchParams({ phrase, ...(id ? { category: id } : {}) })}`;
+  const buildHref = (id: string | null, to = 1) =>
+    `${page.path}?${new URLSearchParams({ phrase, ...(id ? { category: id } : {}), ...(to > 1 ? { page: String(to) } : {}) })}`;
   const toName = (id: string) => names.get(id) ?? t('search.other');
   return (
     <>
@@ -31,22 +30,22 @@ export function Search({ page }: { page: PageOf<'search'> }) {
               <p>{t('search.failed')}</p>
             </ErrorNote>
           )}
-          {!failed && hits.length === 0 && <EmptyState text={t('search.empty')}>{t('search.hint')}</EmptyState>}
-          {hits.length > 0 && (
+          {!failed && total === 0 && <EmptyState text={t('search.empty')}>{t('search.hint')}</EmptyState>}
+          {total > 0 && (
             <>
               <p className="lead" role="status">
-                {t('search.found', { count: hits.length, phrase })}
+                {t('search.found', { count: total, phrase })}
               </p>
               <FilterLinks
                 name={t('search.kinds')}
                 links={[
-                  { key: 'all', text: t('search.all'), href: buildHref(null), current: !category, count: hits.length },
-                  ...groups.map(([id, items]) => ({
+                  { key: 'all', text: t('search.all'), href: buildHref(null), current: !category, count: total },
+                  ...kinds.map(({ id, count }) => ({
                     key: id,
                     text: toName(id),
                     href: buildHref(id),
                     current: id === category,
-                    count: items.length,
+                    count,
                   })),
                 ]}
               />
@@ -54,17 +53,24 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           )}
         </Section>
       )}
-      {shown.map(([id, items]) => (
-        <Section
-          key={id}
-          id={`kind-${id || 'other'}`}
-          title={toName(id)}
-          label={t('search.count', { count: items.length })}
-          tight
-        >
-          <SearchHits hits={items} phrase={phrase} />
-        </Section>
-      ))}
+      {kinds
+        .filter((kind) => kind.hits.length > 0)
+        .map(({ id, count, hits }) => (
+          <Section key={id} id={`kind-${id || 'other'}`} title={toName(id)} label={t('search.count', { count })} tight>
+            <SearchHits hits={hits} phrase={phrase} />
+            {category ? (
+              <Pagination page={number} pages={pages} buildHref={(to) => buildHref(id, to)} />
+            ) : (
+              count > hits.length &&
+              id && (
+                <TextLink href={buildHref(id)}>
+                  {t('search.more', { count })}
+                  <span className="visually-hidden">: {toName(id)}</span>
+                </TextLink>
+              )
+            )}
+          </Section>
+        ))}
     </>
   );
 }

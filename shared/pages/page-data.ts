@@ -1,4 +1,5 @@
 import type { ReportList } from '#shared/rules/report-list.ts';
+import type { SearchList } from '#shared/rules/search-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
@@ -97,10 +98,9 @@ export interface LayoutContents {
     page: Models['Page'];
     phrase: string;
     category: string | null;
-    hits: Models['SearchHit'][];
     categories: Models['SearchCategory'][];
     failed: boolean;
-  };
+  } & SearchList<Models['SearchHit']>;
   contact: { page: Models['Page']; companies: Models['ContactCompany'][]; category: Models['ContactCategory'] | null };
   product: { product: Models['Product']; fallbackPhone: string | null };
   product_simple: { product: Models['Product']; fallbackPhone: string | null };

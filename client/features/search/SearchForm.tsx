@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './SearchForm.module.css';
 
@@ -7,6 +9,9 @@ import styles from './SearchForm.module.css';
 export function SearchForm({ phrase = '', id }: { phrase?: string; id: string }) {
   const t = useT();
   const { fixedLinks } = useSite();
+  const field = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
   return (
     <search>
       <form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
@@ -16,6 +21,8 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
         <div className={styles['row']}>
           <input
             key={phrase}
+            ref={field}
+            onFocus={() => setTouched(true)}
             id={id}
             type="search"
             name="phrase"
@@ -29,6 +36,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
             <Icon name="search" />
             <span>{t('search.submit')}</span>
           </button>
+          {Suggestions && <Suggestions key={phrase} field={field} />}
         </div>
       </form>
     </search>

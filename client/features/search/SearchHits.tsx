@@ -1,8 +1,8 @@
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { toHighlight } from '#shared/rules/highlight.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Marked } from './Marked.tsx';
 import styles from './SearchHits.module.css';
 
 export function SearchHits({ hits, phrase }: { hits: readonly SearchHit[]; phrase: string }) {
@@ -28,19 +28,5 @@ export function SearchHits({ hits, phrase }: { hits: readonly SearchHit[]; phras
         );
       })}
     </ol>
-  );
-}
-
-/** Found words stand out by weight, not by a colour. */
-function Marked({ text, phrase }: { text: string; phrase: string }) {
-  return toHighlight(text, phrase).map((part, i) =>
-    part.isMatch ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
-      <mark key={i} className={styles['mark']}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
   );
 }

@@ -1,3 +1,4 @@
+import { listHits } from '#shared/rules/search-list.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { frameOf, loadPage } from './cms-page.ts';
@@ -5,7 +6,7 @@ import { frameOf, loadPage } from './cms-page.ts';
 /** Longest phrase that is searched for; longer ones are cut. Characters. */
 export const PHRASE_MAX = 200;
 /** Search answers are not paged by the CMS's own page size. */
-const SEARCH_LIMIT = '100';
+const SEARCH_LIMIT = '200';
 
 export async function loadSearch(context: LoadContext): Promise<PageDraft> {
   const phrase = (context.query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
@@ -24,7 +25,7 @@ export async function loadSearch(context: LoadContext): Promise<PageDraft> {
   return {
     // RT15: always the search layout
     layout: 'search',
-    content: { page, phrase, category, hits, categories, failed },
+    content: { page, phrase, category, categories, failed, ...listHits(hits, category, context.query.get('page')) },
     ...frameOf(page, context),
     bannerTitle: null,
     robots: 'noindex, follow',

@@ -1,0 +1,16 @@
+import { toHighlight } from '#shared/rules/highlight.ts';
+import styles from './SearchHits.module.css';
+
+/** Found words stand out by weight, not by a colour. */
+export function Marked({ text, phrase }: { text: string; phrase: string }) {
+  return toHighlight(text, phrase).map((part, i) =>
+    part.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
+      <mark key={i} className={styles['mark']}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

@@ -1,0 +1,159 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { SearchHit } from '#shared/contract/models/search.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#shared/rules/search-list.ts';
+import { call } from '../../api/call.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Marked } from './Marked.tsx';
+import styles from './Suggestions.module.css';
+
+interface SuggestionsProps {
+  field: RefObject<HTMLInputElement | null>;
+  /** The visitor went to a suggestion. */
+  onLeave?: () => void;
+}
+interface Found {
+  phrase: string;
+  hits: readonly SearchHit[];
+}
+
+/** Pages that the phrase finds while it is typed: a combobox (WAI-ARIA APG, list autocomplete, manual choice). */
+export function Suggestions({ field, onLeave }: SuggestionsProps) {
+  const t = useT();
+  const id = useId();
+  const navigate = useNavigate();
+  const { locale, localeMode } = useSite();
+  const [found, setFound] = useState<Found | null>(null);
+  const [active, setActive] = useState(-1);
+  const hits = found?.hits ?? [];
+  const isOpen = hits.length > 0;
+  const toHref = (hit: SearchHit) => withLocale(hit.slug, locale, localeMode);
+
+  useAsking(field, locale, (next) => {
+    setFound(next);
+    setActive(-1);
+  });
+  useAttributes(field, {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': String(isOpen),
+    'aria-controls': `${id}-list`,
+    'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
+  });
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
+  onKey.current = (event) => {
+    if (!isOpen || event.isComposing) return;
+    const hit = hits[active];
+    if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
+    else if (event.key === 'ArrowUp') setActive(active < 0 ? hits.length - 1 : active - 1);
+    else if (event.key === 'Enter' && hit) leaveTo(hit);
+    else if (event.key === 'Escape') setFound(null);
+    else return;
+    event.preventDefault();
+    // Esc closes the list first, the panel around it next
+    event.stopPropagation();
+  };
+  useEffect(() => {
+    const input = field.current;
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    const close = () => setFound(null);
+    input?.addEventListener('keydown', listen);
+    input?.addEventListener('blur', close);
+    return () => {
+      input?.removeEventListener('keydown', listen);
+      input?.removeEventListener('blur', close);
+    };
+  }, [field]);
+
+  function leaveTo(hit: SearchHit) {
+    setFound(null);
+    onLeave?.();
+    navigate(toHref(hit));
+  }
+  return (
+    <>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        className={styles['list']}
+        hidden={!isOpen}
+      >
+        {hits.map((hit, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+          <div
+            key={`${hit.type} ${hit.id}`}
+            id={`${id}-${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === active}
+            className={styles['option']}
+            // the field keeps the focus
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => leaveTo(hit)}
+          >
+            <span className={styles['title']}>
+              <Marked text={hit.title} phrase={found?.phrase ?? ''} />
+            </span>
+            <span className={styles['address']}>{toHref(hit)}</span>
+          </div>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {found && t('search.count', { count: hits.length })}
+      </span>
+    </>
+  );
+}
+
+/** Asks after a pause in typing; a newer phrase ends the older question. A failure suggests nothing. */
+function useAsking(
+  field: RefObject<HTMLInputElement | null>,
+  locale: 'pl' | 'en' | 'de',
+  onFound: (found: Found | null) => void,
+) {
+  const tell = useRef(onFound);
+  tell.current = onFound;
+  useEffect(() => {
+    const input = field.current;
+    if (!input) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave = new AbortController();
+    const ask = () => {
+      clearTimeout(timer);
+      leave.abort();
+      leave = new AbortController();
+      const { signal } = leave;
+      const phrase = input.value.trim();
+      if (phrase.length < SUGGEST_MIN_LENGTH) return tell.current(null);
+      timer = setTimeout(() => {
+        call('search', locale, { query: { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' }, signal }).then(
+          (hits) => signal.aborted || tell.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
+          () => signal.aborted || tell.current(null),
+        );
+      }, SUGGEST_DEBOUNCE_MS);
+    };
+    input.addEventListener('input', ask);
+    // what was typed while this code was on its way
+    if (input.value && document.activeElement === input) ask();
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+      input.removeEventListener('input', ask);
+    };
+  }, [field, locale]);
+}
+
+/** Attributes of an element that another component renders; gone with this one. */
+function useAttributes(field: RefObject<HTMLElement | null>, attributes: Record<string, string | null>) {
+  useEffect(() => {
+    const element = field.current;
+    for (const [name, value] of Object.entries(attributes))
+      value === null ? element?.removeAttribute(name) : element?.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(attributes)) element?.removeAttribute(name);
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  await open(page, `${stack.site.base}/szukaj`);
+  const field = page.locator('#page-search');
+  await field.focus();
+  await page.waitForFunction(() => document.querySelector('#page-search')?.getAttribute('role') === 'combobox');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
+  await field.pressSequentially('licznik', { delay: 20 });
+  const options = page.locator('[role="listbox"] [role="option"]');
+  await options.first().waitFor();
+  // one question for a word typed in one go, perhaps two on a slow machine
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(await field.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('ArrowDown');
+  expect(await options.first().getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => options.count()).toBe(0);
+  expect(await field.inputValue()).toBe('licznik');
+  await field.pressSequentially(' t');
+  await options.first().waitFor();
+  await page.keyboard.press('ArrowUp');
+  const address = await options.last().locator('span').last().innerText();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${stack.site.base}${address}`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters gives a page', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  for (const phrase of ['<script>alert(1)</script>', '⚡🔌', 'a', 'z'.repeat(1500)]) {
+    await open(page, `${stack.site.base}/szukaj?phrase=${encodeURIComponent(phrase)}`);
+    expect(await page.locator('#page-search').inputValue()).toBe(phrase.slice(0, 200));
+  }
+  expect(complaints).toEqual([]);
+  // longer than any address of ours may be
+  const long = await page.goto(`${stack.site.base}/szukaj?phrase=${'ż'.repeat(2000)}`);
+  expect([long?.status(), await page.locator('h1').count()]).toEqual([414, 1]);
+  await context.close();
+});
