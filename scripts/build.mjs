@@ -1,26 +1,54 @@
-// The client build, the server bundle of the React side, and precompressed copies of the assets.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+// The client build, the server bundle of the React side, and precompressed copies of the assets. Made aside and then taken
+// over, so that a site that runs, and pages that are open, never miss a file: the assets of the build before stay.
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
-await rm(path.join(root, 'dist'), { recursive: true, force: true });
+const dist = path.join(root, 'dist');
+const next = path.join(dist, 'next');
+await rm(next, { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
-await build({ root, logLevel: 'warn' });
-await build({ root, logLevel: 'warn', build: { ssr: 'client/entry-server.tsx' } });
+await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/client' } });
+await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/server', ssr: 'client/entry-server.tsx' } });
+await compress(path.join(next, 'client/assets'));
+await takeOver();
 
-const assets = path.join(root, 'dist/client/assets');
-const names = (await readdir(assets)).filter((name) => /\.(js|css|svg|json)$/.test(name));
-await Promise.all(
-  names.map(async (name) => {
-    const file = path.join(assets, name);
-    const content = await readFile(file);
-    await writeFile(
-      `${file}.br`,
-      await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
-  }),
-);
+/** @param {string} folder */
+async function compress(folder) {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const content = await readFile(file);
+      await writeFile(
+        `${file}.br`,
+        await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+async function takeOver() {
+  const client = path.join(dist, 'client');
+  const listFile = path.join(client, '.vite/assets.json');
+  await mkdir(path.join(client, 'assets'), { recursive: true });
+  const own = await readdir(path.join(next, 'client/assets'));
+  const last = await readFile(listFile, 'utf8').then(JSON.parse, () => ({ own: [], before: [] }));
+  // the same sources built again are no new build
+  const before = String(last.own) === String(own) ? last.before : last.own;
+  // new files first, the manifest that names them next, the server's bundle last
+  await cp(path.join(next, 'client/assets'), path.join(client, 'assets'), { recursive: true });
+  await mkdir(path.join(client, '.vite'), { recursive: true });
+  await rename(path.join(next, 'client/.vite/manifest.json'), path.join(client, '.vite/manifest.json'));
+  await rm(path.join(dist, 'server'), { recursive: true, force: true });
+  await rename(path.join(next, 'server'), path.join(dist, 'server'));
+  await writeFile(listFile, JSON.stringify({ own, before }));
+  const kept = new Set([...own, ...before]);
+  for (const name of await readdir(path.join(client, 'assets')))
+    if (!kept.has(name)) await rm(path.join(client, 'assets', name));
+  await rm(next, { recursive: true, force: true });
+}
