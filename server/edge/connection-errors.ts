@@ -16,7 +16,6 @@ const WORDS: Record<number, string> = {
   408: 'The request took too long',
   413: 'The request is too large',
   414: 'The address is too long',
-  417: 'This expectation can not be met',
   431: 'The request headers are too large',
 };
 /** For the answer to arrive before the connection is cut: closing at once, with bytes unread, may take it back. Milliseconds. */
@@ -42,11 +41,8 @@ export function createConnectionErrors(options: { https: boolean; dev: boolean }
       }
       refuse(socket, toStatus(error));
     },
-    /** Hears what Node would else answer itself. */
+    /** A tunnel has no request of Fastify's; Node would cut it without a word. */
     watch(server: Server): void {
-      server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-        response.writeHead(417, headersOf(417)).end(WORDS[417]);
-      });
       server.on('connect', (_request: IncomingMessage, socket: Socket) => {
         socket.on('error', () => socket.destroy());
         refuse(socket, 405, { allow: 'GET, HEAD' });

@@ -15,12 +15,15 @@ export interface EdgeOptions {
 export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   const headers = buildSecurityHeaders(options);
   const ownHost = new URL(options.origin).host;
-  // Node itself would answer an unknown expectation, without our headers
+  // Node itself would answer an unknown expectation, without our headers: it comes to the hook below
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     reply.header('x-request-id', request.id);
     if (!hasOneHost(request)) return sendPlain(reply, 400, 'Bad request');
+    const { expect } = request.headers;
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+      return sendPlain(reply.header('connection', 'close'), 417, 'This expectation can not be met');
     if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request, ownHost))
       throw Object.assign(new Error('foreign origin'), { statusCode: 403 });
     // no browser packs a body, and none is unpacked here (hardening 18)

@@ -143,7 +143,7 @@ describe('ER01 ER04 RT19 pages that are not there', () => {
     '/media/cache/nothing',
     '/en/products/missing.png',
   ])('BX10: %s is a plain 404', async (path) => {
-    cms.answer(/missing\.png$|^\/(?:uploads|media)/, { status: 404, body: { code: 404 } });
+    cms.answer(/missing\.png$|^\/(?:uploads|media)/, { status: 404, body: { code: 404, message: 'x' } });
     const answer = await site.ask.get(path).redirects(0);
     expect([answer.status, answer.type, answer.text]).toEqual([404, 'text/plain', 'Not found']);
     expect(answer.headers['cache-control']).toBe('no-store');

@@ -63,8 +63,8 @@ describe('D3 redirects', () => {
   );
 
   it('leads an entity in upper case to its own address, if there is one', async () => {
-    cms.answer(/^\/api\/products\/[A-Z]/, { status: 404, body: { code: 404 } });
-    cms.answer('/api/products/none', { status: 404, body: { code: 404 } });
+    cms.answer(/^\/api\/products\/[A-Z]/, { status: 404, body: { code: 404, message: 'x' } });
+    cms.answer('/api/products/none', { status: 404, body: { code: 404, message: 'x' } });
     expect(await locationOf('/en/products/AQ-91?x=1')).toEqual([301, '/en/products/aq-91?x=1']);
     expect(await locationOf('/en/products/NONE')).toEqual([404, undefined]);
   });
