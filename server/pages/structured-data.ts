@@ -41,16 +41,21 @@ export function buildOrganizationData(site: SiteData): Json[] {
 }
 
 export function buildBreadcrumbData(crumbs: readonly PageCrumb[], path: string, site: SiteData): Json[] {
-  if (crumbs.length < 2) return [];
+  // each needs an address; the last one is the page
+  const linked = crumbs.flatMap(({ name, path: own }, i) => {
+    const to = i === crumbs.length - 1 ? path : own;
+    return to ? [{ name, to }] : [];
+  });
+  if (linked.length < 2) return [];
   return [
     {
       '@context': CONTEXT,
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map((crumb, i) => ({
+      itemListElement: linked.map(({ name, to }, i) => ({
         '@type': 'ListItem',
         position: i + 1,
-        name: crumb.name,
-        item: absolute(site, i === crumbs.length - 1 ? path : (crumb.path ?? path)),
+        name,
+        item: absolute(site, to),
       })),
     },
   ];
