@@ -41,21 +41,16 @@ export function buildOrganizationData(site: SiteData): Json[] {
 }
 
 export function buildBreadcrumbData(crumbs: readonly PageCrumb[], path: string, site: SiteData): Json[] {
-  // each needs an address; the last one is the page
-  const linked = crumbs.flatMap(({ name, path: own }, i) => {
-    const to = i === crumbs.length - 1 ? path : own;
-    return to ? [{ name, to }] : [];
-  });
-  if (linked.length < 2) return [];
+  if (crumbs.length < 2) return [];
   return [
     {
       '@context': CONTEXT,
       '@type': 'BreadcrumbList',
-      itemListElement: linked.map(({ name, to }, i) => ({
+      itemListElement: crumbs.map((crumb, i) => ({
         '@type': 'ListItem',
         position: i + 1,
-        name,
-        item: absolute(site, to),
+        name: crumb.name,
+        item: absolute(site, i === crumbs.length - 1 ? path : (crumb.path ?? path)),
       })),
     },
   ];

@@ -34,7 +34,7 @@ export function findFallbackPhone(site: Site): string | null {
   return site.configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
 }
 
-/** LY10: category chain, with the page of all categories before it; drafts have a name but no page. */
+/** LY10: category chain, with the page of all categories before it; drafts have no page. */
 export function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
   const root = site.index.find('product_category', 'index');
   const start: PageCrumb[] = root
