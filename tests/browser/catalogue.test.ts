@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { countDetails, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
@@ -38,23 +38,13 @@ async function openPanel(): Promise<void> {
   await page.locator('dialog[open][data-visible]').waitFor();
 }
 
-/** Counts the requests for details of categories, by id. */
-function countDetails(): Map<string, number> {
-  const counts = new Map<string, number>();
-  page.on('request', (request) => {
-    const id = /\/api\/product_categories\/([^?]+)/.exec(request.url())?.[1];
-    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
-  });
-  return counts;
-}
-
 describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ])('product navigation on a %s', (_, device) => {
   it('LY15 PR05: shows the place of the product; a node loads once and toggles', async () => {
     await visit(device, PRODUCT);
-    const details = countDetails();
+    const details = countDetails(page);
     await openPanel();
     const current = panel().locator('[aria-current=page]');
     await current.waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { countDetails, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
@@ -29,16 +29,6 @@ const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u2011',
 /** Names of the products in what is open. */
 const names = async (drop: Locator) => plain(await drop.locator('h4').allInnerTexts());
 
-/** Counts the requests for details of categories, by id. */
-function countDetails(): Map<string, number> {
-  const counts = new Map<string, number>();
-  page.on('request', (request) => {
-    const id = /\/api\/product_categories\/([^?]+)/.exec(request.url())?.[1];
-    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
-  });
-  return counts;
-}
-
 describe('navigation grid', () => {
   const grid = () => page.locator('#s-oferta');
   const drops = () => grid().locator('ul > li[id]');
@@ -49,7 +39,7 @@ describe('navigation grid', () => {
     ['phone', PHONE],
   ])('BL12: on a %s the first toggle loads the products, and one tile is open at a time', async (_, device) => {
     await visit(device, EVERY_BLOCK);
-    const details = countDetails();
+    const details = countDetails(page);
     await more('Odczyt radiowy').click();
     await drops().locator('h4').first().waitFor();
     expect(await names(drops())).toContain('RM-20 Duet');
