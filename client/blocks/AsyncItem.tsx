@@ -1,20 +1,23 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { toItemContent } from './async-content.ts';
 
 interface AsyncItemProps {
   /** Path of the call that delivers the content, as the CMS writes it. */
   address: string;
+  type: ItemType;
   opened: boolean;
-  children: (content: unknown) => ReactNode;
+  children: (content: ItemContent<ItemType>) => ReactNode;
 }
-type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: unknown };
+type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
 /** BL18: loads its content on first activation. */
-export function AsyncItem({ address, opened, children }: AsyncItemProps) {
+export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
@@ -24,14 +27,22 @@ export function AsyncItem({ address, opened, children }: AsyncItemProps) {
   useEffect(() => {
     if (!isWanted) return;
     const leave = new AbortController();
-    loadItem(address, locale, leave.signal).then(
+    loadItem(address, type, locale, leave.signal).then(
       (content) => setLoaded({ state: 'done', content }),
       () => leave.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => leave.abort();
-  }, [isWanted, address, locale, tries]);
+  }, [isWanted, address, type, locale, tries]);
   if (loaded.state === 'done') return children(loaded.content);
-  if (loaded.state === 'idle') return <Skeleton lines={4} />;
+  if (loaded.state === 'idle')
+    return (
+      <>
+        <Skeleton lines={4} />
+        <noscript>
+          <p>{t('blocks.item.noScript')}</p>
+        </noscript>
+      </>
+    );
   return (
     <ErrorNote>
       <p>{t('blocks.item.failed')}</p>
@@ -42,12 +53,18 @@ export function AsyncItem({ address, opened, children }: AsyncItemProps) {
   );
 }
 
-async function loadItem(address: string, locale: string, signal: AbortSignal): Promise<unknown> {
+async function loadItem(
+  address: string,
+  type: ItemType,
+  locale: string,
+  signal: AbortSignal,
+): Promise<ItemContent<ItemType>> {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) throw new Error('another origin');
   url.searchParams.set('locale', locale);
   const response = await fetch(url, { headers: { accept: 'application/json', 'accept-locale': locale }, signal });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const body = (await response.json()) as { content?: unknown };
-  return body.content ?? body;
+  const content = toItemContent(type, await response.json());
+  if (!content) throw new Error('no content of the type');
+  return content;
 }

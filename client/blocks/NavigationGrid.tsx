@@ -1,25 +1,36 @@
-import { useT } from '../i18n/translation.tsx';
+import { useState } from 'react';
 import { Section } from '../ui/Section.tsx';
 import { Tile, TileGrid } from '../ui/Tile.tsx';
 import { type BlockProps, toSectionId } from './block-props.ts';
+import { CategoryTile } from './CategoryTile.tsx';
 
-/** BL11: categories or products as tiles; the modes with more show their texts openly. */
+/** BL11-BL13: categories or products as tiles. In the modes with more, a category opens its products, one at a time. */
 export function NavigationGrid({ content, id, index }: BlockProps<'navigation_grid'>) {
-  const t = useT();
-  const isPlain = content.mode === 'plain';
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { items, mode } = content;
   return (
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
-      <TileGrid columns={content.items.length % 4 === 0 ? 4 : 3}>
-        {content.items.map((item) => (
-          <Tile
-            key={item.id}
-            title={item.name}
-            image={item.image}
-            href={item.url}
-            text={isPlain ? null : item.description}
-            linkText={isPlain || !item.categoryId ? null : t('blocks.grid.seeProducts')}
-          />
-        ))}
+      <TileGrid columns={items.length % 4 === 0 ? 4 : 3}>
+        {items.map((item) =>
+          mode === 'plain' || !item.categoryId ? (
+            <Tile
+              key={item.id}
+              title={item.name}
+              image={item.image}
+              href={item.url}
+              text={mode === 'descriptions' ? item.description : null}
+            />
+          ) : (
+            <CategoryTile
+              key={item.id}
+              item={item}
+              category={item.categoryId}
+              hasText={mode === 'descriptions'}
+              isOpen={openId === item.id}
+              onOpen={(open) => setOpenId(open ? item.id : null)}
+            />
+          ),
+        )}
       </TileGrid>
     </Section>
   );

@@ -40,7 +40,7 @@ export function toTabItems(items: readonly Item[]): TabItem[] {
       item.content ? (
         <ItemView type={item.type} content={item.content} />
       ) : item.asyncData ? (
-        <AsyncItem address={item.asyncData} opened={opened}>
+        <AsyncItem address={item.asyncData} type={item.type} opened={opened}>
           {(content) => <ItemView type={item.type} content={content} />}
         </AsyncItem>
       ) : null,

@@ -6,6 +6,7 @@ import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
+import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
 /** LY17, LY18: descriptions only when the category is EXTENDED. */
 export function ProductCategory({ page }: { page: PageOf<'product_category'> }) {
@@ -14,7 +15,9 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
   const isExtended = category.type === 'EXTENDED';
   return (
     <>
-      <PageTop page={page} lead={category.shortDescription} />
+      <PageTop page={page} lead={category.shortDescription}>
+        <ProductNavigationButton />
+      </PageTop>
       <CategoryGrid category={category} subcategories={children} hasDescriptions={isExtended} />
       {isExtended && category.description && (
         <Section id="description" label={t('product.description')}>

@@ -4,6 +4,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
+import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
 /** LY19: grid of children and the way back to the parent. */
 function SimpleCategory({
@@ -18,7 +19,9 @@ function SimpleCategory({
   const t = useT();
   return (
     <>
-      <PageTop page={page} lead={content.category.shortDescription} />
+      <PageTop page={page} lead={content.category.shortDescription}>
+        <ProductNavigationButton />
+      </PageTop>
       <CategoryGrid category={content.category} subcategories={content.children} hasDescriptions={hasDescriptions} />
       <Section tight>
         <BackLink href={content.parentPath}>{t('category.back')}</BackLink>

@@ -3,9 +3,9 @@ import { keepTogether } from '#shared/rules/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
+import { ProductBar } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import styles from './product/ProductLead.module.css';
 
@@ -17,7 +17,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
   return (
     <>
       <header className={`grid ${styles['system']}`}>
-        <Breadcrumbs crumbs={page.crumbs} />
+        <ProductBar crumbs={page.crumbs} category={product.category} />
         <div className={styles['name']}>
           {product.caption && <p className="label">{product.caption}</p>}
           <h1 id="page-title" tabIndex={-1}>

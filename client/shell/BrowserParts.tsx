@@ -1,21 +1,38 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLazy } from '../lib/use-lazy.ts';
-import { panels } from './panels.ts';
+import { type Panel, panels } from './panels.ts';
 
-/** Parts that only a browser has (SH12): consent and basket. Their code is loaded after the page, and on intent. */
+/** Parts that only a browser has (SH12): consent, basket, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
   const Consent = useLazy(true, () => import('../features/consent/Consent.tsx').then((m) => m.Consent));
-  const open = useStore(panels, (state) => state.open.basket);
+  const basket = usePanel('basket');
+  const Basket = useLazy(basket.wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
+  const products = usePanel('productNavigation');
+  const ProductNavigation = useLazy(products.wanted, () =>
+    import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation),
+  );
+  return (
+    <>
+      {Consent && <Consent />}
+      {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
+      {ProductNavigation && (
+        <ProductNavigation
+          open={products.open}
+          onClose={() => panels.getState().hide('productNavigation')}
+          lock={panels.getState().openModal}
+        />
+      )}
+    </>
+  );
+}
+
+/** wanted: it has been opened once. */
+function usePanel(panel: Panel): { open: boolean; wanted: boolean } {
+  const open = useStore(panels, (state) => state.open[panel]);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (open) setWanted(true);
   }, [open]);
-  const Basket = useLazy(wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
-  return (
-    <>
-      {Consent && <Consent />}
-      {Basket && <Basket open={open} onClose={() => panels.getState().hide('basket')} />}
-    </>
-  );
+  return { open, wanted };
 }

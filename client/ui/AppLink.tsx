@@ -4,6 +4,7 @@ import { toLinkKind } from '#shared/rules/link-kind.ts';
 import { useT } from '../i18n/translation.tsx';
 import styles from './AppLink.module.css';
 import { Icon } from './Icon.tsx';
+import { followFragment } from './use-hash.ts';
 
 interface AppLinkProps {
   /** Address as it leaves the door: safe, with its locale prefix. Anything else becomes plain text. */
@@ -28,6 +29,19 @@ export function AppLink({ href, bare = false, target, ...rest }: AppLinkProps) {
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
   if (kind === 'page' && !target) return <Link to={href} {...rest} />;
+  if (kind === 'fragment' && !target)
+    return (
+      <a
+        href={href}
+        {...rest}
+        onClick={(event) => {
+          rest.onClick?.();
+          followFragment(event, href);
+        }}
+      >
+        {rest.children}
+      </a>
+    );
   if (kind !== 'external' && !target)
     return (
       <a href={href} {...rest}>

@@ -19,7 +19,9 @@ interface TileProps {
   linkText?: string | null | undefined;
   /** Small line above the title. */
   label?: ReactNode;
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
+  /** In the place of the arrow: what the tile can do besides leading on. */
+  action?: ReactNode;
   filter?: MediaFilter;
   sizes?: string;
   priority?: boolean;
@@ -57,7 +59,8 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <p className={styles['text']}>{text && keepTogether(text)}</p>
-      {linked && (
+      {props.action}
+      {linked && !props.action && (
         <span className={styles['arrow']} aria-hidden="true">
           {linkText}
           <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
@@ -68,6 +71,15 @@ export function Tile(props: TileProps) {
 }
 
 const TILE_SIZES = '(width >= 1600px) 420px, (width >= 1210px) 27vw, (width >= 640px) 45vw, 92vw';
+
+/** Opens under the row of the tile before it, over the full width; the tiles after it stay where they are. */
+export function TileDrop({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <li id={id} className={styles['drop']}>
+      {children}
+    </li>
+  );
+}
 
 /** Rows of tiles that share their lines: picture, name, text, arrow (subgrid). */
 export function TileGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {

@@ -1,20 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
-import { findScrollBehavior } from '../lib/scroll-behavior.ts';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { HASH_SCROLL, SMOOTH_SCROLL, scrollToElement } from '../lib/smooth-scroll.ts';
 
-/** Spec 9: the page scrolls to an opened item this long after it was opened by the address. Milliseconds. */
-const SCROLL_TO_HASH_DELAY_MS = 500;
-
-/** BL07: tells the fragment of the address, on load and whenever it changes, and scrolls to what it opened. */
+/** BL07, BL10: tells the fragment of the address, on load and whenever it changes, and scrolls to what it opened. */
 export function useHash(open: (slug: string) => HTMLElement | null): void {
   const onHash = useEffectEvent(() => {
-    const slug = decodeURIComponent(location.hash.slice(1));
+    const slug = readFragment(location.hash);
     if (!slug) return undefined;
     const element = open(slug);
     if (!element) return undefined;
-    return setTimeout(
-      () => element.scrollIntoView({ block: 'start', behavior: findScrollBehavior() }),
-      SCROLL_TO_HASH_DELAY_MS,
-    );
+    return setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
   });
   useEffect(() => {
     let timer = onHash();
@@ -33,4 +27,24 @@ export function useHash(open: (slug: string) => HTMLElement | null): void {
 /** D18: the address follows what is opened, without filling the history. */
 export function replaceHash(slug: string): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}#${slug}`);
+}
+
+/** BL10: a link to a place of the same page. The place takes the focus, as it does without a script. */
+export function followFragment(event: MouseEvent, href: string): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const target = document.getElementById(readFragment(href));
+  if (!target) return;
+  event.preventDefault();
+  replaceHash(target.id);
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  scrollToElement(target, SMOOTH_SCROLL);
+}
+
+function readFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

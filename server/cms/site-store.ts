@@ -2,6 +2,10 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
+import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import type { CmsData } from './cms-data.ts';
 import { createNotices, type Notice } from './notices.ts';
@@ -88,10 +92,16 @@ function buildSite(
     if (!toPageKind(node.nodeType, node.action) && node.nodeType !== 'redirect' && node.action !== 'gone')
       warn({ locale, kind: `${node.nodeType}.${node.action}` }, 'sitemap node of an unknown kind');
   }
+  const categoriesById = new Map(categories.map((c) => [c.id, c]));
+  const toPublicPath = (id: string): string | null => {
+    const category = categoriesById.get(id);
+    const place = { routes, locale, localeMode: options.localeMode };
+    return category && isPublished(category) ? toCategoryPath(category, categoriesById, place) : null;
+  };
   const menuEntries = MENUS.map((name): [MenuName, SiteData['menus'][MenuName]] => {
     const menu = menus.find((m) => m.name === name);
     if (!menu) warn({ locale, menu: name }, 'menu not found');
-    return [name, menu ? menu.children : false];
+    return [name, menu ? linkCategories(menu.children, toPublicPath) : false];
   });
   const data: SiteData = {
     locale,
@@ -109,7 +119,18 @@ function buildSite(
     },
     captcha: options.captcha,
   };
-  return { data, index, configuration, categories: new Map(categories.map((c) => [c.id, c])) };
+  return { data, index, configuration, categories: categoriesById };
+}
+
+/** Address of the page of a category; null where the locale has no such pages. */
+export function toCategoryPath(
+  category: Models['ProductCategory'],
+  categories: Site['categories'],
+  { routes, locale, localeMode }: Pick<SiteData, 'routes' | 'locale' | 'localeMode'>,
+): string | null {
+  const pattern = routes['product_category.show'];
+  const slug = findCategoryPath(category, categories);
+  return pattern ? withLocale(buildPath(pattern, { slug }), locale, localeMode) : null;
 }
 
 /** Only until the CMS says its own name. */

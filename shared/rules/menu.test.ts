@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupMenuItems, isActive, isExternal } from './menu.ts';
+import { groupMenuItems, isActive, isExternal, linkCategories } from './menu.ts';
 
 const item = (name: string, rest: object = {}) => ({ id: name, name, ...rest });
 
@@ -27,4 +27,22 @@ it('marks the item of the page and of its parents', () => {
   expect(isActive(menu, '/historia')).toBe(true);
   expect(isActive(menu, '/o-grupie-kapitalowej')).toBe(false);
   expect(isActive(item('home', { url: '/' }), '/kontakt')).toBe(false);
+});
+
+it('SH30: an item of type Category leads to the category it names', () => {
+  const toPath = (id: string) => (id === 'water' ? '/en/solutions/water' : null);
+  const items = [
+    item('a', { type: 'Category', typeReferenceId: 'water', cssClass: 'x', target: '_blank' }),
+    item('b', { isCategory: true, typeReferenceId: 'gone', url: '/old' }),
+    item('c', {
+      url: '/c',
+      typeReferenceId: 'water',
+      children: [item('d', { type: 'Category', typeReferenceId: 'water' })],
+    }),
+  ];
+  expect(linkCategories(items, toPath)).toEqual([
+    { ...items[0], url: '/en/solutions/water' },
+    items[1],
+    { ...items[2], children: [item('d', { type: 'Category', typeReferenceId: 'water', url: '/en/solutions/water' })] },
+  ]);
 });

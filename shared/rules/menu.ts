@@ -27,3 +27,19 @@ export function isActive(item: MenuItem, path: string): boolean {
   if (url && !isExternal(url) && url !== '/' && (path === url || path.startsWith(`${url}/`))) return true;
   return (item.children ?? []).some((child) => isActive(child, path));
 }
+
+/**
+ * SH30: items of type Category lead to the category that typeReferenceId names; where there is none, their own address stays.
+ * toPath: address of a category, by its id.
+ */
+export function linkCategories(items: readonly MenuItem[], toPath: (id: string) => string | null): MenuItem[] {
+  return items.map((item) => {
+    const isCategory = item.type === 'Category' || item.isCategory === true;
+    const path = isCategory && item.typeReferenceId ? toPath(item.typeReferenceId) : null;
+    return {
+      ...item,
+      ...(path ? { url: path } : {}),
+      ...(item.children ? { children: linkCategories(item.children, toPath) } : {}),
+    };
+  });
+}

@@ -61,3 +61,13 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForSelector('html[data-ready]');
 }
+
+/** Counts, from now on, the requests for details of product categories, by id. */
+export function countDetails(page: Page): Map<string, number> {
+  const counts = new Map<string, number>();
+  page.on('request', (request) => {
+    const id = /\/api\/product_categories\/([^?]+)/.exec(request.url())?.[1];
+    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  });
+  return counts;
+}

@@ -7,7 +7,7 @@ interface ProductTileProps {
   /** Name of its category above the name. */
   hasCategory?: boolean;
   hasDescription?: boolean;
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
 }
 
 export function ProductTile({

@@ -4,11 +4,11 @@ import { keepTogether } from '#shared/rules/typography.ts';
 import { AddToBasket } from '../../blocks/AddToBasket.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Readings } from '../../ui/Readings.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
 
@@ -24,7 +24,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
   const sheet = product.files?.find((file) => file.url);
   return (
     <header className={`grid ${styles['lead']}`}>
-      <Breadcrumbs crumbs={crumbs} />
+      <ProductBar crumbs={crumbs} category={product.category} />
       <div className={styles['gallery']}>
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>

@@ -1,6 +1,8 @@
+import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
 import { CmsError } from '../../cms/cms-error.ts';
+import { toCategoryPath } from '../../cms/site-store.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
-import { findFallbackPhone, toCategoryCrumbs, toCategoryPath } from './product.ts';
+import { findFallbackPhone, toCategoryCrumbs } from './product.ts';
 
 const LAYOUTS = {
   SIMPLE: 'product_category_simple',
@@ -10,12 +12,11 @@ const LAYOUTS = {
 export async function loadProductCategory(context: LoadContext): Promise<PageDraft> {
   const { site } = context;
   const category = await context.read('productCategory', { params: { id: context.id } });
-  // PR04: a missing status means draft; drafts are for previews only
-  if (category.status !== 'published') throw new CmsError('not-found', 'productCategory', 'draft', 404);
+  if (!isPublished(category)) throw new CmsError('not-found', 'productCategory', 'draft', 404);
   const children = [...site.categories.values()]
-    .filter((c) => c.parentBranch?.id === category.id && c.status === 'published')
+    .filter((c) => c.parentBranch?.id === category.id && isPublished(c))
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
-    .map(({ products: _products, ...child }) => child);
+    .map(({ products: _products, ...child }) => ({ ...child, path: findCategoryPath(child, site.categories) }));
   const parent = category.parentBranch ? site.categories.get(category.parentBranch.id) : undefined;
   const rootPath = toCategoryCrumbs('', site)[0]?.path ?? null;
   return {
@@ -23,7 +24,7 @@ export async function loadProductCategory(context: LoadContext): Promise<PageDra
     content: {
       category,
       children,
-      parentPath: parent?.parentBranch ? toCategoryPath(parent, site) : rootPath,
+      parentPath: parent?.parentBranch ? toCategoryPath(parent, site.categories, site.data) : rootPath,
       fallbackPhone: findFallbackPhone(site),
     },
     title: category.name,
@@ -32,7 +33,8 @@ export async function loadProductCategory(context: LoadContext): Promise<PageDra
     seoTitle: category.seo?.title,
     description: category.seo?.description ?? category.shortDescription,
     image: category.teaserImage?.url,
-    slug: category.path ?? category.slug,
+    // without the list the place of the category is unknown: no redirect then
+    ...(category.path || site.categories.has(category.id) ? { slug: findCategoryPath(category, site.categories) } : {}),
     reference: category.id,
     crumbs: toCategoryCrumbs(category.id, site).slice(0, -1),
   };

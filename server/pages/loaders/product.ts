@@ -1,8 +1,7 @@
-import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
-import type { Site } from '../../cms/site-store.ts';
+import { findCategoryChain, isPublished } from '#shared/rules/category-tree.ts';
+import { type Site, toCategoryPath } from '../../cms/site-store.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildProductData } from '../structured-data.ts';
 
@@ -35,31 +34,18 @@ export function findFallbackPhone(site: Site): string | null {
   return site.configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
 }
 
-/** Chain of a category from below the root to itself; a cycle or a missing parent ends it. */
-export function findCategoryChain(id: string, site: Site): Models['ProductCategory'][] {
-  const chain: Models['ProductCategory'][] = [];
-  const seen = new Set<string>();
-  let at = site.categories.get(id);
-  while (at?.parentBranch && !seen.has(at.id)) {
-    seen.add(at.id);
-    chain.unshift(at);
-    at = site.categories.get(at.parentBranch.id);
-  }
-  return chain;
-}
-
-export function toCategoryPath(category: Models['ProductCategory'], site: Site): string | null {
-  const pattern = site.data.routes['product_category.show'];
-  if (!pattern) return null;
-  const slug = category.path ?? category.slug;
-  return withLocale(buildPath(pattern, { slug }), site.data.locale, site.data.localeMode);
-}
-
-/** LY10: category chain, with the page of all categories before it. */
+/** LY10: category chain, with the page of all categories before it; drafts have no page. */
 export function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
   const root = site.index.find('product_category', 'index');
   const start: PageCrumb[] = root
     ? [{ name: root.crumbs?.[0]?.name ?? '', path: withLocale(root.slug, site.data.locale, site.data.localeMode) }]
     : [];
-  return [...start, ...findCategoryChain(id, site).map((c) => ({ name: c.name, path: toCategoryPath(c, site) }))];
+  const chain = findCategoryChain(id, site.categories);
+  return [
+    ...start,
+    ...chain.map((c) => ({
+      name: c.name,
+      path: isPublished(c) ? toCategoryPath(c, site.categories, site.data) : null,
+    })),
+  ];
 }

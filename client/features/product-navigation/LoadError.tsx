@@ -1,0 +1,19 @@
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorNote } from '../../ui/Note.tsx';
+import styles from './CategoryTree.module.css';
+
+/** PR13: what could not be loaded, and the way to try again. */
+export function LoadError({ onRetry }: { onRetry(): void }) {
+  const t = useT();
+  return (
+    <div className={styles['wait']}>
+      <ErrorNote>
+        <p>{t('product.loadError')}</p>
+        <Button variant="secondary" compact onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </ErrorNote>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { findNodeChain } from '#shared/rules/category-tree.ts';
+import { categoryStore } from '../../api/category-store.ts';
+import { usePage, usePath, useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CategoryTree, type Place } from './CategoryTree.tsx';
+import { LoadError } from './LoadError.tsx';
+import styles from './ProductNavigation.module.css';
+import { productNavigation } from './product-navigation.ts';
+
+interface ProductNavigationProps {
+  /** What the shell wants; the panel follows with the delays of spec 4. */
+  open: boolean;
+  onClose(): void;
+  /** Keeps the page behind from scrolling until the returned function is called (SH22). */
+  lock(): () => void;
+}
+
+/** LY15, BL14: 'our solutions', the category tree from the root, with the place of the shown product or category open. */
+export function ProductNavigation({ open, onClose, lock }: ProductNavigationProps) {
+  const t = useT();
+  const id = useId();
+  const path = usePath();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = useStore(productNavigation, (state) => state.open);
+  const visible = useStore(productNavigation, (state) => state.visible);
+  useActiveProduct();
+  useEffect(() => {
+    const { show, hide } = productNavigation.getState();
+    if (open) show();
+    else hide();
+  }, [open]);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return;
+    const unlock = lock();
+    element.showModal();
+    return () => {
+      element.close();
+      unlock();
+      // the button that opened it may have left with its page
+      if (document.activeElement === document.body)
+        document.getElementById('page-title')?.focus({ preventScroll: true });
+    };
+  }, [isOpen, lock]);
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    onClose();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
+    <dialog
+      ref={dialog}
+      className={styles['panel']}
+      data-visible={visible || undefined}
+      aria-labelledby={id}
+      onCancel={onCancel}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {isOpen && (
+        <div className={styles['inner']}>
+          <div className={styles['head']}>
+            <h2 id={id} className={styles['title']}>
+              {t('productNavigation.title')}
+            </h2>
+            <button type="button" className={styles['close']} onClick={onClose}>
+              {t('shell.close')}
+              <Icon name="close" />
+            </button>
+          </div>
+          <nav aria-labelledby={id} tabIndex={-1}>
+            <Tree />
+          </nav>
+          <TextLink href={path('product.index')}>{t('category.allProducts')}</TextLink>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** Fetched once, on the first opening. */
+function Tree() {
+  const t = useT();
+  const page = usePage();
+  const { locale } = useSite();
+  const tree = useStore(categoryStore, (state) => state.trees[locale]);
+  const { product, category } = findPlace(page);
+  const chain = tree?.state === 'fetched' && category ? findNodeChain(tree.value, category) : [];
+  const way = chain.join(' ');
+  useEffect(() => void categoryStore.getState().loadTree(locale), [locale]);
+  // the place opens with the panel; what the visitor closes afterwards stays closed until the next opening
+  useEffect(() => {
+    if (way) productNavigation.getState().activate(way.split(' '));
+  }, [way]);
+  if (tree?.state === 'failed') return <LoadError onRetry={() => void categoryStore.getState().loadTree(locale)} />;
+  if (tree?.state !== 'fetched') return <Skeleton lines={6} />;
+  if (tree.value.length === 0) return <p>{t('category.empty')}</p>;
+  return <CategoryTree nodes={tree.value} place={{ product, category, chain }} />;
+}
+
+/** Spec 4: reset, and no active product, on leaving the product page. */
+function useActiveProduct(): void {
+  const { product, category } = findPlace(usePage());
+  useEffect(() => {
+    if (product === null) return;
+    productNavigation.getState().setActiveProduct({ id: product, category });
+    return () => productNavigation.getState().reset();
+  }, [product, category]);
+}
+
+function findPlace(page: PageData): Omit<Place, 'chain'> {
+  switch (page.layout) {
+    case 'product':
+    case 'product_simple':
+    case 'product_system':
+      return { product: page.content.product.id, category: page.content.product.category?.id ?? null };
+    case 'product_category':
+    case 'product_category_simple':
+    case 'product_category_simple_descriptions':
+      return { product: null, category: page.content.category.id };
+    default:
+      return { product: null, category: null };
+  }
+}

@@ -1,0 +1,61 @@
+import { createStore } from 'zustand';
+
+/** Spec 4: the panel is visible this long after it opened. Milliseconds. */
+export const VISIBLE_DELAY_MS = 100;
+/** Spec 4: it is closed this long after it turned invisible. Milliseconds. */
+export const CLOSE_DELAY_MS = 400;
+
+export interface ActiveProduct {
+  id: string;
+  /** Id of its category. */
+  category: string | null;
+}
+/** Spec 3, product navigation state; its productCategoryTree is in client/api/category-store. */
+export interface ProductNavigationState {
+  open: boolean;
+  visible: boolean;
+  activeNodeIds: readonly string[];
+  activeProduct: ActiveProduct | null;
+  show(): void;
+  hide(): void;
+  /** Active nodes toggle in and out of the list. */
+  toggleNode(id: string): void;
+  activate(ids: readonly string[]): void;
+  setActiveProduct(product: ActiveProduct): void;
+  /** Leaving a product page: no node and no product is active. */
+  reset(): void;
+}
+
+export function createProductNavigation() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (ms: number, task: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(task, ms);
+  };
+  return createStore<ProductNavigationState>()((set, get) => ({
+    open: false,
+    visible: false,
+    activeNodeIds: [],
+    activeProduct: null,
+    show() {
+      set({ open: true });
+      later(VISIBLE_DELAY_MS, () => set({ visible: true }));
+    },
+    hide() {
+      if (!get().open) return;
+      set({ visible: false });
+      later(CLOSE_DELAY_MS, () => set({ open: false }));
+    },
+    toggleNode(id) {
+      const ids = get().activeNodeIds;
+      set({ activeNodeIds: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] });
+    },
+    activate(ids) {
+      set({ activeNodeIds: [...new Set([...get().activeNodeIds, ...ids])] });
+    },
+    setActiveProduct: (activeProduct) => set({ activeProduct }),
+    reset: () => set({ activeNodeIds: [], activeProduct: null }),
+  }));
+}
+
+export const productNavigation = createProductNavigation();

@@ -1,0 +1,20 @@
+import type { PageCrumb } from '#shared/pages/page-data.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import styles from './ProductBar.module.css';
+import { ProductNavigationButton } from './ProductNavigationButton.tsx';
+
+interface ProductBarProps {
+  crumbs: readonly PageCrumb[];
+  /** Of the product. */
+  category: { slug: string; path?: string | null } | null | undefined;
+}
+
+/** The line above a product: the hamburger of the catalogue, and the way here. */
+export function ProductBar({ crumbs, category }: ProductBarProps) {
+  return (
+    <div className={styles['bar']}>
+      <ProductNavigationButton category={category ?? null} />
+      <Breadcrumbs crumbs={crumbs} />
+    </div>
+  );
+}

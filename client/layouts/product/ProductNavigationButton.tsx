@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { usePath } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { panels } from '../../shell/panels.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ProductNavigationButton.module.css';
+
+/** LY15: the hamburger beside a product or category; without a script a link to the category, or to all of them. */
+export function ProductNavigationButton({ category }: { category?: { slug: string; path?: string | null } | null }) {
+  const t = useT();
+  const path = usePath();
+  const open = useStore(panels, (state) => state.open.productNavigation);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const content = (
+    <>
+      <Icon name="menu" />
+      {t('productNavigation.title')}
+    </>
+  );
+  if (!alive) {
+    const show = category ? path('product_category.show', category.path ?? category.slug) : null;
+    return (
+      <AppLink href={show ?? path('product_category.index') ?? path('product.index')} className={styles['button']}>
+        {content}
+      </AppLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => panels.getState().show('productNavigation')}
+    >
+      {content}
+    </button>
+  );
+}

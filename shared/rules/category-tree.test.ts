@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import {
+  buildCategoryTree,
+  type CategoryBranch,
+  type CategoryNode,
+  findCategoryChain,
+  findCategoryPath,
+  findNodeChain,
+  isPublished,
+} from './category-tree.ts';
+
+const branch = (id: string, parent: string | null, more: Partial<CategoryBranch> = {}): CategoryBranch => ({
+  id,
+  name: id.toUpperCase(),
+  slug: `s-${id}`,
+  status: 'published',
+  parentBranch: parent ? { id: parent } : null,
+  ...more,
+});
+const mapOf = (list: CategoryBranch[]) => new Map(list.map((c) => [c.id, c]));
+/** a(b c(d)) */
+const draw = (nodes: CategoryNode[]): string =>
+  nodes.map(({ id, children }) => (children.length > 0 ? `${id}(${draw(children)})` : id)).join(' ');
+
+describe('PR04 path and status', () => {
+  const list = [branch('root', null), branch('a', 'root'), branch('b', 'a'), branch('c', 'b', { path: 'own/way' })];
+
+  it('PR04: the path is the slugs of the parents joined by /, unless the CMS names one', () => {
+    const path = (id: string) => findCategoryPath(mapOf(list).get(id) as CategoryBranch, mapOf(list));
+    expect(['root', 'a', 'b', 'c'].map(path)).toEqual(['s-root', 's-a', 's-a/s-b', 'own/way']);
+  });
+
+  it('PR04: a missing status means draft', () => {
+    expect([{}, { status: null }, { status: 'draft' }, { status: 'published' }].map(isPublished)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('BL14 the tree', () => {
+  it('BL14: starts below the root, by position', () => {
+    const list = [branch('root', null), branch('b', 'root', { position: 2 }), branch('a', 'root', { position: 1 })];
+    expect(draw(buildCategoryTree([...list, branch('c', 'b')]))).toBe('a b(c)');
+    expect(draw(buildCategoryTree([branch('x', null), branch('y', null), branch('z', 'y')]))).toBe('x y(z)');
+    expect(draw(buildCategoryTree([branch('only', null)]))).toBe('only');
+    expect(buildCategoryTree([])).toEqual([]);
+  });
+
+  it('passes over drafts, and lets move up what stands below them', () => {
+    const list = [branch('root', null), branch('a', 'root'), branch('d', 'a', { status: null }), branch('e', 'd')];
+    expect(draw(buildCategoryTree(list))).toBe('a(e)');
+  });
+
+  it('shows each category once in spite of cycles and missing parents', () => {
+    const list = [
+      branch('root', null),
+      branch('a', 'root'),
+      branch('x', 'z'),
+      branch('y', 'x'),
+      branch('z', 'y'),
+      branch('self', 'self'),
+      branch('lost', 'nowhere'),
+      branch('p', 'q', { status: 'draft' }),
+      branch('q', 'p', { status: 'draft' }),
+      branch('r', 'p'),
+    ];
+    expect(draw(buildCategoryTree(list))).toBe('a z(x(y)) self lost r');
+    expect(findCategoryChain('x', mapOf(list)).map(({ id }) => id)).toEqual(['y', 'z', 'x']);
+    expect(findCategoryChain('lost', mapOf(list)).map(({ id }) => id)).toEqual(['lost']);
+  });
+
+  it('finds the way to a category', () => {
+    const tree = buildCategoryTree([branch('root', null), branch('a', 'root'), branch('b', 'a'), branch('c', 'b')]);
+    expect(findNodeChain(tree, 'c')).toEqual(['a', 'b', 'c']);
+    expect(findNodeChain(tree, 'nowhere')).toEqual([]);
+  });
+});

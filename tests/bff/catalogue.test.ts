@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Product } from '#shared/contract/models/product.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { readPage } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** The catalogue of a CMS that makes every mistake. Published unless it says otherwise. */
+const category = (id: string, parent: string | null, more: object = {}) => ({
+  id,
+  name: `Category ${id}`,
+  slug: `s-${id}`,
+  status: 'published',
+  parentBranch: parent ? { id: parent } : null,
+  ...more,
+});
+const CATEGORIES = [
+  category('root', null),
+  category('water', 'root', { products: [{ id: 'aq', name: 'Meter', slug: 'aq' }] }),
+  category('deep', 'water'),
+  category('a', 'b'),
+  category('b', 'a'),
+  category('self', 'self'),
+  category('lost', 'nowhere'),
+  category('empty', 'root'),
+  category('draft', 'root', { status: null }),
+  category('below', 'draft'),
+];
+const image = (name: string) => ({ url: `/uploads/images/${name}.svg`, alt: name });
+const teaser = { id: 'x', name: 'Other', slug: 'other' };
+const FULL = {
+  id: 'full',
+  name: 'Full',
+  caption: 'Caption',
+  slug: 'full',
+  images: [image('one'), image('two')],
+  files: [{ id: 'f', name: 'Sheet', url: '/uploads/files/f.pdf' }],
+  movies: [{ name: 'Film', movieUrl: 'https://www.youtube.com/watch?v=ELMd4y7zakl', poster: image('film') }],
+  categories: [{ id: 'water', name: 'Water', slug: 's-water' }],
+  category: { id: 'deep', name: 'Deep', slug: 's-deep' },
+  tags: [{ name: 'Radio', slug: 'radio' }],
+  similarProducts: [teaser],
+  recommendedProducts: [{ ...teaser, id: 'y' }],
+  shortDescription: 'Short',
+  description: '<p>Long</p>',
+  type: 'TYPE_PRODUCT',
+  teaserImage: image('teaser'),
+  tabs: [{ id: 't', name: 'Data', type: 'html', content: { html: '<p>Tab</p>' } }],
+  blocks: [{ id: 'b', type: 'description', content: { html: '<p>Block</p>' } }],
+  seo: { title: 'Seo', headerMaskOpacity: 40 },
+  multilingualRelation: [{ locale: 'en', slug: 'full' }],
+  contactPerson: { id: 'p', name: 'Anna Nowak', phoneNumber: '+48 61 000 00 00' },
+  contactCompany: { id: 'c', name: 'Company' },
+  contactCategories: [{ id: 'cc', slug: 'cc', name: 'Department' }],
+  hideContactBlock: false,
+  brandImage: image('brand'),
+  brand: 'Brand',
+  attributes: [{ key: 'ip', label: 'IP', value: '68' }],
+  updated: '2026-01-02',
+};
+
+let cms: FakeCms;
+let site: Site;
+beforeAll(async () => {
+  cms = await startFakeCms();
+  const found = (path: string) => CATEGORIES.find(({ id, slug }) => [id, slug].includes(path.split('/').at(-1) ?? ''));
+  cms.answer('/api/product_categories', { body: CATEGORIES });
+  cms.answer(/^\/api\/product_categories\/./, ({ path }) => {
+    const body = found(path);
+    return body ? { body } : { status: 404, body: { code: 404 } };
+  });
+  cms.answer('/api/products/full', { body: FULL });
+  cms.answer('/api/products/hidden', { body: { ...FULL, slug: 'hidden', hideContactBlock: true, images: [] } });
+  for (const id of ['a', 'nowhere'])
+    cms.answer(`/api/products/in-${id}`, {
+      body: { id: `in-${id}`, name: 'Inside', slug: `in-${id}`, category: { id, name: id, slug: `s-${id}` } },
+    });
+  const item = (id: string, more: object) => ({ id, name: id, type: 'Category', ...more });
+  cms.answer('/api/menus', {
+    body: [
+      {
+        name: 'main',
+        children: [
+          item('m1', { typeReferenceId: 'deep', target: '_blank', cssClass: 'marked' }),
+          item('m2', { typeReferenceId: 'draft', url: '/o-nas' }),
+        ],
+      },
+    ],
+  });
+  site = await startSite({ cmsUrl: cms.url, bundle: 'built' });
+});
+afterAll(async () => {
+  await site?.close();
+  await cms?.close();
+});
+const page = (path: string) => readPage(site.url, path);
+const CRUMBS = 'main nav[aria-label="Ścieżka nawigacji"]';
+
+describe('PR04 categories', () => {
+  it.each([
+    ['a branch', '/produkty/k/s-water/s-deep', 'Category deep'],
+    ['one in a cycle', '/produkty/k/s-b/s-a', 'Category a'],
+    ['its own parent', '/produkty/k/s-self', 'Category self'],
+    ['one whose parent does not exist', '/produkty/k/s-lost', 'Category lost'],
+    ['one without anything', '/produkty/k/s-empty', 'Category empty'],
+    ['one below a draft', '/produkty/k/s-draft/s-below', 'Category below'],
+  ])('PR04: %s has a page at the path of its parents', async (_, path, title) => {
+    const read = await page(path);
+    expect([read.status, read.text('h1')]).toEqual([200, title]);
+    expect(read.has('main header + section a, main a')).toBe(true);
+  });
+
+  it('PR04: another path to it, and its id, lead there', async () => {
+    for (const path of ['/produkty/k/s-deep', '/produkty/k/deep', '/produkty/k/x/y/s-deep']) {
+      const { status, headers } = await site.ask.get(path).redirects(0);
+      expect([status, headers['location']], path).toEqual([301, '/produkty/k/s-water/s-deep']);
+    }
+  });
+
+  it('PR04: a draft is no page, and no crumb names it', async () => {
+    expect((await page('/produkty/k/s-draft')).status).toBe(404);
+    const read = await page('/produkty/k/s-draft/s-below');
+    expect(read.texts(`${CRUMBS} li`)).toEqual(['Home', 'Category below']);
+  });
+
+  it('an empty one says so', async () => {
+    expect((await page('/produkty/k/s-empty')).text('main')).toContain('W tej kategorii nie ma jeszcze produktów.');
+  });
+
+  it('a product of a broken category has its page, and the rest of the site is unharmed', async () => {
+    for (const path of ['/produkty/in-a', '/produkty/in-nowhere', '/o-nas', '/en/about', '/produkty'])
+      expect((await page(path)).status, path).toBe(200);
+  });
+});
+
+describe('products', () => {
+  it('PR01: every field of the specification is read', async () => {
+    expect(Object.keys(FULL).sort()).toEqual(Object.keys(Product.properties).sort());
+    const { body } = await site.ask.get('/page-data?path=/produkty/full');
+    expect(body.page.content.product).toEqual(FULL);
+  });
+
+  it('PR02: pictures and films in one gallery, the first is current; one alone has no navigation', async () => {
+    const read = await page('/produkty/full');
+    expect(read.document.querySelectorAll('[data-gallery] > ul > li')).toHaveLength(3);
+    const thumbs = [...read.document.querySelectorAll('[data-gallery] ol a')];
+    expect(thumbs.map((thumb) => thumb.getAttribute('aria-current'))).toEqual(['true', null, null]);
+    cms.answer('/api/products/single', { body: { ...FULL, slug: 'single', images: [image('one')], movies: [] } });
+    const single = await page('/produkty/single');
+    expect([single.has('[data-gallery] li'), single.has('[data-gallery] ol')]).toEqual([true, false]);
+  });
+
+  it('PR11: the contact banner has the default picture, unless the product hides the banner', async () => {
+    const banner = 'section[aria-labelledby="contact-banner-title"]';
+    const source = (await page('/produkty/full')).document.querySelector(`${banner} img`)?.getAttribute('src');
+    expect(source).toMatch(/\/uploads\/images\/products\/[^/]+\.\w+/);
+    expect((await page('/produkty/hidden')).has(banner)).toBe(false);
+  });
+
+  it('LY15: without a script the hamburger is a link to the category', async () => {
+    const read = await page('/produkty/full');
+    expect(read.links('main header')).toContain('/produkty/k/s-deep');
+    expect(read.texts('main header a')).toContain('Nasze rozwiązania');
+  });
+});
+
+describe('SH30 menu items of type Category', () => {
+  it('SH30: lead to the category they name; target and class are honoured; a draft keeps the address of the item', async () => {
+    const read = await page('/o-nas');
+    const link = read.document.querySelector('header a[href="/produkty/k/s-water/s-deep"]');
+    expect([link?.getAttribute('target'), link?.className.includes('marked')]).toEqual(['_blank', true]);
+    expect(read.links('header')).toContain('/o-nas');
+    expect(read.links('header').join()).not.toContain('s-draft');
+  });
+});

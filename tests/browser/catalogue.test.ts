@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { countDetails, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+afterEach(() => page?.context().close());
+
+async function visit(device: object, path: string): Promise<void> {
+  page = await (await newVisitor(browser, device)).newPage();
+  complaints = watchComplaints(page);
+  await open(page, stack.site.base + path);
+}
+const hamburger = () => page.locator('main button[aria-haspopup=dialog]', { hasText: 'Nasze rozwiązania' });
+const panel = () => page.locator('dialog', { has: page.locator('nav') });
+const button = (name: string) => page.getByRole('button', { name: `Podkategorie i produkty: ${name}`, exact: true });
+const toggle = (name: string) => panel().locator(button(name));
+const branch = (name: string) => panel().locator('nav > ul > li', { has: button(name) });
+const expanded = () =>
+  panel()
+    .locator('button[aria-expanded=true]')
+    .evaluateAll((buttons) => buttons.map((button) => (button.textContent ?? '').replace(/^.*: /, '')));
+async function openPanel(): Promise<void> {
+  await hamburger().click();
+  await page.locator('dialog[open][data-visible]').waitFor();
+}
+
+describe.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('product navigation on a %s', (_, device) => {
+  it('LY15 PR05: shows the place of the product; a node loads once and toggles', async () => {
+    await visit(device, PRODUCT);
+    const details = countDetails(page);
+    await openPanel();
+    const current = panel().locator('[aria-current=page]');
+    await current.waitFor();
+    expect(await current.innerText()).toBe('RM-20 Duet');
+    await expect.poll(expanded).toEqual(['Woda', 'Odczyt radiowy']);
+    expect(Object.fromEntries(details)).toEqual({ water: 1, 'radio-reading': 1 });
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/product_categories/gas?*', (route) => promise.then(() => route.continue()));
+    await toggle('Gaz').click();
+    await branch('Gaz').locator('[role=status]').waitFor();
+    answer();
+    await branch('Gaz').locator('a[href*="/produkty/"]').first().waitFor();
+    expect(await branch('Gaz').locator('[role=status]').count()).toBe(0);
+    await toggle('Gaz').click();
+    await expect.poll(expanded).toEqual(['Woda', 'Odczyt radiowy']);
+    await toggle('Gaz').click();
+    await branch('Gaz').locator('a[href*="/produkty/"]').first().waitFor();
+    expect(details.get('gas')).toBe(1);
+    expect(await page.evaluate(() => scrollX)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('BL14: is titled our solutions, has a close button, and starts below the root category', async () => {
+    await visit(device, '/rozwiazania/woda/odczyt-radiowy');
+    await openPanel();
+    await panel().locator('nav a').first().waitFor();
+    expect(await panel().locator('h2').innerText()).toBe('Nasze rozwiązania');
+    expect(await panel().locator('nav > ul > li > div > a').allInnerTexts()).toEqual([
+      'Energia elektryczna',
+      'Woda',
+      'Ciepło',
+      'Gaz',
+      'Automatyka sieci',
+      'Górnictwo',
+    ]);
+    expect(await panel().locator('[aria-current=page]').innerText()).toBe('Odczyt radiowy');
+    await panel().locator('button', { hasText: 'Zamknij' }).click();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it('RT22 PR06: a link closes it, the new page has the focus, and nothing of the old place is left', async () => {
+    await visit(device, PRODUCT);
+    await openPanel();
+    await toggle('Gaz').click();
+    await panel().locator('a', { hasText: 'HT-70 Patrol' }).click();
+    await page.waitForURL('**/produkty/*ht-70*');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+    await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
+    await openPanel();
+    await panel().locator('[aria-current=page]').waitFor();
+    expect(await panel().locator('[aria-current=page]').innerText()).toBe('HT-70 Patrol');
+    expect(await expanded()).toEqual(['Woda', 'Odczyt radiowy']);
+  });
+});
+
+describe('product navigation', () => {
+  it('PR06 SH22: visible 100 ms after it opens, closed 400 ms after it turns invisible; the page is locked, the focus comes back', async () => {
+    await visit(DESKTOP, PRODUCT);
+    await openPanel();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    // the second time its code is there: what is measured are the delays alone
+    await page.evaluate(() => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { times });
+      const note = (name: string) => {
+        times[name] ??= performance.now();
+      };
+      addEventListener('click', () => note('click'), { capture: true });
+      addEventListener('keydown', () => note('key'), { capture: true });
+      new MutationObserver((changes) => {
+        for (const { attributeName, target } of changes)
+          note(`${attributeName} ${(target as Element).hasAttribute(attributeName ?? '')}`);
+      }).observe(document.querySelector('dialog') as Element, { attributeFilter: ['open', 'data-visible'] });
+    });
+    await openPanel();
+    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
+    expect(await panel().evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('html').getAttribute('data-locked')).toBe('');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    const times = await page.evaluate(() => (window as unknown as { times: Record<string, number> }).times);
+    const between = (from: string, to: string) => (times[to] ?? Number.NaN) - (times[from] ?? Number.NaN);
+    expect(between('open true', 'data-visible true')).toBeGreaterThan(0);
+    expect(between('click', 'data-visible true')).toBeGreaterThanOrEqual(99);
+    expect(between('data-visible false', 'open false')).toBeGreaterThan(0);
+    expect(between('key', 'open false')).toBeGreaterThanOrEqual(399);
+    expect(await hamburger().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('SH19: opening the mobile navigation hides it', async () => {
+    await visit(PHONE, PRODUCT);
+    await openPanel();
+    await page
+      .locator('header button[popovertarget=mobile-navigation]')
+      .evaluate((button: HTMLElement) => button.click());
+    await page.locator('#mobile-navigation').waitFor({ state: 'visible' });
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  });
+
+  it.each([
+    [PRODUCT, 'Błąd pobierania produktów'],
+    ['/en/products', 'Error downloading products'],
+    ['/de/produkte', 'Fehler beim Download von Produkten'],
+  ])('PR13: on %s says what failed, and tries again', async (path, text) => {
+    await visit(DESKTOP, path);
+    if (path !== PRODUCT) {
+      await page.locator('main a[href*="/prod"]').last().click();
+      await page.waitForURL(/\/prod\w+\/./);
+    }
+    await page.route('**/api/product_categories/*', (route) => route.fulfill({ status: 502, json: { code: 502 } }));
+    await page.locator('main button[aria-haspopup=dialog]').click();
+    const alert = panel().locator('[role=alert]').first();
+    await alert.waitFor();
+    expect(await alert.innerText()).toContain(text);
+    const failed = await panel().locator('[role=alert]').count();
+    await page.unroute('**/api/product_categories/*');
+    await alert.locator('button').click();
+    await expect.poll(() => panel().locator('[role=alert]').count()).toBe(failed - 1);
+  });
+
+  it('BX07: has no flaw that axe finds', async () => {
+    await visit(DESKTOP, PRODUCT);
+    await openPanel();
+    await panel().locator('[aria-current=page]').waitFor();
+    await page.waitForTimeout(400);
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+});
