@@ -1,16 +1,16 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
+import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 
 /** LY17, LY18: descriptions only when the category is EXTENDED. */
 export function ProductCategory({ page }: { page: PageOf<'product_category'> }) {
   const t = useT();
-  const { category, children, parentPath, fallbackPhone } = page.content;
+  const { category, children, fallbackPhone } = page.content;
   const isExtended = category.type === 'EXTENDED';
   return (
     <>
@@ -22,7 +22,7 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
         </Section>
       )}
       <Section tight>
-        <BackLink href={parentPath}>{t('category.back')}</BackLink>
+        <CategoryFoot content={page.content} />
       </Section>
       <ProductContact fallbackPhone={fallbackPhone} categories={category.contactCategories} />
     </>

@@ -23,11 +23,13 @@ interface TileProps {
   filter?: MediaFilter;
   sizes?: string;
   priority?: boolean;
+  /** A control of its own at the foot of the tile. */
+  action?: ReactNode;
 }
 
 /** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, heading: Heading = 'h3', priority = false } = props;
+  const { title, href, text, image, icon, linkText, label, action, heading: Heading = 'h3', priority = false } = props;
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
   return (
@@ -57,11 +59,16 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <p className={styles['text']}>{text && keepTogether(text)}</p>
-      {linked && (
-        <span className={styles['arrow']} aria-hidden="true">
-          {linkText}
-          <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
-        </span>
+      {(linked || action) && (
+        <div className={styles['foot']}>
+          {action && <div className={styles['action']}>{action}</div>}
+          {linked && (
+            <span className={styles['arrow']} aria-hidden="true">
+              {linkText}
+              <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
+            </span>
+          )}
+        </div>
       )}
     </li>
   );
