@@ -21,15 +21,17 @@ interface TileProps {
   label?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
   /** In the place of the arrow: what the tile can do besides leading on. */
-  action?: ReactNode;
+  instead?: ReactNode;
   filter?: MediaFilter;
   sizes?: string;
   priority?: boolean;
+  /** A control of its own at the foot of the tile. */
+  action?: ReactNode;
 }
 
 /** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, heading: Heading = 'h3', priority = false } = props;
+  const { title, href, text, image, icon, linkText, label, action, heading: Heading = 'h3', priority = false } = props;
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
   return (
@@ -59,12 +61,17 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <p className={styles['text']}>{text && keepTogether(text)}</p>
-      {props.action}
-      {linked && !props.action && (
-        <span className={styles['arrow']} aria-hidden="true">
-          {linkText}
-          <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
-        </span>
+      {props.instead}
+      {(linked || action) && !props.instead && (
+        <div className={styles['foot']}>
+          {action && <div className={styles['action']}>{action}</div>}
+          {linked && (
+            <span className={styles['arrow']} aria-hidden="true">
+              {linkText}
+              <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
+            </span>
+          )}
+        </div>
       )}
     </li>
   );

@@ -11,6 +11,7 @@ import { Tag, Tags } from '../../ui/Tag.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
+import { ProductTools } from './ProductTools.tsx';
 
 /** Figures beside the name. */
 const READINGS_MAX = 3;
@@ -50,6 +51,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
         </div>
+        <ProductTools product={product} />
         {tags && tags.length > 0 && (
           <Tags name={t('product.tags')}>
             {tags.map((tag) => (

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+
+/** Longest wait for parts and pictures that load late. Milliseconds. */
+const PRINT_WAIT_MS = 5000;
+
+/** Says that the page is about to be printed: what is closed, or loads when it is opened, gets ready. */
+export function useBeforePrint(prepare: () => void): void {
+  useEffect(() => {
+    window.addEventListener('beforeprint', prepare);
+    return () => window.removeEventListener('beforeprint', prepare);
+  });
+}
+
+/** Prints the page whole: the browser itself would not wait for what loads late. */
+export async function printPage(): Promise<void> {
+  window.dispatchEvent(new Event('beforeprint'));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await Promise.race([whenLoaded().then(loadPictures), new Promise((resolve) => setTimeout(resolve, PRINT_WAIT_MS))]);
+  window.print();
+}
+
+/** Pictures below the fold and in closed parts have not been asked for yet. */
+async function loadPictures(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')].filter(
+    (picture) => !picture.closest('[data-slider]'),
+  );
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+}
+
+function whenLoaded(): Promise<void> {
+  const isLoading = () => document.querySelector('main [data-loading]') !== null;
+  return new Promise((resolve) => {
+    if (!isLoading()) return resolve();
+    const observer = new MutationObserver(() => {
+      if (isLoading()) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
