@@ -9,7 +9,8 @@ import { createNotices, type Notice, type Notices } from './notices.ts';
 
 /** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+/** One segment, and no dot segment. Random ids may begin with any letter of base64url. */
+const SAFE_ID = /^[A-Za-z0-9_-][A-Za-z0-9._~-]{0,199}$/;
 
 export interface CmsClientOptions {
   base: string;
