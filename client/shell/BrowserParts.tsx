@@ -15,7 +15,13 @@ export function BrowserParts() {
   return (
     <>
       {Consent && <Consent />}
-      {Basket && <Basket open={open} onClose={() => panels.getState().hide('basket')} />}
+      {Basket && (
+        <Basket
+          open={open}
+          onClose={() => panels.getState().hide('basket')}
+          onModal={() => panels.getState().openModal()}
+        />
+      )}
     </>
   );
 }

@@ -47,8 +47,7 @@ function toSafeName(name: string): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|%]/gu, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '');
-  const dot = safe.lastIndexOf('.');
-  const extension = dot > 0 ? safe.slice(dot).slice(0, 10) : '';
-  const stem = (dot > 0 ? safe.slice(0, dot) : safe).slice(0, NAME_MAX);
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(safe)?.[0] ?? '';
+  const stem = safe.slice(0, safe.length - extension.length).slice(0, NAME_MAX);
   return stem ? `${stem}${extension}`.toWellFormed() : FALLBACK;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { FileMaker } from '../files/file-maker.ts';
@@ -45,7 +46,8 @@ export async function buildZip(
     const made = await sources.files.make(facts);
     if (made) {
       manifest.push(`${await hashFile(made, signal)}  ${name}`);
-      archive.file(made, { name, date: new Date(facts.row.date) });
+      // with its facts at hand an entry is not looked up first: the order stays
+      archive.file(made, { name, date: new Date(facts.row.date), stats: await stat(made) });
     } else missing.push(`${facts.id} (${facts.fileName})`);
   }
   if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: MISSING_NAME });

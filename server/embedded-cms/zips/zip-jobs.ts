@@ -37,7 +37,8 @@ export function openZipJobs(folder: string): ZipJobs {
   }
   for (const name of readdirSync(folder)) {
     const [id = '', ...rest] = name.split('.');
-    const isOwn = all.has(id) && (rest.join('.') === 'json' || (rest.join('.') === 'zip' && all.get(id)?.status === 'ready'));
+    const isOwn =
+      all.has(id) && (rest.join('.') === 'json' || (rest.join('.') === 'zip' && all.get(id)?.status === 'ready'));
     if (!isOwn) rmSync(at(name), { force: true, recursive: true });
   }
 

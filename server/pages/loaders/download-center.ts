@@ -13,7 +13,8 @@ export async function loadDownloadCenter({ read, query }: LoadContext): Promise<
   const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
   const found = keepFiles(groups, hasWords(phrase));
   const counts: Record<string, number> = {};
-  for (const file of found.flatMap((group) => group.files)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
+  for (const file of found.flatMap((group) => group.files))
+    counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
   return {
     type: 'download_center',
     groups: fileType ? keepFiles(found, (file) => file.type === fileType) : found,
