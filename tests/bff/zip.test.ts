@@ -166,6 +166,14 @@ describe('DC16 BF04 fetching it', () => {
     expect(answer.text).not.toContain('trace');
   });
 
+  it('breaks off where the CMS does: half an archive is never a whole one', async () => {
+    const raw = Buffer.alloc(300_000, 'PK');
+    cms.answer(ZIP, { raw, headers: { 'content-type': 'application/zip' }, fault: 'truncate' });
+    const answer = await fetch(site.url + ZIP);
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '300000']);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+  });
+
   it('reads no more than the visitor takes, and stops when the visitor leaves', async () => {
     let sent = 0;
     let isEnded = false;

@@ -108,7 +108,7 @@ describe('the ZIP', () => {
     const dialog = page.locator('dialog[data-narrow][open]');
     await dialog.locator('[data-phase=pending]').waitFor();
     const look = await dialog.evaluate((d) => [d.clientWidth, getComputedStyle(d, '::backdrop').backgroundColor]);
-    expect(look).toEqual([options === DESKTOP ? 480 : 358, 'rgba(4, 26, 48, 0.9)']);
+    expect(look).toEqual([options === DESKTOP ? 480 : 350, 'rgba(4, 26, 48, 0.9)']);
     await page.mouse.click(2, 2);
     expect(await dialog.isVisible()).toBe(true);
     const saved = await page.waitForEvent('download');
