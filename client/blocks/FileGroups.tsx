@@ -1,5 +1,5 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
-import { isShortList } from '#shared/rules/download-files.ts';
+import { isShortList, SHORT_FILES } from '#shared/rules/download-files.ts';
 import { FileGrid } from '../features/download-centre/FileGrid.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
@@ -13,11 +13,12 @@ interface FileGroupsProps {
   isSticky?: boolean;
 }
 
-/** Groups of files, each file and each group with the way into the basket. */
+/** Groups of files, each file and each group with the way into the basket. Where all groups are small they share rows. */
 export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }: FileGroupsProps) {
   const t = useT();
+  const isBeside = groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
   return (
-    <div className={cx(styles['groups'], isShortList(groups) && styles['short'])}>
+    <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
           <div className={cx(styles['head'], isSticky && styles['sticky'])}>

@@ -1,7 +1,5 @@
 import { useStore } from 'zustand';
 import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '#shared/rules/file-basket.ts';
-import { toFileSize } from '#shared/rules/file-size.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +10,6 @@ import { toZipPhase, zipDownload } from './zip-download.ts';
 /** DC15, DC17: preparing, starting, ready, failed; the link is there as soon as there is something to fetch. */
 export function ZipDialog({ onRetry }: { onRetry(): void }) {
   const t = useT();
-  const { locale } = useSite();
   const state = useStore(zipDownload);
   const phase = toZipPhase(state);
   const text = {
@@ -21,7 +18,7 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
     ready: t('zip.ready'),
     error:
       state.downloadError === 'tooLarge'
-        ? t('zip.tooLarge', { files: ZIP_FILES_MAX, size: toFileSize(ZIP_BYTES_MAX, locale) })
+        ? t('zip.tooLarge', { files: ZIP_FILES_MAX, size: `${ZIP_BYTES_MAX / 1024 ** 3} GB` })
         : t('zip.error'),
   };
   const isOver = phase === 'ready' || phase === 'error';

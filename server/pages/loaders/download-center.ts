@@ -2,8 +2,7 @@ import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { MainContent, SharedFiles } from '#shared/pages/page-data.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/file-basket.ts';
 import { foldText } from '#shared/rules/fold.ts';
-import type { LoadContext } from '../page-draft.ts';
-import { PHRASE_MAX } from './others.ts';
+import { type LoadContext, PHRASE_MAX } from '../page-draft.ts';
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
 export async function loadDownloadCenter({ read, query }: LoadContext): Promise<MainContent> {
