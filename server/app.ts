@@ -31,6 +31,7 @@ import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { zipRoutes } from './routes/zip.ts';
 
 export interface AppParts {
   config: Config;
@@ -110,7 +111,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
   await app.register(openApiRoutes);
   await app.register(apiRoutes, { client, data });
-  await app.register(streamRoutes, { streams: createCmsStreams(cms) });
+  const streams = createCmsStreams(cms);
+  await app.register(streamRoutes, { streams });
+  await app.register(zipRoutes, { streams });
   await app.register(formRoutes, { client, pages: pageOptions, localeMode });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });

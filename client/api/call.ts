@@ -16,12 +16,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The typed client of the contract in the browser: same origin, the BFF's derived routes. */
-export async function call<N extends EndpointName>(
-  name: N,
-  locale: Locale,
-  options: CallOptions<N> & { signal?: AbortSignal; idempotencyKey?: string } = {},
-): Promise<Answer<N>> {
+interface AskOptions {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string;
+}
+
+/** Path and query of a call. */
+export function addressOf<N extends EndpointName>(name: N, locale: Locale, options: CallOptions<N> = {}): string {
   const row: Endpoint = endpoints[name];
   const params: Record<string, string> = options.params ?? {};
   const query: Record<string, string | undefined> = options.query ?? {};
@@ -33,10 +34,28 @@ export async function call<N extends EndpointName>(
     const value = key === 'locale' ? locale : query[key];
     if (value !== undefined) search.set(key, value);
   }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The typed client of the contract in the browser: same origin, the BFF's derived routes. */
+export async function call<N extends EndpointName>(
+  name: N,
+  locale: Locale,
+  options: CallOptions<N> & AskOptions = {},
+): Promise<Answer<N>> {
+  return (await ask(name, locale, options)).answer;
+}
+
+/** The same, for calls whose status says something (D13: 202 is not ready yet). */
+export async function ask<N extends EndpointName>(
+  name: N,
+  locale: Locale,
+  options: CallOptions<N> & AskOptions = {},
+): Promise<{ status: number; answer: Answer<N> }> {
   let response: Response;
   try {
-    response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
-      method: row.method,
+    response = await fetch(addressOf(name, locale, options), {
+      method: endpoints[name].method,
       headers: {
         accept: 'application/json',
         'accept-locale': locale,
@@ -52,5 +71,5 @@ export async function call<N extends EndpointName>(
   }
   const body: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new ApiError(name, response.status, body);
-  return body as Answer<N>;
+  return { status: response.status, answer: body as Answer<N> };
 }

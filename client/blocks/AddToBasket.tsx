@@ -1,7 +1,7 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { toFileFormat } from '#shared/rules/file-size.ts';
+import { toEntry } from '../features/basket/basket-entry.ts';
 import { basket } from '../features/basket/basket-store.ts';
-import { useBasket } from '../features/basket/use-basket.ts';
+import { useBasketHolds } from '../features/basket/use-basket.ts';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,19 +18,14 @@ interface AddToBasketProps {
 /** DC06: puts a file into the basket, and takes it out again. Needs a script, as the basket does. */
 export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
   const t = useT();
-  const isIn = useBasket().some((entry) => entry.id === file.id);
-  function toggle() {
-    const { add, remove } = basket.getState();
-    if (isIn) remove(file.id);
-    else add(toEntry(file));
-  }
+  const isIn = useBasketHolds([file.id]) > 0;
   return (
     <Button
       variant="secondary"
       compact={compact}
       aria-pressed={isIn}
       className={cx(styles['button'], compact && styles['quiet'])}
-      onClick={toggle}
+      onClick={() => (isIn ? basket.getState().remove(file.id) : basket.getState().add(toEntry(file)))}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
       {isIn ? t('files.basket.in') : (text ?? t('files.basket.add'))}
@@ -39,14 +34,26 @@ export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
   );
 }
 
-function toEntry(file: DownloadFile) {
-  const format = toFileFormat(file.url)?.toLowerCase();
-  return {
-    id: file.id,
-    name: file.name,
-    type: file.type ?? null,
-    sources: file.url ?? null,
-    container: file.container ?? null,
-    file: { name: format ? `${file.name}.${format}` : file.name, size: file.size ?? 0, mime: file.mime ?? null },
-  };
+/** The same for all files of a group that are there to be taken. */
+export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
+  const t = useT();
+  const there = files.filter((file) => file.url);
+  const isIn = useBasketHolds(there.map((file) => file.id)) === there.length;
+  if (there.length < 2) return null;
+  return (
+    <Button
+      variant="secondary"
+      compact
+      aria-pressed={isIn}
+      className={cx(styles['button'], styles['quiet'])}
+      onClick={() => {
+        if (isIn) for (const file of there) basket.getState().remove(file.id);
+        else basket.getState().add(...there.map(toEntry));
+      }}
+    >
+      <Icon name={isIn ? 'check' : 'basket'} size={20} />
+      {isIn ? t('files.group.in') : t('files.group.add')}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
+  );
 }

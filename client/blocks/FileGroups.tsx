@@ -1,8 +1,9 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
-import { isShortList } from '#shared/rules/download-files.ts';
-import { FileList } from '../features/download-centre/FileList.tsx';
+import { isShortList, SHORT_FILES } from '#shared/rules/download-files.ts';
+import { FileGrid } from '../features/download-centre/FileGrid.tsx';
+import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
-import { AddToBasket } from './AddToBasket.tsx';
+import { AddGroupToBasket, AddToBasket } from './AddToBasket.tsx';
 import styles from './FileGroups.module.css';
 
 interface FileGroupsProps {
@@ -12,14 +13,20 @@ interface FileGroupsProps {
   isSticky?: boolean;
 }
 
-/** Groups of files, each with the way into the basket. */
+/** Groups of files, each file and each group with the way into the basket. Where all groups are small they share rows. */
 export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }: FileGroupsProps) {
+  const t = useT();
+  const isBeside = groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
   return (
-    <div className={cx(styles['groups'], isShortList(groups) && styles['short'])}>
+    <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
-          <Heading className={cx(styles['head'], isSticky && styles['sticky'])}>{group.category}</Heading>
-          <FileList files={group.files} action={(file) => <AddToBasket file={file} />} />
+          <div className={cx(styles['head'], isSticky && styles['sticky'])}>
+            <Heading className={styles['name']}>{group.category}</Heading>
+            <p className={styles['count']}>{t('basket.count', { count: group.files.length })}</p>
+            <AddGroupToBasket files={group.files} name={group.category} />
+          </div>
+          <FileGrid files={group.files} action={(file) => <AddToBasket file={file} />} />
         </section>
       ))}
     </div>

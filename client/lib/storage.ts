@@ -1,10 +1,18 @@
+const complained = new Set<string>();
+/** One line for each way of failing: a full storage would fill the console too. */
+function complain(what: string, error: unknown): void {
+  if (complained.has(what)) return;
+  complained.add(what);
+  console.warn(`local storage: ${what}`, error);
+}
+
 /** Local storage that may be forbidden, full or corrupt: the site works without it (spec 8: read failures are only logged). */
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
   } catch (error) {
-    console.warn(`local storage: ${key} could not be read`, error);
+    complain(`${key} could not be read`, error);
     return null;
   }
 }
@@ -15,7 +23,7 @@ export function writeStored(key: string, value: unknown): boolean {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch (error) {
-    console.warn(`local storage: ${key} could not be written`, error);
+    complain(`${key} could not be written`, error);
     return false;
   }
 }
@@ -24,7 +32,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch (error) {
-    console.warn(`local storage: ${key} could not be removed`, error);
+    complain(`${key} could not be removed`, error);
   }
 }
 

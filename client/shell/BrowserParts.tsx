@@ -15,7 +15,13 @@ export function BrowserParts() {
   return (
     <>
       {Consent && <Consent />}
-      {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
+      {Basket && (
+        <Basket
+          open={basket.open}
+          onClose={() => panels.getState().hide('basket')}
+          onModal={panels.getState().openModal}
+        />
+      )}
       {ProductNavigation && (
         <ProductNavigation
           open={products.open}

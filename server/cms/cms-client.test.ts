@@ -9,7 +9,7 @@ describe('RT14 BF06 targets of calls', () => {
     ['productCategory', { id: 'water' }, {}, '/api/product_categories/water?locale=en'],
     ['localeCompanies', {}, {}, '/en/api/companies'],
     ['contactCompanies', {}, { 'order[position]': 'ASC' }, '/api/contact_companies?locale=en&order%5Bposition%5D=ASC'],
-    ['zipStatus', { zipId: 'z1' }, { locale: 'de' }, '/api/download_center_zip/z1/status'],
+    ['zipStatus', { zipId: '-z_1' }, { locale: 'de' }, '/api/download_center_zip/-z_1/status'],
     ['menus', {}, {}, '/api/menus?locale=en'],
   ] as const)('%s', (name, params, query, target) => {
     expect(buildTarget(name, 'en', params, query)).toBe(target);

@@ -10,6 +10,9 @@ import { createNotices, type Notice, type Notices } from './notices.ts';
 /** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+/** Random ones may begin with any letter of base64url. */
+const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
+const RANDOM_KEYS = new Set(['zipId', 'token']);
 
 export interface CmsClientOptions {
   base: string;
@@ -55,7 +58,8 @@ export function buildTarget(
   if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];
-    if (value === undefined || !SAFE_ID.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
+    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : SAFE_ID;
+    if (value === undefined || !safe.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();

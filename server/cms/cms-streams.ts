@@ -20,6 +20,9 @@ import { createNotices } from './notices.ts';
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
+/** Archives that are fetched from the CMS at a time; a download lasts as long as its visitor's line is slow. */
+const DOWNLOADS_MAX = 128;
+
 interface StreamRequest extends CallContext {
   params?: Record<string, string>;
   headers?: Record<string, string>;
@@ -35,7 +38,10 @@ export interface CmsStreams {
 
 export function createCmsStreams(options: CmsClientOptions): CmsStreams {
   const { localeMode, timeouts } = options;
-  const agent = new Agent({ connections: 16, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  const pool = (connections: number) =>
+    new Agent({ connections, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  // visitors who download slowly must not keep others from sending (hardening 14)
+  const pools = { download: pool(DOWNLOADS_MAX), upload: pool(16) };
   const notices = createNotices(options.log);
 
   async function open(
@@ -53,7 +59,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
     try {
       return await fetchRaw(options.base + target, {
         method: endpoints[name].method,
-        dispatcher: agent,
+        dispatcher: body ? pools.upload : pools.download,
         headers: { ...buildHeaders(locale, options.token, request), ...request.headers },
         ...(body ? { body } : {}),
         signal: deadline.signal,
@@ -96,6 +102,8 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
         deadline.stop();
       }
     },
-    close: () => agent.destroy(),
+    async close() {
+      await Promise.all([pools.download.destroy(), pools.upload.destroy()]);
+    },
   };
 }

@@ -69,6 +69,7 @@ interface Gate {
   check(value: unknown): boolean;
   firstError(value: unknown): string;
   wrongField(value: unknown): string;
+  isTooLong(value: unknown): boolean;
   transform: Transform;
 }
 
@@ -87,6 +88,7 @@ function buildGate(schema: TSchema): Gate {
       }
       return '';
     },
+    isTooLong: (value) => [...validator.Errors(value)].some((error) => error.keyword === 'maxItems'),
     transform: buildTransform(schema as Schema),
   };
 }
@@ -161,10 +163,16 @@ function toList(answer: unknown): unknown[] | null {
   return null;
 }
 
-/** Writes: the fields that the model names and no others (hardening 11), or the name of the first wrong one ('' for all). */
-export function admitBody(model: ModelName, body: unknown): { ok: true; body: unknown } | { ok: false; field: string } {
+/**
+ * Writes: the fields that the model names and no others (hardening 11), or the name of the first wrong one ('' for all).
+ * A list that is too long is too much (413, D14), not wrong (422).
+ */
+export function admitBody(
+  model: ModelName,
+  body: unknown,
+): { ok: true; body: unknown } | { ok: false; status: 413 | 422; field: string } {
   const gate = gateOf(model, models[model]);
-  if (!gate.check(body)) return { ok: false, field: gate.wrongField(body) };
+  if (!gate.check(body)) return { ok: false, status: gate.isTooLong(body) ? 413 : 422, field: gate.wrongField(body) };
   return { ok: true, body: gate.transform(body, BODY_CONTEXT, model) };
 }
 /** Bodies hold no content of the CMS: nothing in them depends on the locale. */

@@ -51,7 +51,12 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   const store = createStore(path.join(data, 'store.db'));
   const files = createFileMaker(path.join(data, 'files'), (locale) => content.answersOf(locale));
-  const zips = createZipMaker({ folder: path.join(data, 'zips'), files, log: app.log });
+  const zips = createZipMaker({
+    folder: path.join(data, 'zips'),
+    files,
+    contentOf: (locale) => content.answersOf(locale),
+    log: app.log,
+  });
   const mail = createMail(path.join(data, 'outbox'), options.site ?? 'http://localhost:3000');
 
   errorAnswers(app);

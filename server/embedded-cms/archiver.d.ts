@@ -1,9 +1,10 @@
 /** archiver 8 brings no types: the part that is used here. */
 declare module 'archiver' {
+  import type { Stats } from 'node:fs';
   import { Transform } from 'node:stream';
   export class ZipArchive extends Transform {
     constructor(options?: { store?: boolean; comment?: string; zlib?: { level?: number } });
-    file(path: string, data: { name: string; date?: Date }): this;
+    file(path: string, data: { name: string; date?: Date; stats?: Stats }): this;
     append(source: Buffer | string | NodeJS.ReadableStream, data: { name: string; date?: Date }): this;
     finalize(): Promise<void>;
     abort(): this;

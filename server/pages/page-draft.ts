@@ -6,6 +6,9 @@ import type { PageCrumb, PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { Site } from '../cms/site-store.ts';
 
+/** Longest phrase that is searched for; longer ones are cut. Characters. */
+export const PHRASE_MAX = 200;
+
 /** What a loader gets: the node it serves, and reads bound to the visitor's locale. */
 export interface LoadContext {
   kind: PageKindName;

@@ -6,6 +6,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { admitBody } from '../cms/door.ts';
+import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
@@ -19,6 +20,7 @@ type AnyOptions = CallOptions<EndpointName>;
 
 /** BF06: one route a row; other methods 405 with Allow; other paths 404. Previews, streams and multipart have routes of their own. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+  const askShared = createSharedPolls(options.client);
   const allowed = new Map<string, Method[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
@@ -56,15 +58,12 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 
   /** An answer for its asker alone, whose status tells whether it is there yet (D13). */
   async function readOwn(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { status, answer } = await options.client.ask(
-      name,
-      localeOf(request, reply),
-      callOptionsOf(request) as AnyOptions,
-      {
-        signal: leaveSignal(reply),
-        requestId: request.id,
-      },
-    );
+    const row: Endpoint = endpoints[name];
+    const ask = row.sharedFor === undefined ? options.client.ask : askShared;
+    const { status, answer } = await ask(name, localeOf(request, reply), callOptionsOf(request) as AnyOptions, {
+      signal: leaveSignal(reply),
+      requestId: request.id,
+    });
     reply.header('cache-control', 'no-store');
     if (status === 202) reply.header('retry-after', String(PENDING_S));
     return reply.code(status === 202 ? 202 : 200).send(answer);
@@ -75,9 +74,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     reply.header('cache-control', 'no-store');
     const admitted = row.body ? admitBody(row.body, request.body) : null;
     if (admitted && !admitted.ok) {
-      return reply.code(422).send({
-        code: 422,
-        message: 'The form is not valid',
+      return reply.code(admitted.status).send({
+        code: admitted.status,
+        message: MESSAGES[admitted.status],
         errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
       });
     }
@@ -106,6 +105,7 @@ export function toApiError(error: CmsError): { code: number; message: string; er
 const MESSAGES: Record<number, string> = {
   404: 'Not found',
   410: 'Gone',
+  413: 'That is too much at once',
   422: 'The form is not valid',
   502: 'The content could not be read',
   503: 'The content is not available right now',

@@ -3,34 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE, isLocale } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
-import { pickHeaders } from './asked-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 /** A product enquiry with its attachment. Bytes. */
 export const MULTIPART_MAX = 12 * 1024 * 1024;
-/** Only these headers of a ZIP are passed on. */
-const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'content-disposition'];
 
-/** Rows that are no JSON: the ZIP goes out, the multipart form goes in, both as streams (BF04, BF05). */
+/** The multipart form goes in as a stream (BF05). */
 export async function streamRoutes(app: FastifyInstance, { streams }: { streams: CmsStreams }): Promise<void> {
   app.addHook('onClose', () => streams.close());
   app.addContentTypeParser('multipart/form-data', { bodyLimit: MULTIPART_MAX }, (_request, payload, done) =>
     done(null, payload),
   );
-
-  app.get(endpoints.zipDownload.path, async (request, reply) => {
-    const answer = await streams.download('zipDownload', DEFAULT_LOCALE, {
-      params: request.params as Record<string, string>,
-      headers: { accept: '*/*', ...pickHeaders(request.headers, ['range']) },
-      requestId: request.id,
-      signal: leaveSignal(reply),
-    });
-    for (const name of PASSED) {
-      const value = answer.headers[name];
-      if (value !== undefined) reply.header(name, value);
-    }
-    return reply.code(answer.statusCode).header('cache-control', 'no-store').send(answer.body);
-  });
 
   app.post(endpoints.productContact.path, { bodyLimit: MULTIPART_MAX }, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly neverEmpty?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
+  /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
+  readonly sharedFor?: number;
 }
 
 const list = ['locale', 'page', 'itemsPerPage'] as const;
@@ -63,10 +65,10 @@ export const endpoints = {
   productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached' },
   productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
 
-  downloadCenter: { method: 'GET', path: '/api/download_center', query: ['locale', 'type'], response: 'FileGroup[]', access: 'cached' },
+  downloadCenter: { method: 'GET', path: '/api/download_center', query: ['locale', 'type', 'files'], response: 'FileGroup[]', access: 'cached' },
   downloadCenterFileTypes: { method: 'GET', path: '/api/download_center_file_types', query: ['locale'], response: 'DownloadFileType[]', access: 'cached' },
   zipCreate: { method: 'POST', path: '/api/download_center_zip', query: ['locale'], body: 'ZipForm', response: 'ZipCreated', access: 'proxied' },
-  zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied' },
+  zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied', sharedFor: 1 },
   zipDownload: { method: 'GET', path: '/api/download_center_zip/:zipId', query: [], response: 'stream', access: 'proxied' },
 
   jobOffers: { method: 'GET', path: '/api/job_offers', query: [...list, 'category', 'section'], response: 'JobOffer[]', access: 'cached' },

@@ -37,6 +37,12 @@ export interface Head {
   data: object[];
 }
 
+/** Files that a link brings along (`?files=a,b`), and the ids that name none. */
+export interface SharedFiles {
+  files: Models['DownloadFile'][];
+  unknown: string[];
+}
+
 /** What a page of layout default shows besides its blocks, by kind. */
 export type MainContent =
   | {
@@ -44,6 +50,11 @@ export type MainContent =
       groups: Models['FileGroup'][];
       fileTypes: Models['DownloadFileType'][];
       fileType: string | null;
+      /** Words that files were looked for by; '' for all. */
+      phrase: string;
+      /** Files by id of their type, before the filter by type. */
+      counts: Record<string, number>;
+      shared: SharedFiles | null;
     }
   | { type: 'products'; products: Models['ProductTeaser'][] }
   | ({

@@ -167,23 +167,6 @@ describe('BF06 answers', () => {
     },
   );
 
-  it('BF04 D13: tell pending from ready', async () => {
-    cms.answer(/\/status$/, { status: 202, body: { status: 'pending' } });
-    const pending = await site.ask.get('/api/download_center_zip/z1/status');
-    expect([pending.status, pending.body, pending.headers['retry-after']]).toEqual([202, { status: 'pending' }, '2']);
-    cms.heal();
-    const ready = await site.ask.get('/api/download_center_zip/z1/status');
-    expect([ready.status, ready.headers['retry-after'], ready.headers['cache-control']]).toEqual([
-      200,
-      undefined,
-      'no-store',
-    ]);
-    for (const status of [404, 410]) {
-      cms.answer(/\/status$/, { status, body: { code: status, message: 'x' } });
-      expect((await site.ask.get('/api/download_center_zip/z1/status')).status).toBe(status);
-    }
-  });
-
   it('BX10: are compressed for those who ask', async () => {
     const answer = await fetch(`${site.url}/api/sitemap_nodes?locale=pl`, { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');

@@ -1,4 +1,5 @@
 // npm run bench: speed and size. Ratios are against a bare reference in the same run; the machine is noisy.
+// `node tests/load/bench.ts zip` runs only the parts that are named.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +8,7 @@ import { readAssets } from '#server/render/asset-manifest.ts';
 import { lazySources } from '#server/render/lazy-sources.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { streamZip } from './zip-stream.ts';
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -20,16 +22,18 @@ const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(li
 const rate = async (url: string) =>
   (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
 
+const parts = { render: dynamicRender, stream: streaming, memory, weight, zip };
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+
 if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('run npm run build first');
 const cms = await runCms();
 const site = await runSite(cms.base);
 report('site ready after start', `${site.readyMs} ms`, '<= 3000 ms', site.readyMs <= 3000);
 
 const productPath = process.env['BENCH_PRODUCT'] ?? '/produkty/em-310-volta';
-await dynamicRender();
-await streaming();
-await memory();
-await weight();
+for (const [name, part] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await part();
 await site.stop();
 await cms.stop();
 process.exit(results.every((r) => r.ok) ? 0 : 1);
@@ -167,4 +171,17 @@ async function weight(): Promise<void> {
   console.log(
     `     fonts: ${fonts.map((name) => `${name} ${(readFileSync(path.join(clientDir, 'assets', name)).byteLength / 1024).toFixed(0)} kB`).join(', ')}`,
   );
+}
+
+/** BF04: archives go through the site without being held. */
+async function zip(): Promise<void> {
+  for (const visitors of [1, 3]) {
+    const { before, peak, bytes, mbPerSecond } = await streamZip(cms.base, visitors);
+    report(
+      `resident memory while ${bytes / 1024 ** 3} GB of ZIP go to ${visitors === 1 ? 'a visitor' : `${visitors} visitors`}`,
+      `${before} -> ${peak} MB at ${Math.round(mbPerSecond)} MB/s`,
+      'rise <= 50 MB',
+      peak - before <= 50,
+    );
+  }
 }

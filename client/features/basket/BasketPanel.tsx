@@ -1,101 +1,116 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
+import { TextLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { BasketActions } from './BasketActions.tsx';
+import { BasketList } from './BasketList.tsx';
 import styles from './BasketPanel.module.css';
-import { BASKET_LIST_MAX, basket } from './basket-store.ts';
+import { sumSizes } from './basket-entry.ts';
+import { basket } from './basket-store.ts';
 import { useBasket } from './use-basket.ts';
+import { ZipDialog } from './ZipDialog.tsx';
+import { zipDownload } from './zip-download.ts';
 
-/** Collected files: at most 8 shown, with number and total size; removed one by one or, after a question, all (DC07, DC08, DC10). */
-export function BasketPanel({ open, onClose }: { open: boolean; onClose(): void }) {
+interface BasketPanelProps {
+  open: boolean;
+  onClose(): void;
+  /** Told while the download dialog is open; what it gives is called at its end. */
+  onModal(): () => void;
+}
+
+/** The collected files: listed, taken out, emptied after a question, fetched as one archive, passed on as a link. */
+export function BasketPanel({ open, onClose, onModal }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const entries = useBasket();
+  const isKept = useStore(basket, (state) => state.isKept);
+  const isDownloading = useStore(zipDownload, (state) => state.isDownloading);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [asking, setAsking] = useState(false);
+  const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
-    setAsking(false);
   }, [open]);
-  const total = entries.reduce((sum, entry) => sum + entry.file.size, 0);
-  const hidden = entries.length - BASKET_LIST_MAX;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it begins, not when the caller is drawn anew
+  useEffect(() => (isDownloading ? onModal() : undefined), [isDownloading]);
+  function makeZip() {
+    zipDownload.getState().close();
+    void zipDownload.getState().start(
+      locale,
+      entries.map((entry) => entry.id),
+    );
+  }
+  // the button that was used is gone with its row
+  function andFocus(act: () => void) {
+    act();
+    close.current?.focus();
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
-    <dialog
-      ref={dialog}
-      className={styles['panel']}
-      aria-labelledby="basket-title"
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles['inner']}>
-        <div className={styles['head']}>
-          <h2 id="basket-title" className={styles['title']}>
-            {t('basket.title')}
-          </h2>
-          <button type="button" className={styles['close']} onClick={onClose}>
-            {t('shell.close')}
-            <Icon name="close" />
-          </button>
-        </div>
-        {entries.length === 0 ? (
-          <div className={styles['empty']}>
-            <img src="/uploads/images/object/empty-basket/basket.svg" alt="" width="160" height="120" />
-            <p>{t('basket.empty')}</p>
-            <AppLink href={fixedLinks.downloadCenter} className={styles['link']}>
-              {t('basket.toDownloadCenter')}
-            </AppLink>
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
+      <dialog
+        ref={dialog}
+        className={styles['panel']}
+        aria-labelledby="basket-title"
+        onClose={onClose}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+      >
+        <div className={styles['inner']}>
+          <div className={styles['head']}>
+            <h2 id="basket-title" className={styles['title']}>
+              {t('basket.title')}
+            </h2>
+            <button ref={close} type="button" className={styles['close']} onClick={onClose}>
+              {t('shell.close')}
+              <Icon name="close" />
+            </button>
           </div>
-        ) : (
-          <>
-            <p className={styles['total']} aria-live="polite">
-              {t('basket.count', { count: entries.length })} · {toFileSize(total, locale)}
-            </p>
-            <ul className={styles['list']}>
-              {entries.slice(0, BASKET_LIST_MAX).map((entry) => (
-                <li key={`${entry.id} ${entry.container}`} className={styles['row']}>
-                  <span className={styles['name']}>
-                    <a href={entry.sources ?? undefined} download>
-                      {entry.name}
-                    </a>
-                    <span className={styles['size']}>{toFileSize(entry.file.size, locale)}</span>
-                  </span>
-                  <button
-                    type="button"
-                    className={styles['remove']}
-                    onClick={() => basket.getState().remove(entry.id, entry.container ?? undefined)}
-                  >
-                    <Icon name="close" />
-                    <span className="visually-hidden">{t('basket.remove', { name: entry.name })}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            {hidden > 0 && <p className={styles['more']}>{t('basket.more', { count: hidden })}</p>}
-            <div className={styles['foot']}>
-              {asking ? (
-                <>
-                  <p role="alert">{t('basket.clear.question')}</p>
-                  <button type="button" className={styles['danger']} onClick={() => basket.getState().clear()}>
-                    {t('basket.clear.yes')}
-                  </button>
-                  <button type="button" className={styles['quiet']} onClick={() => setAsking(false)}>
-                    {t('basket.clear.no')}
-                  </button>
-                </>
-              ) : (
-                <button type="button" className={styles['quiet']} onClick={() => setAsking(true)}>
-                  {t('basket.clear')}
-                </button>
-              )}
+          {!isKept && <Note tone="warning">{t('basket.notKept')}</Note>}
+          {entries.length === 0 ? (
+            <div className={styles['empty']}>
+              <EmptyBasket />
+              <p role="status">{t('basket.empty')}</p>
+              <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
             </div>
-          </>
-        )}
-      </div>
-    </dialog>
+          ) : (
+            <>
+              <p className={styles['total']} role="status">
+                {t('basket.count', { count: entries.length })} · {toFileSize(sumSizes(entries), locale)}
+              </p>
+              <BasketList
+                entries={entries}
+                onRemove={({ id, container }) => andFocus(() => basket.getState().remove(id, container ?? undefined))}
+              />
+              {open && (
+                <BasketActions
+                  entries={entries}
+                  onZip={makeZip}
+                  onClear={() => andFocus(() => basket.getState().clear())}
+                />
+              )}
+            </>
+          )}
+        </div>
+      </dialog>
+      <ZipDialog onRetry={makeZip} />
+    </>
+  );
+}
+
+/** Drawn here: an empty basket must not wait for a picture of the CMS. */
+function EmptyBasket() {
+  return (
+    <svg className={styles['object']} viewBox="0 0 120 100" aria-hidden="true" focusable="false">
+      <path d="M60 20 108 44 60 68 12 44Z" className={styles['top']} />
+      <path d="M12 44 60 68 60 96 12 72Z" className={styles['left']} />
+      <path d="M108 44 60 68 60 96 108 72Z" className={styles['right']} />
+      <path d="M60 28 92 44 60 60 28 44Z" className={styles['hole']} />
+      <path d="M70 72 98 58 98 64 70 78Z" className={styles['lit']} />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type BasketEntry, basket, toEntries } from './basket-store.ts';
+import { type BasketEntry, toEntries } from './basket-entry.ts';
+import { basket, startBasket } from './basket-store.ts';
 
 const entry = (id: string, container: string | null = null): BasketEntry => ({
   id,
@@ -10,38 +11,75 @@ const entry = (id: string, container: string | null = null): BasketEntry => ({
   container,
   file: { name: `${id}.pdf`, size: 1024, mime: 'application/pdf' },
 });
+const ids = () => basket.getState().entries.map((e) => e.id);
+const stored = () => JSON.parse(localStorage.getItem('basket') ?? 'null') as BasketEntry[];
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   localStorage.clear();
   basket.setState(basket.getInitialState());
 });
 
 it('DC09: is kept under basket and restored', () => {
   basket.getState().add(entry('a'));
-  basket.getState().add(entry('a'));
-  expect(JSON.parse(localStorage.getItem('basket') ?? '')).toEqual([entry('a')]);
+  basket.getState().add(entry('a'), entry('b'), entry('b'));
+  expect(stored()).toEqual([entry('a'), entry('b')]);
   basket.setState({ entries: [] });
   basket.getState().restore();
-  expect(basket.getState().entries).toEqual([entry('a')]);
+  expect(ids()).toEqual(['a', 'b']);
 });
 
 it('DC07: removes by id, optionally by container', () => {
   basket.setState({ entries: [entry('a', 'x'), entry('b', 'y')] });
   basket.getState().remove('a', 'y');
-  expect(basket.getState().entries.map((e) => e.id)).toEqual(['a', 'b']);
+  expect(ids()).toEqual(['a', 'b']);
   basket.getState().remove('a', 'x');
-  expect(basket.getState().entries.map((e) => e.id)).toEqual(['b']);
+  expect(ids()).toEqual(['b']);
   basket.getState().remove('b');
-  expect(basket.getState().entries).toEqual([]);
+  expect(ids()).toEqual([]);
 });
 
-it('survives corrupt storage', () => {
+it('DC09: follows other tabs, and never undoes what they did', () => {
+  startBasket();
+  basket.getState().add(entry('a'));
+  const other = JSON.stringify([entry('a'), entry('b')]);
+  localStorage.setItem('basket', other);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cookiesTypes', newValue: '{}' }));
+  expect(ids()).toEqual(['a']);
+  // a change before the event has come
+  basket.getState().add(entry('c'));
+  expect(ids()).toEqual(['a', 'b', 'c']);
+  localStorage.setItem('basket', '[]');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'basket', newValue: '[]' }));
+  expect(ids()).toEqual([]);
+});
+
+it('DC09: survives what is corrupt, with one line', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   localStorage.setItem('basket', '{not json');
-  basket.getState().restore();
-  expect(basket.getState().entries).toEqual([]);
+  for (let i = 0; i < 3; i++) basket.getState().restore();
+  expect([ids(), warn.mock.calls.length]).toEqual([[], 1]);
+  warn.mockClear();
+  localStorage.setItem('basket', JSON.stringify([null, 3, { id: 'x' }, entry('a')]));
+  for (let i = 0; i < 3; i++) basket.getState().restore();
+  expect([ids(), stored(), warn.mock.calls.length]).toEqual([['a'], [entry('a')], 1]);
+  for (const odd of [{ length: 3 }, 'text', 7]) expect(toEntries(odd)).toEqual([]);
+  expect(
+    toEntries([{ ...entry('a'), sources: 'javascript:alert(1)', file: { name: 'f', size: -1, mime: 3 } }]),
+  ).toMatchObject([{ sources: null, file: { size: 0, mime: null } }]);
+});
+
+it('DC09: lasts as long as the page where storage is full or forbidden, and says so', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: full });
+  basket.getState().add(entry('a'));
+  basket.getState().add(entry('b'));
+  expect([ids(), basket.getState().isKept]).toEqual([['a', 'b'], false]);
   expect(warn).toHaveBeenCalledOnce();
-  expect(toEntries([null, 3, { id: 'a' }, { id: 'a', name: 'n', file: { name: 'f', size: -1 } }])).toEqual([
-    { id: 'a', name: 'n', type: null, sources: null, container: null, file: { name: 'f', size: 0, mime: null } },
-  ]);
+  vi.unstubAllGlobals();
+  basket.getState().add(entry('c'));
+  expect([stored().length, basket.getState().isKept]).toEqual([3, true]);
 });

@@ -1,65 +1,69 @@
 import { createStore } from 'zustand';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/storage.ts';
+import { type BasketEntry, toEntries } from './basket-entry.ts';
 
-/** Spec 3, basket file entry. */
-export interface BasketEntry {
-  id: string;
-  name: string;
-  type: string | null;
-  sources: string | null;
-  container: string | null;
-  file: { name: string; size: number; mime: string | null };
-}
 /** Spec 9: the list shows at most 8 files. */
 export const BASKET_LIST_MAX = 8;
 
 interface Basket {
   entries: BasketEntry[];
-  add(entry: BasketEntry): void;
+  /** What was kept has been read: an empty list is an empty basket. */
+  isRestored: boolean;
+  /** False: the storage is full or forbidden, and the basket lasts as long as the page. */
+  isKept: boolean;
+  /** Each file once (DC06). */
+  add(...entries: BasketEntry[]): void;
   /** By id, of one container only when it is named (DC07). */
   remove(id: string, container?: string): void;
+  replace(entries: readonly BasketEntry[]): void;
   clear(): void;
-  /** Reads what was kept; called once in the browser, after the first paint. */
+  /** Reads what was kept: at the start, and when another tab of the browser has changed it (DC09). */
   restore(): void;
 }
 
 export const basket = createStore<Basket>()((set, get) => {
-  const keep = (entries: BasketEntry[]) => {
-    set({ entries });
-    writeStored(STORAGE_KEYS.basket, entries);
-  };
+  /** Changes what is kept now, which another tab may have changed unnoticed. */
+  function change(to: (entries: BasketEntry[]) => BasketEntry[]): void {
+    const stored = get().isKept ? readStored(STORAGE_KEYS.basket) : null;
+    const entries = to(stored === null ? get().entries : toEntries(stored));
+    set({ entries, isKept: writeStored(STORAGE_KEYS.basket, entries) });
+  }
   return {
     entries: [],
-    add(entry) {
-      if (!get().entries.some((known) => known.id === entry.id)) keep([...get().entries, entry]);
+    isRestored: false,
+    isKept: true,
+    add(...added) {
+      change((entries) => {
+        const known = new Set(entries.map((entry) => entry.id));
+        return [...entries, ...added.filter(({ id }) => !known.has(id) && known.add(id))];
+      });
     },
     remove(id, container) {
-      keep(
-        get().entries.filter((entry) => entry.id !== id || (container !== undefined && entry.container !== container)),
+      change((entries) =>
+        entries.filter((entry) => entry.id !== id || (container !== undefined && entry.container !== container)),
       );
     },
-    clear: () => keep([]),
-    restore: () => set({ entries: toEntries(readStored(STORAGE_KEYS.basket)) }),
+    replace: (entries) => change(() => [...entries]),
+    clear: () => change(() => []),
+    restore() {
+      const stored = readStored(STORAGE_KEYS.basket);
+      const entries = toEntries(stored);
+      set({ entries, isRestored: true });
+      // what could not be read is told of once
+      if (stored !== null && entries.length !== (stored as unknown[]).length) writeStored(STORAGE_KEYS.basket, entries);
+    },
   };
 });
 
-/** What was kept may be of an older version or broken: entries that are none are left out. */
-export function toEntries(stored: unknown): BasketEntry[] {
-  if (!Array.isArray(stored)) return [];
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return stored.flatMap((item: Partial<BasketEntry> | null): BasketEntry[] => {
-    const file = item?.file;
-    if (typeof item?.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return [];
-    const size = typeof file.size === 'number' && file.size >= 0 ? file.size : 0;
-    return [
-      {
-        id: item.id,
-        name: item.name,
-        type: text(item.type),
-        sources: text(item.sources),
-        container: text(item.container),
-        file: { name: file.name, size, mime: text(file.mime) },
-      },
-    ];
-  });
+let watching = false;
+/** Once in the browser, after the first paint: reads what was kept and follows the other tabs. */
+export function startBasket(): void {
+  if (watching) return;
+  watching = true;
+  const { restore } = basket.getState();
+  restore();
+  // key null: all of the storage was cleared
+  addEventListener('storage', ({ key }) => (key === STORAGE_KEYS.basket || key === null) && restore());
+  // a page that comes back from the browser's memory has heard of nothing
+  addEventListener('pageshow', ({ persisted }) => persisted && basket.getState().isKept && restore());
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './FileList.module.css';
+import { useFileFacts } from './use-file-facts.ts';
 
 interface FileRowProps {
   file: DownloadFile;
@@ -17,13 +16,8 @@ interface FileRowProps {
 /** Format, name, size, date, language: a row, not a card (DC03). */
 export function FileRow({ file, action }: FileRowProps) {
   const t = useT();
-  const { locale, origin } = useSite();
-  const format = file.format?.toUpperCase() ?? toFileFormat(file.url) ?? '–';
-  const facts = [
-    file.size != null ? toFileSize(file.size, locale) : null,
-    file.lastModified ? formatDate(file.lastModified, locale, 'short') : null,
-    file.language ? file.language.toUpperCase() : null,
-  ].filter(Boolean);
+  const { origin } = useSite();
+  const { format, facts } = useFileFacts(file);
   return (
     <li className={styles['row']}>
       <span className={styles['format']}>{format}</span>

@@ -1,36 +1,38 @@
 import { usePage } from '../../app/page-context.tsx';
 import { FileGroups } from '../../blocks/FileGroups.tsx';
+import { FileFilter } from '../../features/download-centre/FileFilter.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { MainProps } from '../mains.tsx';
+import styles from './DownloadCentre.module.css';
+import { SharedFiles } from './SharedFiles.tsx';
 
-/** DC01: files in their groups, filtered by type through the address. */
+/** DC01: files in their groups, filtered by type and words through the address. */
 export function DownloadCentre({ main }: MainProps<'download_center'>) {
   const t = useT();
   const { path } = usePage();
-  const { groups, fileTypes, fileType } = main;
-  const links = [
-    { key: 'all', text: t('files.allTypes'), href: path, current: fileType === null },
-    ...fileTypes.map((type) => ({
-      key: type.id,
-      text: type.name,
-      href: `${path}?type=${encodeURIComponent(type.id)}`,
-      current: type.id === fileType,
-    })),
-  ];
+  const { groups, fileTypes, fileType, phrase, counts, shared } = main;
+  const found = groups.reduce((sum, group) => sum + group.files.length, 0);
   return (
-    <Section id="files" label={t('files.label')} tight>
-      <FilterLinks name={t('files.types')} links={links} />
-      {groups.length > 0 ? (
-        <FileGroups groups={groups} heading="h2" isSticky />
-      ) : (
-        <EmptyState text={t('files.empty')}>
-          {fileType && <TextLink href={path}>{t('ui.filter.clear')}</TextLink>}
-        </EmptyState>
-      )}
-    </Section>
+    <>
+      {shared && <SharedFiles key={shared.files.map((file) => file.id).join()} shared={shared} />}
+      <Section id="files" label={t('files.label')} tight>
+        <FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />
+        {found > 0 ? (
+          <>
+            <p className={styles['found']} role="status">
+              {t('files.found', { count: found })}
+            </p>
+            <FileGroups groups={groups} heading="h2" isSticky />
+          </>
+        ) : (
+          <EmptyState text={t('files.empty')}>
+            {(fileType || phrase) && <TextLink href={path}>{t('ui.filter.clear')}</TextLink>}
+          </EmptyState>
+        )}
+      </Section>
+    </>
   );
 }

@@ -1,4 +1,6 @@
+import { parseFileIds } from '#shared/rules/file-basket.ts';
 import { notFound } from '../failure.ts';
+import { toWireFile } from '../wire/files.ts';
 import type { Handlers } from './handler.ts';
 import { paginate } from './paging.ts';
 
@@ -34,7 +36,12 @@ export const catalogueHandlers: Handlers<Name> = {
   },
 
   downloadCenter({ content, query }) {
-    const { type } = query;
+    const { type, files } = query;
+    // files of a link, wherever the site shows them
+    if (files !== undefined) {
+      const found = parseFileIds(files).flatMap((id) => content.files.get(id) ?? []);
+      return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(toWireFile) }] : [];
+    }
     if (!type) return content.fileGroups;
     return content.fileGroups
       .map((group) => ({ ...group, files: group.files.filter((file) => file.type === type) }))

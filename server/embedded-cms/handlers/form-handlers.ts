@@ -33,9 +33,9 @@ const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
 };
 
 export const formHandlers: Handlers<Name> = {
-  zipCreate: ({ body, content, services }) => ({ data: services.zips.create(body.identifiers, content) }),
-  zipStatus({ params, services, reply }) {
-    const state = services.zips.find(params.zipId);
+  zipCreate: ({ body, locale, services }) => ({ data: services.zips.create(body.identifiers, locale) }),
+  zipStatus({ params, services, reply, now }) {
+    const state = services.zips.find(params.zipId, now);
     reply.header('cache-control', 'no-store');
     switch (state?.status) {
       case undefined:
@@ -51,15 +51,18 @@ export const formHandlers: Handlers<Name> = {
         throw new Failure(500, 'The ZIP could not be made');
     }
   },
-  zipDownload({ params, services, reply }) {
-    const state = services.zips.find(params.zipId);
+  zipDownload({ params, services, reply, now }) {
+    const state = services.zips.find(params.zipId, now);
     if (!state) throw notFound('ZIP');
     if (state.status === 'expired') throw new Failure(410, 'The ZIP has expired');
     if (state.status === 'failed') throw new Failure(500, 'The ZIP could not be made');
     if (state.status !== 'ready') throw new Failure(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
     reply
       .header('cache-control', 'no-store')
-      .header('content-disposition', 'attachment; filename="elmerion-files.zip"');
+      .header(
+        'content-disposition',
+        `attachment; filename="elmerion-files.zip"; filename*=UTF-8''${encodeURIComponent(state.name)}`,
+      );
     return reply
       .type('application/zip')
       .sendFile(state.file, services.zips.folder, { acceptRanges: true, cacheControl: false });

@@ -48,7 +48,11 @@ export function toFileFacts(context: WireContext, row: Row<'files'>): FileFacts 
 }
 
 export function toDownloadFile(context: WireContext, row: Row<'files'>): Models['DownloadFile'] {
-  const { id, name, fileName, url, mime, size, format } = toFileFacts(context, row);
+  return toWireFile(toFileFacts(context, row));
+}
+
+export function toWireFile(facts: FileFacts): Models['DownloadFile'] {
+  const { id, name, fileName, url, mime, size, format, locale, row } = facts;
   return {
     id,
     name,
@@ -61,7 +65,7 @@ export function toDownloadFile(context: WireContext, row: Row<'files'>): Models[
     size,
     format: format.toUpperCase(),
     type: row.type,
-    language: context.locale,
+    language: locale,
     lastModified: row.date,
   };
 }

@@ -1,6 +1,10 @@
+/** What an archive says of itself. */
+export const MISSING_NAME = '_missing.txt';
+export const MANIFEST_NAME = '_manifest.txt';
+
 /** Names of files in a ZIP: without folders and control characters, and each only once: `a.pdf`, `a (2).pdf`. */
 export function nameEntries(names: readonly string[]): string[] {
-  const taken = new Set<string>(['_missing.txt']);
+  const taken = new Set<string>([MISSING_NAME, MANIFEST_NAME]);
   return names.map((name) => {
     const safe = name.replace(/[\u0000-\u001f/\\:*?"<>|]/g, '_').replace(/^\.+/, '_') || 'file';
     const dot = safe.lastIndexOf('.');

@@ -1,64 +1,71 @@
 import { randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Locale } from '#shared/locales/locales.ts';
+import { ZIP_BYTES_MAX } from '#shared/rules/file-basket.ts';
 import { Failure } from '../failure.ts';
-import type { FileMaker } from '../files/file-maker.ts';
-import type { Answers } from '../wire/build-answers.ts';
-import { nameEntries } from './entry-names.ts';
+import { buildZip, findFile, type ZipSources } from './build-zip.ts';
+import { openZipJobs, type ZipJob } from './zip-jobs.ts';
 
 type ZipState =
-  | { status: 'pending' }
-  | { status: 'failed' }
-  | { status: 'expired' }
-  | { status: 'ready'; file: string };
+  | { status: 'pending' | 'failed' | 'expired' }
+  /** file: name in the maker's folder; name: what the visitor's file is called. */
+  | { status: 'ready'; file: string; name: string };
 export interface ZipMaker {
   readonly folder: string;
   /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
-  create(identifiers: readonly string[], content: Answers): string;
-  find(id: string): ZipState | null;
+  create(identifiers: readonly string[], locale: Locale): string;
+  find(id: string, now: number): ZipState | null;
   close(): Promise<void>;
 }
+export interface ZipMakerOptions extends ZipSources {
+  folder: string;
+  log: { error(data: object, message: string): void };
+}
 
-/** D14. */
-const ZIP_MAX_BYTES = 1024 ** 3;
 /** A ZIP can be fetched for an hour; that there was one is known for a day. Milliseconds. */
 const ZIP_LIFE_MS = 3_600_000;
 const MEMORY_MS = 86_400_000;
+const SWEEP_MS = 60_000;
 /** ZIPs that are built at once, and that wait. */
 const BUILDS_MAX = 2;
 const WAITING_MAX = 50;
+/** All archives together; the oldest give way. Bytes. */
+const FOLDER_MAX = 8 * ZIP_BYTES_MAX;
+const NAMES: Record<Locale, string> = {
+  pl: 'Elmerion – pliki.zip',
+  en: 'Elmerion – files.zip',
+  de: 'Elmerion – Dateien.zip',
+};
 
-export function createZipMaker(options: {
-  folder: string;
-  files: FileMaker;
-  log: { error(data: object, message: string): void };
-}): ZipMaker {
-  const { folder, files, log } = options;
-  const jobs = new Map<string, { state: ZipState; created: number }>();
-  const waiting: (() => Promise<void>)[] = [];
+export function createZipMaker(options: ZipMakerOptions): ZipMaker {
+  const { folder, log } = options;
+  const jobs = openZipJobs(folder);
+  const waiting: string[] = [];
   const running = new Set<Promise<void>>();
-  let isClosing = false;
-  const cleaning = setInterval(() => void sweep(), 60_000).unref();
+  const closing = new AbortController();
+  const cleaning = setInterval(sweep, SWEEP_MS).unref();
 
-  async function sweep(): Promise<void> {
+  function sweep(): void {
     const now = Date.now();
-    for (const [id, job] of jobs) {
-      if (now - job.created > MEMORY_MS) jobs.delete(id);
-      else if (now - job.created > ZIP_LIFE_MS && job.state.status === 'ready') {
-        const { file } = job.state;
-        job.state = { status: 'expired' };
-        await rm(path.join(folder, file), { force: true });
-      }
+    for (const job of jobs.all.values()) {
+      if (now - job.created > MEMORY_MS) jobs.forget(job.id);
+      else if (now - job.created > ZIP_LIFE_MS && job.status === 'ready') jobs.expire(job);
+    }
+    const ready = [...jobs.all.values()].filter((job) => job.status === 'ready').sort((a, b) => a.created - b.created);
+    let bytes = ready.reduce((sum, job) => sum + job.bytes, 0);
+    for (const job of ready) {
+      if (bytes <= FOLDER_MAX) return;
+      bytes -= job.bytes;
+      jobs.expire(job);
     }
   }
 
   function startNext(): void {
-    while (running.size < BUILDS_MAX && !isClosing) {
-      const next = waiting.shift();
-      if (!next) return;
-      const work: Promise<void> = next().finally(() => {
+    while (running.size < BUILDS_MAX && !closing.signal.aborted) {
+      const job = jobs.all.get(waiting.shift() ?? '');
+      if (!job) return;
+      const work: Promise<void> = build(job).finally(() => {
         running.delete(work);
         startNext();
       });
@@ -66,60 +73,51 @@ export function createZipMaker(options: {
     }
   }
 
-  async function build(id: string, identifiers: readonly string[], content: Answers): Promise<void> {
-    const job = jobs.get(id);
-    if (!job) return;
+  async function build(job: ZipJob): Promise<void> {
+    const file = jobs.fileOf(job.id);
+    const temporary = `${file}.tmp`;
     try {
-      // loaded when it is needed first: a start has no time for it
-      const { ZipArchive } = await import('archiver');
-      await mkdir(folder, { recursive: true });
-      const file = `${id}.zip`;
-      // what is in there is compressed already, or of exact size: storing is fast
-      const archive = new ZipArchive({ store: true });
-      const written = pipeline(archive, createWriteStream(path.join(folder, `${file}.tmp`)));
-      written.catch(() => {});
-      const missing = identifiers.filter((name) => !content.files.has(name));
-      const found = identifiers.flatMap((name) => content.files.get(name) ?? []);
-      const names = nameEntries(found.map((facts) => facts.fileName));
-      for (const [i, facts] of found.entries()) {
-        const made = await files.make(facts);
-        if (made) archive.file(made, { name: names[i] as string, date: new Date(facts.row.date) });
-        else missing.push(`${facts.id} (${facts.fileName})`);
-      }
-      if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: '_missing.txt' });
-      await archive.finalize();
-      await written;
-      await rename(path.join(folder, `${file}.tmp`), path.join(folder, file));
-      job.state = { status: 'ready', file };
+      await buildZip(temporary, job, options, closing.signal);
+      await rename(temporary, file);
+      jobs.save({ ...job, status: 'ready', bytes: (await stat(file)).size });
+      sweep();
     } catch (error) {
-      job.state = { status: 'failed' };
-      log.error({ err: error }, 'a ZIP could not be made');
+      // what the end of the process interrupts is still to do at the next start
+      if (!closing.signal.aborted) {
+        jobs.save({ ...job, status: 'failed' });
+        log.error({ err: error }, 'a ZIP could not be made');
+      }
+      await rm(temporary, { force: true }).catch(() => {});
     }
   }
 
-  // what an earlier process left behind has no job any more
-  void readdir(folder).then(
-    (names) => Promise.all(names.map((name) => rm(path.join(folder, name), { force: true }))),
-    () => {},
-  );
+  sweep();
+  waiting.push(...[...jobs.all.values()].filter((job) => job.status === 'pending').map((job) => job.id));
+  setImmediate(startNext);
 
   return {
     folder,
-    create(identifiers, content) {
+    create(identifiers, locale) {
       const ids = [...new Set(identifiers)];
-      const bytes = ids.reduce((sum, id) => sum + (content.files.get(id)?.size ?? 0), 0);
-      if (bytes > ZIP_MAX_BYTES) throw new Failure(413, 'The files are larger than 1 GiB in all');
+      const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.size ?? 0), 0);
+      if (bytes > ZIP_BYTES_MAX) throw new Failure(413, 'The files are larger than 1 GiB in all');
       if (waiting.length >= WAITING_MAX)
         throw new Failure(503, 'Too many ZIPs are being made', { headers: { 'retry-after': '10' } });
       const id = randomBytes(18).toString('base64url');
-      jobs.set(id, { state: { status: 'pending' }, created: Date.now() });
-      waiting.push(() => build(id, ids, content));
+      jobs.save({ id, locale, identifiers: ids, created: Date.now(), bytes: 0, status: 'pending' });
+      waiting.push(id);
       startNext();
       return id;
     },
-    find: (id) => jobs.get(id)?.state ?? null,
+    find(id, now) {
+      const job = jobs.all.get(id);
+      if (!job || now - job.created > MEMORY_MS) return null;
+      if (job.status === 'ready' && now - job.created <= ZIP_LIFE_MS)
+        return { status: 'ready', file: path.basename(jobs.fileOf(id)), name: NAMES[job.locale] };
+      return { status: job.status === 'ready' ? 'expired' : job.status };
+    },
     async close() {
-      isClosing = true;
+      closing.abort();
       clearInterval(cleaning);
       await Promise.allSettled(running);
     },

@@ -3,6 +3,7 @@ import type { MainContent } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
 import type { LoadContext } from '../page-draft.ts';
+import { loadDownloadCenter } from './download-center.ts';
 
 type LoadMain = (context: LoadContext) => Promise<MainContent>;
 
@@ -14,18 +15,7 @@ export const toPlainTeaser = ({
 
 /** The content that a kind shows below its blocks; kinds without a row have none. */
 export const mains: Partial<Record<PageKindName, LoadMain>> = {
-  'download_center.index': async ({ read, query }) => {
-    const asked = query.get('type');
-    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
-    const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
-    const shown = groups
-      .map((group) => ({
-        ...group,
-        files: fileType ? group.files.filter((file) => file.type === fileType) : group.files,
-      }))
-      .filter((group) => group.files.length > 0);
-    return { type: 'download_center', groups: shown, fileTypes, fileType };
-  },
+  'download_center.index': loadDownloadCenter,
   'product.index': async ({ read }) => ({ type: 'products', products: (await read('products')).map(toPlainTeaser) }),
   'stock.index': async ({ read }) => {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);

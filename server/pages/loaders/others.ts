@@ -1,10 +1,8 @@
 import { listHits } from '#shared/rules/search-list.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import type { LoadContext, PageDraft } from '../page-draft.ts';
+import { type LoadContext, type PageDraft, PHRASE_MAX } from '../page-draft.ts';
 import { frameOf, loadPage } from './cms-page.ts';
 
-/** Longest phrase that is searched for; longer ones are cut. Characters. */
-export const PHRASE_MAX = 200;
 /** Search answers are not paged by the CMS's own page size. */
 const SEARCH_LIMIT = '200';
 

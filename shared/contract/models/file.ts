@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { FILE_ID, ZIP_FILES_MAX } from '../../rules/file-basket.ts';
 import { Asset, Id, Maybe } from './basics.ts';
 
 /** A file of the download centre (spec 3). */
@@ -33,9 +34,9 @@ export type FileGroup = Static<typeof FileGroup>;
 export const DownloadFileType = Type.Object({ id: Id, name: Type.String({ minLength: 1 }) });
 export type DownloadFileType = Static<typeof DownloadFileType>;
 
-/** Spec 7: body of POST /api/download_center_zip. At most 200 ids (D14). */
+/** Spec 7: body of POST /api/download_center_zip (D14, hardening 22). */
 export const ZipForm = Type.Object({
-  identifiers: Type.Array(Id, { minItems: 1, maxItems: 200 }),
+  identifiers: Type.Array(Type.String({ pattern: FILE_ID.source }), { minItems: 1, maxItems: ZIP_FILES_MAX }),
 });
 export type ZipForm = Static<typeof ZipForm>;
 

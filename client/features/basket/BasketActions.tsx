@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './BasketActions.module.css';
+import type { BasketEntry } from './basket-entry.ts';
+import { ShareLink } from './ShareLink.tsx';
+
+interface BasketActionsProps {
+  entries: readonly BasketEntry[];
+  onZip(): void;
+  onClear(): void;
+}
+
+/** What can be done with all of them: one archive, one link, and, after a question, none left (DC08). */
+export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  // the focus follows the question, and comes back when it is taken back
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+    else if (wasAsking.current) clear.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  return (
+    <div className={styles['actions']}>
+      <Button onClick={onZip}>
+        <Icon name="download" size={20} />
+        {t('basket.zip')}
+      </Button>
+      <ShareLink key={entries.map((entry) => entry.id).join()} entries={entries} />
+      {isAsking ? (
+        <div className={styles['question']}>
+          <p id="basket-question">{t('basket.clear.question')}</p>
+          <div className={styles['answers']}>
+            <Button compact className={styles['danger']} onClick={onClear}>
+              {t('basket.clear.yes')}
+            </Button>
+            <button
+              ref={keep}
+              type="button"
+              aria-describedby="basket-question"
+              className={styles['plain']}
+              onClick={() => setAsking(false)}
+            >
+              {t('basket.clear.no')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button ref={clear} type="button" className={styles['plain']} onClick={() => setAsking(true)}>
+          {t('basket.clear')}
+        </button>
+      )}
+    </div>
+  );
+}

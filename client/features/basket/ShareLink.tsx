@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { buildFilesLink } from '#shared/rules/file-basket.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { BasketEntry } from './basket-entry.ts';
+import styles from './ShareLink.module.css';
+
+/** A link that fills the basket of whoever opens it. Where nothing may be copied it is shown, ready to be taken. */
+export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  const field = useRef<HTMLInputElement>(null);
+  const [given, setGiven] = useState<{ link: string; left: number; isCopied: boolean } | null>(null);
+  async function copy() {
+    const ids = entries.map((entry) => entry.id);
+    const made = buildFilesLink(location.origin + fixedLinks.downloadCenter, ids);
+    const isCopied = await navigator.clipboard?.writeText(made.link).then(
+      () => true,
+      () => false,
+    );
+    setGiven({ ...made, isCopied: isCopied ?? false });
+    if (!isCopied) requestAnimationFrame(() => field.current?.select());
+  }
+  return (
+    <div className={styles['share']}>
+      <Button variant="secondary" onClick={copy}>
+        <Icon name="copy" size={20} />
+        {t('basket.link')}
+      </Button>
+      {given && !given.isCopied && (
+        <input
+          ref={field}
+          readOnly
+          value={given.link}
+          aria-label={t('basket.link.field')}
+          className={styles['field']}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      <p role="status" className={styles['told']}>
+        {given?.isCopied && t('basket.link.copied')}{' '}
+        {given && given.left > 0 && t('basket.link.left', { count: given.left })}
+      </p>
+    </div>
+  );
+}

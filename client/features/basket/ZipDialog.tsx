@@ -1,0 +1,47 @@
+import { useStore } from 'zustand';
+import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '#shared/rules/file-basket.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './ZipDialog.module.css';
+import { ZipSign } from './ZipSign.tsx';
+import { toZipPhase, zipDownload } from './zip-download.ts';
+
+/** DC15, DC17: preparing, starting, ready, failed; the link is there as soon as there is something to fetch. */
+export function ZipDialog({ onRetry }: { onRetry(): void }) {
+  const t = useT();
+  const state = useStore(zipDownload);
+  const phase = toZipPhase(state);
+  const text = {
+    pending: t('zip.pending'),
+    downloading: t('zip.downloading'),
+    ready: t('zip.ready'),
+    error:
+      state.downloadError === 'tooLarge'
+        ? t('zip.tooLarge', { files: ZIP_FILES_MAX, size: `${ZIP_BYTES_MAX / 1024 ** 3} GB` })
+        : t('zip.error'),
+  };
+  const isOver = phase === 'ready' || phase === 'error';
+  return (
+    <Dialog isOpen={phase !== null} onClose={state.close} title={t('zip.title')} narrow permanent={!isOver}>
+      {phase && (
+        <div className={styles['body']} data-phase={phase}>
+          <ZipSign phase={phase} />
+          <p role="status" className={styles['text']} data-tone={phase === 'error' || undefined}>
+            {text[phase]}
+          </p>
+          {phase !== 'error' && state.downloadLink && (
+            <ButtonLink href={state.downloadLink} download>
+              {t('zip.link')}
+            </ButtonLink>
+          )}
+          {phase === 'error' && state.downloadError === 'failed' && (
+            <Button variant="secondary" onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

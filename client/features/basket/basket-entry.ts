@@ -1,0 +1,62 @@
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { toFileFormat } from '#shared/rules/file-size.ts';
+
+/** Spec 3, basket file entry. */
+export interface BasketEntry {
+  id: string;
+  name: string;
+  type: string | null;
+  sources: string | null;
+  container: string | null;
+  file: { name: string; size: number; mime: string | null };
+}
+
+export function toEntry(file: DownloadFile): BasketEntry {
+  const format = toFileFormat(file.url)?.toLowerCase();
+  return {
+    id: file.id,
+    name: file.name,
+    type: file.type ?? null,
+    sources: file.url ?? null,
+    container: file.container ?? null,
+    file: { name: format ? `${file.name}.${format}` : file.name, size: file.size ?? 0, mime: file.mime ?? null },
+  };
+}
+
+/** Bytes of all. */
+export function sumSizes(entries: readonly BasketEntry[]): number {
+  return entries.reduce((sum, entry) => sum + entry.file.size, 0);
+}
+
+/** What was kept may be of an older version or broken: entries that are none are left out, with one line. */
+export function toEntries(stored: unknown): BasketEntry[] {
+  if (stored === null || stored === undefined) return [];
+  if (!Array.isArray(stored)) {
+    console.warn('local storage: what was kept of the basket is no list');
+    return [];
+  }
+  const entries = stored.flatMap(toOne);
+  if (entries.length < stored.length)
+    console.warn(`local storage: ${stored.length - entries.length} entries of the basket could not be read`);
+  return entries;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function toOne(item: Partial<BasketEntry> | null): BasketEntry[] {
+  const file = item?.file;
+  if (typeof item?.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return [];
+  const size = typeof file.size === 'number' && file.size >= 0 ? file.size : 0;
+  const sources = text(item.sources);
+  return [
+    {
+      id: item.id,
+      name: item.name,
+      type: text(item.type),
+      // storage can be written by what else runs on this origin: an address of ours, or none
+      sources: sources?.startsWith('/') && !sources.startsWith('//') ? sources : null,
+      container: text(item.container),
+      file: { name: file.name, size, mime: text(file.mime) },
+    },
+  ];
+}

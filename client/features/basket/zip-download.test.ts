@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toZipPhase, zipDownload } from './zip-download.ts';
+
+const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const pending = async () => json(202, { status: 'pending' });
+/** What each address answers next; the last answer stays. */
+let answers: Record<'create' | 'status' | 'download', (init: RequestInit) => Promise<Response>>;
+const logged = vi.spyOn(console, 'error');
+const clicked = vi.fn<(href: string) => void>();
+const state = () => zipDownload.getState();
+const phase = () => toZipPhase(state());
+const count = (end: RegExp) => asked.mock.calls.filter(([url]) => end.test(url)).length;
+const STATUS = /\/zip-1\/status$/;
+const messages = () => logged.mock.calls.map(([error]) => (error instanceof Error ? error.message : error));
+const seconds = (n: number) => vi.advanceTimersByTimeAsync(1000 * n);
+const show = (visibility: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  show('visible');
+  answers = {
+    create: async () => json(201, { data: 'zip-1' }),
+    status: pending,
+    download: async () => new Response('P', { status: 206 }),
+  };
+  asked.mockReset().mockImplementation(async (url, init) => {
+    init.signal?.throwIfAborted();
+    const sort = STATUS.test(url) ? 'status' : init.method === 'POST' ? 'create' : 'download';
+    return answers[sort](init);
+  });
+  vi.stubGlobal('fetch', asked);
+  logged.mockReset().mockImplementation(() => {});
+  clicked.mockReset();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked(this.getAttribute('href') ?? '');
+  });
+});
+afterEach(() => {
+  state().close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('DC15 the states of a ZIP', () => {
+  it('DC11 DC13 DC16: created, asked every 2000 ms, ready at 200, started by itself', async () => {
+    expect(phase()).toBeNull();
+    void state().start('de', ['a', 'b']);
+    expect(phase()).toBe('pending');
+    await seconds(0);
+    const [url, init] = asked.mock.calls[0] ?? [];
+    expect([url, init?.method, init?.body]).toEqual([
+      '/api/download_center_zip?locale=de',
+      'POST',
+      '{"identifiers":["a","b"]}',
+    ]);
+    await seconds(1.9);
+    expect(count(STATUS)).toBe(0);
+    await seconds(0.1);
+    expect(count(STATUS)).toBe(1);
+    await seconds(4);
+    expect([count(STATUS), phase(), state().downloadLink]).toEqual([3, 'pending', null]);
+    const begun = Promise.withResolvers<Response>();
+    answers.status = async () => json(200, { status: 'ready' });
+    answers.download = () => begun.promise;
+    await seconds(2);
+    expect([phase(), state().downloadLink, clicked.mock.calls.length]).toEqual([
+      'downloading',
+      '/api/download_center_zip/zip-1',
+      0,
+    ]);
+    begun.resolve(new Response('P', { status: 206 }));
+    await seconds(0);
+    expect([phase(), clicked.mock.calls]).toEqual(['ready', [['/api/download_center_zip/zip-1']]]);
+    await seconds(60);
+    expect([count(STATUS), messages()]).toEqual([4, []]);
+    state().close();
+    expect([phase(), state().isDownloading]).toEqual([null, false]);
+  });
+
+  it('one at a time', async () => {
+    void state().start('pl', ['a']);
+    void state().start('pl', ['b']);
+    await seconds(0);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['no id', async () => json(201, {})],
+    ['an empty id', async () => json(201, { data: '' })],
+    ['a refusal', async () => json(502, { code: 502 })],
+    ['no answer', async () => Promise.reject(new TypeError('failed'))],
+  ])('DC12: %s is an error', async (_, create: () => Promise<Response>) => {
+    answers.create = create;
+    await state().start('pl', ['a']);
+    expect([phase(), state().downloadError, messages()]).toEqual(['error', 'failed', ['No download response ID']]);
+    await seconds(10);
+    expect(count(STATUS)).toBe(0);
+  });
+
+  it('D14: too much for one archive says so', async () => {
+    answers.create = async () => json(413, { code: 413 });
+    await state().start('pl', ['a']);
+    expect([phase(), state().downloadError]).toEqual(['error', 'tooLarge']);
+  });
+
+  it.each([
+    ['404', async () => json(404, {})],
+    ['410', async () => json(410, {})],
+    ['500', async () => json(500, {})],
+    ['none', async () => Promise.reject(new TypeError('failed'))],
+  ])('DC14: status %s stops the questions', async (_, status: () => Promise<Response>) => {
+    void state().start('pl', ['a']);
+    await seconds(2);
+    answers.status = status;
+    await seconds(2);
+    expect([phase(), messages()]).toEqual(['error', ['Response error']]);
+    await seconds(60);
+    expect(count(STATUS)).toBe(2);
+  });
+
+  it('DC14: an answer that does not come is none', async () => {
+    answers.status = (init) =>
+      new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    // the platform's own timeouts do not know of false timers
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const late = new AbortController();
+      setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms);
+      return late.signal;
+    });
+    void state().start('pl', ['a']);
+    await seconds(16);
+    expect(phase()).toBe('pending');
+    await seconds(2);
+    expect([phase(), messages()]).toEqual(['error', ['Response error']]);
+    vi.mocked(AbortSignal.timeout).mockRestore();
+  });
+
+  it('DC13 D13: ends after 150 questions', async () => {
+    void state().start('pl', ['a']);
+    await seconds(299);
+    expect([count(STATUS), phase()]).toEqual([149, 'pending']);
+    await seconds(10);
+    expect([count(STATUS), phase(), messages()]).toEqual([150, 'error', ['Response error']]);
+  });
+
+  it('DC13 D13: asks nothing while the tab is hidden, and at once when it is seen again', async () => {
+    void state().start('pl', ['a']);
+    await seconds(2);
+    show('hidden');
+    await seconds(600);
+    expect([count(STATUS), phase()]).toEqual([1, 'pending']);
+    show('visible');
+    await seconds(0);
+    expect(count(STATUS)).toBe(2);
+  });
+
+  it('DC16: a start that fails is only logged, and the link is left to try', async () => {
+    answers.status = async () => json(200, {});
+    answers.download = async () => Promise.reject(new TypeError('failed'));
+    void state().start('pl', ['a']);
+    await seconds(2);
+    expect([phase(), messages(), clicked.mock.calls]).toEqual(['ready', ['Error auto download event'], []]);
+  });
+
+  it('DC16: an archive that is gone is an error, not a link to nothing', async () => {
+    answers.status = async () => json(200, {});
+    answers.download = async () => json(410, {});
+    void state().start('pl', ['a']);
+    await seconds(2);
+    expect([phase(), messages(), clicked.mock.calls]).toEqual(['error', ['Error auto download event'], []]);
+  });
+
+  it('closing ends everything, in whatever state', async () => {
+    void state().start('pl', ['a']);
+    await seconds(3);
+    state().close();
+    expect(phase()).toBeNull();
+    await seconds(60);
+    expect([count(STATUS), phase(), messages()]).toEqual([1, null, []]);
+    show('hidden');
+    void state().start('pl', ['a']);
+    await seconds(3);
+    state().close();
+    show('visible');
+    await seconds(3);
+    expect([count(STATUS), phase(), messages()]).toEqual([1, null, []]);
+  });
+});

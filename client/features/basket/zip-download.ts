@@ -1,0 +1,136 @@
+import { createStore } from 'zustand';
+import type { Locale } from '#shared/locales/locales.ts';
+import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/file-basket.ts';
+import { ApiError, addressOf, ask, call } from '../../api/call.ts';
+
+export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
+
+/** Spec 3, download state. */
+interface ZipDownload {
+  /** From the click until the visitor closes the dialog (DC17). */
+  isDownloading: boolean;
+  /** Address of the archive, once it is ready. */
+  downloadLink: string | null;
+  downloadError: 'failed' | 'tooLarge' | null;
+  /** The automatic download was handed to the browser, or could not be. */
+  isHandedOver: boolean;
+  /** Resolves when the dialog has its last state. One archive at a time. */
+  start(locale: Locale, identifiers: readonly string[]): Promise<void>;
+  /** Ends whatever is under way. */
+  close(): void;
+}
+
+/** DC15. */
+export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhase | null {
+  if (!state.isDownloading) return null;
+  if (state.downloadError) return 'error';
+  if (!state.downloadLink) return 'pending';
+  return state.isHandedOver ? 'ready' : 'downloading';
+}
+
+const IDLE = { isDownloading: false, downloadLink: null, downloadError: null, isHandedOver: false } as const;
+/** An answer that takes longer is none. Milliseconds. */
+const ANSWER_MS = 15_000;
+
+export const zipDownload = createStore<ZipDownload>()((set, get) => {
+  let run = new AbortController();
+  return {
+    ...IDLE,
+    async start(locale, identifiers) {
+      if (get().isDownloading) return;
+      run = new AbortController();
+      const { signal } = run;
+      set({ ...IDLE, isDownloading: true });
+      try {
+        const id = await createZip(locale, identifiers, signal);
+        await waitUntilReady(id, locale, signal);
+        const downloadLink = addressOf('zipDownload', locale, { params: { zipId: id } });
+        set({ downloadLink });
+        await handOver(downloadLink, signal);
+        set({ isHandedOver: true });
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error(error);
+        const { cause } = error as Error;
+        set({ downloadError: cause instanceof ApiError && cause.status === 413 ? 'tooLarge' : 'failed' });
+      }
+    },
+    close() {
+      run.abort();
+      set(IDLE);
+    },
+  };
+});
+
+/** DC11, DC12. */
+async function createZip(locale: Locale, identifiers: readonly string[], signal: AbortSignal): Promise<string> {
+  let cause: unknown;
+  try {
+    const { data } = await call('zipCreate', locale, { body: { identifiers: [...identifiers] }, signal });
+    if (data) return data;
+  } catch (error) {
+    cause = error;
+  }
+  throw new Error('No download response ID', { cause });
+}
+
+/** DC13, DC14, D13: asks every 2 s, not while the tab is hidden, 150 times at most; the status carries the state. */
+async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal): Promise<void> {
+  for (let polls = 0; polls < ZIP_POLLS_MAX; polls++) {
+    await pause(ZIP_POLL_MS, signal);
+    await untilVisible(signal);
+    const answer = await ask('zipStatus', locale, {
+      params: { zipId },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+    }).catch((cause: unknown) => {
+      throw new Error('Response error', { cause });
+    });
+    if (answer.status === 200) return;
+  }
+  throw new Error('Response error', { cause: `not ready after ${ZIP_POLLS_MAX} questions` });
+}
+
+/**
+ * DC16: the browser saves the archive by itself. It does not tell how that goes: so its first byte is asked for, and only
+ * an archive that is there is handed over. When nothing answers, the link in the dialog is left to try.
+ */
+async function handOver(link: string, signal: AbortSignal): Promise<void> {
+  try {
+    const response = await fetch(link, { headers: { range: 'bytes=0-0' }, signal });
+    await response.body?.cancel();
+    if (!response.ok) throw new ApiError('zipDownload', response.status, null);
+    const anchor = document.createElement('a');
+    anchor.href = link;
+    anchor.download = '';
+    anchor.click();
+  } catch (error) {
+    if (error instanceof ApiError) throw new Error('Error auto download event', { cause: error });
+    signal.throwIfAborted();
+    console.error('Error auto download event', error);
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+function untilVisible(signal: AbortSignal): Promise<void> {
+  if (document.visibilityState === 'visible') return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const heard = new AbortController();
+    const end = (settle: () => void) => {
+      heard.abort();
+      settle();
+    };
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && end(resolve), {
+      signal: heard.signal,
+    });
+    signal.addEventListener('abort', () => end(() => reject(signal.reason as Error)), { signal: heard.signal });
+  });
+}

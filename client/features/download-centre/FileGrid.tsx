@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import styles from './FileGrid.module.css';
+import { FileTile } from './FileTile.tsx';
+
+interface FileGridProps {
+  files: readonly DownloadFile[];
+  action?: ((file: DownloadFile) => ReactNode) | undefined;
+}
+
+/** DC02: 4 columns, then 3, 2, 1, by the width that the list itself has. */
+export function FileGrid({ files, action }: FileGridProps) {
+  return (
+    <div className={styles['frame']}>
+      <ul className={styles['grid']} data-file-grid="">
+        {files.map((file) => (
+          <FileTile key={file.id} file={file} action={action} />
+        ))}
+      </ul>
+    </div>
+  );
+}

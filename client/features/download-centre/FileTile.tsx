@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './FileGrid.module.css';
+import { useFileFacts } from './use-file-facts.ts';
+
+interface FileTileProps {
+  file: DownloadFile;
+  action?: ((file: DownloadFile) => ReactNode) | undefined;
+}
+
+/** DC03: format, name, size, date, language; what is missing says so. */
+export function FileTile({ file, action }: FileTileProps) {
+  const t = useT();
+  const { format, facts } = useFileFacts(file);
+  return (
+    <li className={styles['tile']} data-missing={!file.url || undefined}>
+      <p className={styles['top']}>
+        <span className={styles['format']}>{format}</span>
+        <span className={styles['facts']}>{facts.join(' · ')}</span>
+      </p>
+      <div className={styles['words']}>
+        {file.url ? (
+          <AppLink href={file.url} className={styles['name']} download>
+            {file.name}
+          </AppLink>
+        ) : (
+          <span className={styles['name']}>{file.name}</span>
+        )}
+        {file.caption && <p className={styles['caption']}>{file.caption}</p>}
+      </div>
+      {file.url ? (
+        <div className={styles['action']}>{action?.(file)}</div>
+      ) : (
+        <p className={styles['missing']}>
+          <Icon name="warning" size={20} />
+          {t('files.missing')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { formatDate } from '../../lib/format.ts';
+
+/** What is said of a file beside its name: format, then size, date and language where they are known. */
+export function useFileFacts(file: DownloadFile): { format: string; facts: string[] } {
+  const { locale } = useSite();
+  const facts = [
+    file.size != null && file.url ? toFileSize(file.size, locale) : '',
+    file.lastModified ? formatDate(file.lastModified, locale, 'short') : '',
+    file.language ? file.language.toUpperCase() : '',
+  ];
+  return {
+    format: toFileFormat(file.url) ?? file.format?.toUpperCase() ?? '–',
+    facts: facts.filter(Boolean),
+  };
+}

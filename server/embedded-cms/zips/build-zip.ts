@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { FileMaker } from '../files/file-maker.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import type { FileFacts } from '../wire/files.ts';
+import { MANIFEST_NAME, MISSING_NAME, nameEntries } from './entry-names.ts';
+
+export interface ZipSources {
+  files: FileMaker;
+  contentOf(locale: Locale): Answers;
+}
+
+/** Of the locale; a file that it does not have comes in the language that has it. */
+export function findFile(id: string, locale: Locale, { contentOf }: Pick<ZipSources, 'contentOf'>): FileFacts | null {
+  for (const own of [locale, ...LOCALES]) {
+    const found = contentOf(own).files.get(id);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Writes the archive: the files, what is missing by name, and a manifest that `sha256sum -c` reads. */
+export async function buildZip(
+  target: string,
+  job: { identifiers: readonly string[]; locale: Locale },
+  sources: ZipSources,
+  signal: AbortSignal,
+): Promise<void> {
+  // loaded when it is needed first: a start has no time for it
+  const { ZipArchive } = await import('archiver');
+  // what is in there is compressed already, or of exact size: storing is fast
+  const archive = new ZipArchive({ store: true });
+  const written = pipeline(archive, createWriteStream(target), { signal });
+  written.catch(() => {});
+  const found = job.identifiers.map((id) => ({ id, facts: findFile(id, job.locale, sources) }));
+  const missing = found.flatMap(({ id, facts }) => (facts ? [] : [id]));
+  const known = found.flatMap(({ facts }) => facts ?? []);
+  const names = nameEntries(known.map((facts) => facts.fileName));
+  const manifest: string[] = [];
+  for (const [i, facts] of known.entries()) {
+    signal.throwIfAborted();
+    const name = names[i] as string;
+    const made = await sources.files.make(facts);
+    if (made) {
+      manifest.push(`${await hashFile(made, signal)}  ${name}`);
+      // with its facts at hand an entry is not looked up first: the order stays
+      archive.file(made, { name, date: new Date(facts.row.date), stats: await stat(made) });
+    } else missing.push(`${facts.id} (${facts.fileName})`);
+  }
+  if (missing.length > 0) archive.append(`${missing.join('\r\n')}\r\n`, { name: MISSING_NAME });
+  if (manifest.length > 0) archive.append(`${manifest.join('\n')}\n`, { name: MANIFEST_NAME });
+  await archive.finalize();
+  await written;
+}
+
+async function hashFile(file: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash, { signal });
+  return hash.digest('hex');
+}

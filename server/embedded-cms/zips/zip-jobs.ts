@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isLocale, type Locale } from '#shared/locales/locales.ts';
+
+export interface ZipJob {
+  id: string;
+  locale: Locale;
+  identifiers: string[];
+  /** Milliseconds since 1970. */
+  created: number;
+  /** Of the archive, once it is there. */
+  bytes: number;
+  status: 'pending' | 'ready' | 'failed' | 'expired';
+}
+
+/** Jobs as files beside their archives, so that a restart forgets none: `id.json`, `id.zip`, and `id.zip.tmp` while it is built. */
+export interface ZipJobs {
+  readonly all: ReadonlyMap<string, ZipJob>;
+  /** Path of a job's archive. */
+  fileOf(id: string): string;
+  save(job: ZipJob): void;
+  /** The archive goes; that there was one is still known. */
+  expire(job: ZipJob): void;
+  forget(id: string): void;
+}
+
+export function openZipJobs(folder: string): ZipJobs {
+  const all = new Map<string, ZipJob>();
+  const at = (name: string) => path.join(folder, name);
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const job = name.endsWith('.json') ? readJob(at(name)) : null;
+    if (!job) continue;
+    // an archive that somebody deleted is made again
+    if (job.status === 'ready' && !existsSync(at(`${job.id}.zip`))) job.status = 'pending';
+    all.set(job.id, job);
+  }
+  for (const name of readdirSync(folder)) {
+    const [id = '', ...rest] = name.split('.');
+    const isOwn =
+      all.has(id) && (rest.join('.') === 'json' || (rest.join('.') === 'zip' && all.get(id)?.status === 'ready'));
+    if (!isOwn) rmSync(at(name), { force: true, recursive: true });
+  }
+
+  function save(job: ZipJob): void {
+    all.set(job.id, job);
+    writeFileSync(at(`${job.id}.tmp`), JSON.stringify(job));
+    renameSync(at(`${job.id}.tmp`), at(`${job.id}.json`));
+  }
+  return {
+    all,
+    fileOf: (id) => at(`${id}.zip`),
+    save,
+    expire(job) {
+      save({ ...job, status: 'expired', bytes: 0 });
+      rmSync(at(`${job.id}.zip`), { force: true });
+    },
+    forget(id) {
+      all.delete(id);
+      for (const end of ['json', 'zip']) rmSync(at(`${id}.${end}`), { force: true });
+    },
+  };
+}
+
+function readJob(file: string): ZipJob | null {
+  try {
+    const job = JSON.parse(readFileSync(file, 'utf8')) as ZipJob;
+    const isJob =
+      path.basename(file) === `${job.id}.json` &&
+      isLocale(job.locale) &&
+      Array.isArray(job.identifiers) &&
+      Number.isFinite(job.created);
+    return isJob ? job : null;
+  } catch {
+    return null;
+  }
+}

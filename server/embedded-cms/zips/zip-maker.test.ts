@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FileMaker } from '../files/file-maker.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import { createZipMaker, type ZipMaker } from './zip-maker.ts';
+
+let folder: string;
+let maker: ZipMaker;
+const errors: string[] = [];
+const facts = (id: string, size = 3) => [id, { id, fileName: `${id}.pdf`, size, row: { date: '2026-01-01' } }] as const;
+const content = { files: new Map([facts('a'), facts('b'), facts('half', 2 ** 29), facts('rest', 2 ** 29 + 1)]) };
+const contentOf = () => content as unknown as Answers;
+
+function start(make: FileMaker['make']): ZipMaker {
+  maker = createZipMaker({
+    folder: path.join(folder, 'zips'),
+    files: { make },
+    contentOf,
+    log: { error: (_, message) => errors.push(message) },
+  });
+  return maker;
+}
+const write: FileMaker['make'] = async ({ id }) => {
+  const file = path.join(folder, id);
+  await writeFile(file, id);
+  return file;
+};
+const statusOf = (id: string) => maker.find(id, Date.now())?.status ?? null;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'zip-'));
+  errors.length = 0;
+});
+afterEach(async () => {
+  await maker.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('D13: a failed one says so, and does not hold up the next', async () => {
+  start(async (file) => {
+    if (file.id === 'b') throw new Error('disk');
+    return write(file);
+  });
+  const [bad, good] = [maker.create(['a', 'b'], 'pl'), maker.create(['a'], 'pl')];
+  expect([statusOf(bad), statusOf(good)]).toEqual(['pending', 'pending']);
+  await expect.poll(() => [statusOf(bad), statusOf(good)]).toEqual(['failed', 'ready']);
+  expect(errors).toEqual(['a ZIP could not be made']);
+  expect((await readdir(maker.folder)).filter((name) => name.includes('tmp'))).toEqual([]);
+});
+
+it('a restart forgets none: what was ready is, what was begun is made, what lies about goes', async () => {
+  let hold = false;
+  const never = new Promise<string>(() => {});
+  start((file) => (hold ? never : write(file)));
+  const ready = maker.create(['a'], 'pl');
+  await expect.poll(() => statusOf(ready)).toBe('ready');
+  const before = await readFile(path.join(maker.folder, `${ready}.zip`));
+  hold = true;
+  const begun = maker.create(['b'], 'de');
+  await writeFile(path.join(maker.folder, 'odd.zip'), 'x');
+  await writeFile(path.join(maker.folder, `${begun}.zip.tmp`), 'x');
+  await writeFile(path.join(maker.folder, 'broken.json'), '{');
+  // the process is killed: nothing is closed
+  const killed = maker;
+  start(write);
+  expect([statusOf(ready), statusOf(begun)]).toEqual(['ready', 'pending']);
+  expect(await readFile(path.join(maker.folder, `${ready}.zip`))).toEqual(before);
+  await expect.poll(() => statusOf(begun)).toBe('ready');
+  expect((await readdir(maker.folder)).sort()).toEqual(
+    [ready, begun].flatMap((id) => [`${id}.json`, `${id}.zip`]).sort(),
+  );
+  void killed;
+});
+
+it('D14: refuses more than 1 GiB in all, and takes 1 GiB', () => {
+  start(() => new Promise(() => {}));
+  expect(() => maker.create(['half', 'rest'], 'pl')).toThrow(expect.objectContaining({ status: 413 }));
+  expect(statusOf(maker.create(['half', 'half'], 'pl'))).toBe('pending');
+  void start(write);
+});

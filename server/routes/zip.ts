@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
+import type { CmsStreams } from '../cms/cms-streams.ts';
+import { pickHeaders } from './asked-headers.ts';
+import { toAttachment } from './attachment-name.ts';
+import { freeChunks } from './free-chunks.ts';
+import { leaveSignal } from './leave-signal.ts';
+
+/** Only these headers of an archive are passed on; with a validator a browser can resume a broken download. */
+const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
+/** A visitor who takes nothing for so long is gone, whatever the connection says. Milliseconds. */
+const STALL_MS = 60_000;
+
+/** BF04: the archive as it comes, never held: what the visitor does not take yet is not read from the CMS. */
+export async function zipRoutes(app: FastifyInstance, { streams }: { streams: CmsStreams }): Promise<void> {
+  app.get(endpoints.zipDownload.path, async (request, reply) => {
+    const answer = await streams.download('zipDownload', DEFAULT_LOCALE, {
+      params: request.params as Record<string, string>,
+      headers: { accept: '*/*', ...pickHeaders(request.headers, ['range', 'if-range']) },
+      requestId: request.id,
+      signal: leaveSignal(reply),
+    });
+    for (const name of PASSED) {
+      const value = answer.headers[name];
+      if (value !== undefined) reply.header(name, value);
+    }
+    reply.raw.setTimeout(STALL_MS, () => reply.raw.destroy());
+    return reply
+      .code(answer.statusCode)
+      .header('content-disposition', toAttachment(answer.headers['content-disposition']))
+      .header('cache-control', 'no-store')
+      .send(freeChunks(answer.body));
+  });
+}

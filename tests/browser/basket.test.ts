@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
+import { readZip } from '../support/read-zip.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const CENTRE = { pl: '/centrum-pobran', en: '/en/download-center', de: '/de/download-center' };
+const PRODUCT = '/produkty/wodomierz-wielostrumieniowy-aq-24';
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+const visit = async (options: BrowserContextOptions, storage?: Record<string, unknown>) => {
+  await context?.close();
+  context = await newVisitor(browser, options, { cookiesAllowed: true, ...storage });
+  page = await context.newPage();
+};
+beforeEach(() => visit(DESKTOP));
+afterEach(async () => {
+  await context.close();
+  await fetch(`${stack.cms.base}/__faults`, { method: 'DELETE' });
+});
+
+const at = (path: string) => stack.site.base + path;
+const adders = (own = page) => own.locator('[data-file-grid] button[aria-pressed]:visible');
+const counter = (own = page) => own.locator('header button[aria-haspopup=dialog] [aria-hidden]').innerText();
+const panel = () => page.locator('dialog[open]').first();
+const openBasket = async () => {
+  await page.locator('header button[aria-haspopup=dialog]').click();
+  await panel().waitFor();
+};
+const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
+const fill = (n: number) =>
+  page.evaluate((amount) => {
+    const entry = (i: number) => ({ id: `f${i}`, name: `File ${i}`, file: { name: 'f', size: 1024 * 1024 } });
+    localStorage.setItem('basket', JSON.stringify(Array.from({ length: amount }, (_, i) => entry(i))));
+  }, n);
+
+describe('the basket', () => {
+  it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', async () => {
+    await open(page, `${at(PRODUCT)}#plikidopobrania`);
+    const other = await context.newPage();
+    await open(other, at(CENTRE.pl));
+    await page.bringToFront();
+    await adders().first().click();
+    await expect.poll(() => adders().first().innerText()).toContain('W koszyku');
+    expect(await adders().first().getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => Promise.all([counter(), counter(other)])).toEqual(['1', '1']);
+    expect(await kept()).toMatchObject([
+      { id: 'aq-24-datasheet', type: 'datasheet', container: 'files', file: { mime: 'application/pdf' } },
+    ]);
+    await other.locator('[data-file-grid] button[aria-pressed=false]').first().click();
+    await expect.poll(() => counter()).toBe('2');
+    await adders().first().click();
+    await expect.poll(() => Promise.all([counter(), counter(other)])).toEqual(['1', '1']);
+    await page.reload();
+    await expect.poll(() => counter()).toBe('1');
+  });
+
+  it('DC08 DC10 DC05: shows 8, number and size of all, and is emptied after a question only', async () => {
+    await page.goto(at(CENTRE.pl));
+    await fill(12);
+    await open(page, at(CENTRE.pl));
+    await openBasket();
+    expect(await panel().locator('li').count()).toBe(8);
+    expect(await panel().innerText()).toMatch(/12 plików · 12 MB[\s\S]*i jeszcze 4 pliki/);
+    await panel().getByRole('button', { name: 'Usuń z koszyka: File 0' }).click();
+    expect(await panel().innerText()).toMatch(/11 plików · 11 MB[\s\S]*i jeszcze 3 pliki/);
+    await panel().getByRole('button', { name: 'Usuń wszystkie' }).click();
+    const no = panel().getByRole('button', { name: 'Anuluj' });
+    expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
+    await no.click();
+    expect((await kept()).length).toBe(11);
+    await panel().getByRole('button', { name: 'Usuń wszystkie' }).click();
+    await panel().getByRole('button', { name: 'Tak, usuń' }).click();
+    await expect.poll(() => panel().innerText()).toContain('Koszyk jest pusty');
+    expect([await kept(), await counter()]).toEqual([[], '0']);
+  });
+
+  it('DC09: starts empty from a broken storage, with one line', async () => {
+    const lines: string[] = [];
+    page.on('console', (message) => message.text().startsWith('local storage') && lines.push(message.text()));
+    await page.addInitScript(() => localStorage.setItem('basket', '[{'));
+    await open(page, at(CENTRE.pl));
+    expect([await counter(), lines.length]).toEqual(['0', 1]);
+  });
+});
+
+describe('the ZIP', () => {
+  it.each([
+    ['1440 px', DESKTOP],
+    ['390 px', PHONE],
+  ])('DC15 DC16 DC17: prepared, saved by itself, and there to be saved again (%s)', async (_, options) => {
+    await visit(options);
+    await open(page, `${at(CENTRE.pl)}?files=aq-24-manual,aw-100-manual,aw-200-certificate,aw-100-drawing`);
+    await page.getByRole('button', { name: 'Otwórz koszyk' }).last().click();
+    await panel().getByRole('button', { name: 'ZIP' }).click();
+    const dialog = page.locator('dialog[data-narrow][open]');
+    await dialog.locator('[data-phase=pending]').waitFor();
+    const look = await dialog.evaluate((d) => [d.clientWidth, getComputedStyle(d, '::backdrop').backgroundColor]);
+    expect(look).toEqual([options === DESKTOP ? 480 : 350, 'rgba(4, 26, 48, 0.9)']);
+    await page.mouse.click(2, 2);
+    expect(await dialog.isVisible()).toBe(true);
+    const saved = await page.waitForEvent('download');
+    expect(saved.suggestedFilename()).toBe('Elmerion – pliki.zip');
+    const entries = readZip(readFileSync(await saved.path()));
+    expect([...entries.keys()]).toEqual([
+      'instrukcja-montazu.pdf',
+      'instrukcja-montazu (2).pdf',
+      'AW-100-Großwasserzähler-Maßblatt.dxf',
+      '_manifest.txt',
+    ]);
+    for (const line of String(entries.get('_manifest.txt')).trim().split('\n')) {
+      const [hash, name = ''] = line.split('  ');
+      const content = entries.get(name) as Buffer;
+      expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
+    }
+    await dialog.locator('[data-phase=ready]').waitFor();
+    const again = page.waitForEvent('download');
+    await dialog.getByRole('link').click();
+    expect((await again).suggestedFilename()).toBe('Elmerion – pliki.zip');
+    await dialog.getByRole('button', { name: 'Zamknij' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await panel().isVisible()).toBe(true);
+  });
+
+  it('DC14 ER08: a failure is said, can be tried again, and is closed', async () => {
+    await fetch(`${stack.cms.base}/__faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/api/download_center_zip/*', fault: '500' }),
+    });
+    await open(page, at(CENTRE.en));
+    await adders().first().click();
+    await openBasket();
+    await panel().getByRole('button', { name: 'ZIP' }).click();
+    const dialog = page.locator('dialog[data-narrow][open]');
+    await dialog.locator('[data-phase=error]').waitFor();
+    expect(await dialog.getByRole('status').innerText()).toBe('Download error. Please try again later.');
+    await fetch(`${stack.cms.base}/__faults`, { method: 'DELETE' });
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForEvent('download');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a link that someone sent', () => {
+  it('D14: is copied from a basket, fills an empty one, and asks one that is not', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, at(CENTRE.de));
+    await adders().nth(0).click();
+    await adders().nth(1).click();
+    await openBasket();
+    await panel().getByRole('button', { name: 'Link' }).click();
+    await expect.poll(() => panel().innerText()).toContain('Link kopiert');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const sent = (await kept()).map(({ id }) => id);
+    expect(link).toBe(`${at(CENTRE.de)}?files=${sent.join()}`);
+
+    await visit(PHONE);
+    await open(page, link);
+    await expect.poll(async () => (await kept()).map(({ id }) => id)).toEqual(sent);
+    expect(await page.locator('#shared-files').innerText()).toContain('2 Dateien aus dem Link liegen jetzt');
+
+    await open(page, `${at(CENTRE.de)}?files=report-agm-2026,nothing`);
+    const section = page.locator('#shared-files');
+    await expect.poll(() => section.innerText()).toContain('Im Dateikorb liegen bereits 2 Dateien');
+    expect(await section.innerText()).toContain('1 Datei aus dem Link ist nicht mehr verfügbar: nothing');
+    expect((await kept()).length).toBe(2);
+    await section.getByRole('button', { name: 'Zum Dateikorb hinzufügen' }).click();
+    expect((await kept()).map(({ id }) => id)).toEqual([...sent, 'report-agm-2026']);
+    await open(page, `${at(CENTRE.de)}?files=aq-40-brochure`);
+    await section.getByRole('button', { name: 'ersetzen' }).click();
+    expect((await kept()).map(({ id }) => id)).toEqual(['aq-40-brochure']);
+  });
+
+  it('BX08: without a script there is no basket, and its files are links', async () => {
+    await visit({ ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(`${at(CENTRE.en)}?files=aq-40-manual`);
+    const section = page.locator('#shared-files');
+    expect(await section.locator('a[download]').getAttribute('href')).toContain('/uploads/files/en/aq-40-manual/');
+    expect(await page.locator('button:visible', { hasText: 'basket' }).count()).toBe(0);
+    await page.locator('#file-phrase').fill('declaration volta');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/download-center?phrase=declaration+volta');
+    expect(await page.locator('#files [data-file-grid] li').count()).toBeGreaterThan(0);
+    for (const name of await page.locator('#files [data-file-grid] li a').allInnerTexts())
+      expect(name).toMatch(/volta/i);
+  });
+});
+
+describe('the download centre', () => {
+  it.each([
+    [1440, 4],
+    [1024, 3],
+    [768, 2],
+    [390, 1],
+  ])('DC02: at %i px the files stand in %i columns', async (width, columns) => {
+    await visit({ viewport: { width, height: 800 } });
+    await open(page, at(CENTRE.pl));
+    const grid = page.locator('[data-file-grid]').first();
+    expect((await grid.evaluate((ul) => getComputedStyle(ul).gridTemplateColumns)).split(' ')).toHaveLength(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it('DC01 DC03: filters by type through the address; says what is not found and what is not there', async () => {
+    await open(page, at(CENTRE.en));
+    await page.getByRole('navigation', { name: 'File types' }).getByRole('link', { name: 'Certificate' }).click();
+    await page.waitForURL('**?type=certificate');
+    await expect.poll(() => page.locator('[data-file-grid] li[data-missing]').count()).toBe(1);
+    expect(await page.locator('[data-file-grid] li[data-missing]').innerText()).toContain('The file is not available');
+    await page.locator('#file-phrase').fill('zzzz');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**type=certificate&phrase=zzzz');
+    await expect
+      .poll(() => page.locator('#files').innerText())
+      .toContain('No files found matching the search criteria');
+    await page.getByRole('link', { name: 'Clear the filter' }).click();
+    await expect.poll(() => page.locator('[data-file-grid]').count()).toBeGreaterThan(5);
+  });
+});
