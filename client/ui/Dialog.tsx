@@ -11,10 +11,20 @@ interface DialogProps {
   /** A click on the background does not close it. */
   permanent?: boolean;
   wide?: boolean;
+  /** Spec 9, map and download modal: at most 480 px wide, background 0.9. */
+  narrow?: boolean;
 }
 
 /** The platform's modal: it traps the focus, closes on Esc and gives the focus back. */
-export function Dialog({ isOpen, onClose, title, children, permanent = false, wide = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  permanent = false,
+  wide = false,
+  narrow = false,
+}: DialogProps) {
   const t = useT();
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -32,6 +42,7 @@ export function Dialog({ isOpen, onClose, title, children, permanent = false, wi
       ref={ref}
       className={styles['dialog']}
       data-wide={wide || undefined}
+      data-narrow={narrow || undefined}
       aria-labelledby={id}
       onClose={onClose}
       onClick={onClick}
