@@ -50,10 +50,16 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         hasMap={(department?.areas.poland.length ?? 0) + (department?.areas.europe.length ?? 0) > 0}
       >
         {department && <Department department={department} />}
-        {failure && (
+        {failure === 'notFound' && (
+          <>
+            <p>{t('contact.notFoundHint')}</p>
+            <TextLink href={directoryPath}>{t('contact.back')}</TextLink>
+          </>
+        )}
+        {failure === 'unavailable' && (
           <ErrorNote>
-            <p>{t(failure === 'notFound' ? 'contact.notFound' : 'contact.fetchError')}</p>
-            {failure === 'unavailable' && <TextLink href={page.path}>{t('ui.retry')}</TextLink>}
+            <p>{t('contact.fetchError')}</p>
+            <TextLink href={page.path}>{t('ui.retry')}</TextLink>
           </ErrorNote>
         )}
       </ContactPopup>

@@ -17,14 +17,12 @@ export interface Vcard {
 /** A person as a vCard 3.0, which phones and Outlook read alike; UTF-8. */
 export function buildVcard(card: Vcard): string {
   const name = card.name.trim().replace(/\s+/g, ' ');
-  const space = name.lastIndexOf(' ');
-  const family = name.slice(space + 1);
-  const given = space > 0 ? name.slice(0, space) : '';
+  const { title, given, family } = splitName(name);
   const phone = (card.phoneNumber ?? '').replace(/[^+\d]/g, '');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${escapeText(family)};${escapeText(given)};;;`,
+    `N:${escapeText(family)};${escapeText(given)};;${escapeText(title)};`,
     `FN:${escapeText(name)}`,
     card.company && `ORG:${[card.company, card.department ?? ''].filter(Boolean).map(escapeText).join(';')}`,
     card.office && `TITLE:${escapeText(card.office)}`,
@@ -34,6 +32,18 @@ export function buildVcard(card: Vcard): string {
     'END:VCARD',
   ];
   return lines.flatMap((line) => (line ? [`${foldLine(line)}\r\n`] : [])).join('');
+}
+
+/** 'dr inż. Danuta Przybylska': titles begin with a small letter or end with a full stop, unless that is an initial. */
+function splitName(name: string): { title: string; given: string; family: string } {
+  const words = name.split(' ');
+  const isTitle = (word: string) => /^\p{Ll}/u.test(word) || (word.length > 2 && word.endsWith('.'));
+  const first = words.findIndex((word, i) => !isTitle(word) || i === words.length - 1);
+  return {
+    title: words.slice(0, first).join(' '),
+    given: words.slice(first, -1).join(' '),
+    family: words.at(-1) ?? '',
+  };
 }
 
 const escapeText = (text: string) =>

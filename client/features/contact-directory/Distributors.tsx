@@ -24,7 +24,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
     if (!chosen?.byMap) return;
     lists.current
       ?.querySelector(`details[data-area="${CSS.escape(chosen.id)}"]`)
-      ?.scrollIntoView({ block: 'start', behavior: findScrollBehavior() });
+      ?.scrollIntoView({ block: 'nearest', behavior: findScrollBehavior() });
   }, [chosen]);
 
   return (

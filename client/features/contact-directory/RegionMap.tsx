@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { DistributorArea, MapView } from '#shared/rules/distributor-areas.ts';
 import { findNeighbour } from '#shared/rules/map-neighbour.ts';
+import { type MapWindow, toMapWindow } from '#shared/rules/map-window.ts';
 import { useT } from '../../i18n/translation.tsx';
 import type { MapShapes } from './map-shapes.ts';
 import styles from './RegionMap.module.css';
@@ -27,6 +28,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
     const shape = shapes.get(area.id);
     return shape ? [{ ...shape, area }] : [];
   });
+  const part = toMapWindow(view === 'europe' ? regions : [], map);
   const size = map.button;
   const current = regions.some(({ id }) => id === stop) ? stop : (chosen ?? regions[0]?.id);
   const named = regions.find(({ id }) => id === (pointed ?? chosen));
@@ -44,7 +46,7 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
       <svg
         ref={root}
         className={styles['map']}
-        viewBox={`0 0 ${map.width} ${map.height}`}
+        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
         role="presentation"
         data-view={view}
       >
@@ -65,7 +67,14 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
             onPointerLeave={() => setPointed(null)}
           >
             <path className={styles['outline']} d={d} />
-            <foreignObject x={x - size / 2} y={y - size / 2} width={size} height={size} className={styles['place']}>
+            <foreignObject
+              transform={`translate(${x} ${y}) scale(${part.scale})`}
+              x={-size / 2}
+              y={-size / 2}
+              width={size}
+              height={size}
+              className={styles['place']}
+            >
               <button
                 type="button"
                 className={styles['button']}
@@ -87,7 +96,11 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
         {named && (
           // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; its button says the name
           <g aria-hidden="true">
-            <text className={styles['name']} x={toInside(named.x, map.width)} y={named.y - size / 2 - 2}>
+            <text
+              className={styles['name']}
+              transform={`translate(${toInside(named.x, part)} ${named.y}) scale(${part.scale})`}
+              y={-size / 2 - 2}
+            >
               {named.area.name}
             </text>
           </g>
@@ -100,6 +113,8 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
   );
 }
 
-/** Half of the longest name, so that none is cut at the map's edge. Units of the map. */
+/** Half of the longest name, so that none is cut at the map's edge. Units of a map that is shown whole. */
 const NAME_HALF = 150;
-const toInside = (x: number, width: number) => Math.min(width - NAME_HALF, Math.max(NAME_HALF, x));
+function toInside(x: number, { x: start, width, scale }: MapWindow): number {
+  return Math.min(start + width - NAME_HALF * scale, Math.max(start + NAME_HALF * scale, x));
+}

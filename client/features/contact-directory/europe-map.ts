@@ -4,7 +4,7 @@ import type { MapShapes } from './map-shapes.ts';
 export const europeMap: MapShapes = {
   width: 600,
   height: 558,
-  button: 24,
+  button: 32,
   shapes: [
     {
       id: 'AL',

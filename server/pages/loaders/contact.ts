@@ -42,7 +42,7 @@ export async function loadContact(context: LoadContext): Promise<PageDraft> {
     return {
       ...frame,
       content: { page, directory, department: null, failure },
-      title: context.t('contact.label'),
+      title: context.t(failure === 'notFound' ? 'contact.notFound' : 'contact.label'),
       robots: 'noindex',
       status: failure === 'unavailable' ? 503 : 404,
     };
