@@ -35,7 +35,8 @@ it('a person without phone, office and company has no such lines', () => {
 
 it('folds lines at 75 octets of UTF-8, never inside a letter', () => {
   const text = buildVcard({ name: 'Ż Ó', office: 'ż'.repeat(200) });
-  for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  for (const line of text.split('\r\n'))
+    expect(encodeURIComponent(line).replace(/%../g, '.').length).toBeLessThanOrEqual(75);
   expect(text.replaceAll('\r\n ', '')).toContain('ż'.repeat(200));
 });
 
