@@ -31,6 +31,7 @@ import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 
 export interface AppParts {
@@ -119,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render });
   await app.register(refusedRoutes, { pages });
+  await app.register(vcardRoutes, { data, sites, origin, localeMode });
   await app.register(pageRoutes, pageOptions);
 
   warm();

@@ -1,4 +1,5 @@
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { layouts } from '../layouts/layouts.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -19,7 +20,7 @@ export function App() {
           <LoadingBar />
           <NavigationEffects page={page} />
           <Shell>
-            <Layout key={page.path} page={page as never} />
+            <Layout key={toScreenKey(page)} page={page as never} />
           </Shell>
         </DeferredContext>
       </PageProvider>

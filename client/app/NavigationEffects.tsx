@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
+import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { backPath } from '../lib/back-path.ts';
 import { isQuietNavigation } from '../lib/quiet-navigation.ts';
 import { applyHead } from './head.ts';
@@ -18,12 +19,14 @@ export function NavigationEffects({ page }: { page: PageData }) {
   useEffect(() => backPath.getState().remember(page.kind, page.path + search), [page, search]);
   useEffect(() => {
     if (shown.current === page) return;
+    const isSameScreen = shown.current.path !== page.path && toScreenKey(shown.current) === toScreenKey(page);
     shown.current = page;
     applyHead(page.head, page.layout);
     // what changed says so itself
     if (isQuiet) return;
     setAnnouncement(page.head.title);
-    if (!hash) document.getElementById('page-title')?.focus({ preventScroll: true });
+    // what opens or closes on a screen takes the focus and gives it back by itself
+    if (!hash && !isSameScreen) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [page, hash, isQuiet]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">

@@ -1,29 +1,82 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact-directory.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
-import { CategoryContacts } from '../features/contact-directory/CategoryContacts.tsx';
+import { Department } from '../features/contact-directory/Department.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
+import { overlay } from '../shell/overlay.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { TextLink } from '../ui/Button.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { PageTop } from './PageTop.tsx';
+import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
 
-/** LY07: the directory; the department that was asked for stands first (D12). */
+/** LY07, CT02: the directory, and over it the department that the address names (D12). */
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();
   const path = usePath();
-  const { page: content, companies, category } = page.content;
+  const { page: content, directory, department, failure } = page.content;
+  const directoryPath = path('contact.index');
+  const company = department?.company ?? null;
+  const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
+  const { raise, lower } = overlay.getState();
   return (
     <>
-      <PageTop page={page} label={content.label} lead={category ? null : content.lead} />
-      {category && (
-        <Section id="contact-category" label={t('contact.department')} tight>
-          <CategoryContacts category={category} heading="h3" />
-          <BackLink href={path('contact.index')}>{t('contact.back')}</BackLink>
+      {page.banner && (
+        <Banner
+          banner={page.banner}
+          crumbs={page.crumbs}
+          isHeading={!department && !failure}
+          label={department || failure ? null : content.label}
+          large
+        />
+      )}
+      <ContactPopup
+        contentKey={department ? department.id : failure}
+        title={department?.name ?? page.title}
+        trail={
+          department
+            ? [
+                ...(department.sector ? [{ name: department.sector, path: null }] : []),
+                ...(company ? [{ name: company.name, path: companyPath }] : []),
+                { name: department.name, path: null },
+              ]
+            : []
+        }
+        backPath={companyPath}
+        homeId={company ? toCompanyNameId(company.id) : null}
+        hasMap={(department?.areas.poland.length ?? 0) + (department?.areas.europe.length ?? 0) > 0}
+      >
+        {department && <Department department={department} />}
+        {failure === 'notFound' && (
+          <>
+            <p>{t('contact.notFoundHint')}</p>
+            <TextLink href={directoryPath}>{t('contact.back')}</TextLink>
+          </>
+        )}
+        {failure === 'unavailable' && (
+          <ErrorNote>
+            <p>{t('contact.fetchError')}</p>
+            <TextLink href={page.path}>{t('ui.retry')}</TextLink>
+          </ErrorNote>
+        )}
+      </ContactPopup>
+      <ContactOverlay />
+      {content.lead && (
+        <Section tight>
+          <p className="lead">{keepTogether(content.lead)}</p>
         </Section>
       )}
-      <Directory companies={companies} toCategoryPath={(slug) => path('contact.show', slug)} />
-      {!category && <Blocks blocks={content.blocks} />}
+      <Directory
+        directory={directory}
+        companyId={company?.id ?? null}
+        path={directoryPath}
+        toDepartmentPath={(slug) => path('contact.show', slug)}
+        onList={(open, _list, close) => (open ? raise(close) : lower(close))}
+      />
+      <Blocks blocks={content.blocks} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { toScreenKey } from '#shared/pages/screen-key.ts';
+import { usePage } from '../app/page-context.tsx';
 import { overlay } from './overlay.ts';
 import { closeForRoute, isLocked, panels } from './panels.ts';
 import { watchScroll } from './scrolled-down.ts';
@@ -8,6 +10,7 @@ import { watchScroll } from './scrolled-down.ts';
 /** What the shell does in a browser: scroll watch, scroll lock, panels closed by a new page. */
 export function ShellEffects() {
   const { pathname, search } = useLocation();
+  const screen = toScreenKey(usePage());
   const locked = useStore(panels, isLocked);
   const covered = useStore(overlay, (state) => state.level > 0);
   useEffect(() => watchScroll(), []);
@@ -18,9 +21,8 @@ export function ShellEffects() {
     document.documentElement.toggleAttribute('data-overlay', covered);
   }, [covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger, not an input
-  useEffect(() => {
-    closeForRoute();
-    overlay.getState().reset();
-  }, [pathname, search]);
+  useEffect(() => closeForRoute(), [pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
+  useEffect(() => overlay.getState().reset(), [screen, search]);
   return null;
 }

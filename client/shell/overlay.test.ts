@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
-import { overlay } from './overlay.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { OVERLAY_CLICK_MS, overlay } from './overlay.ts';
 
 beforeEach(() => overlay.getState().reset());
+afterEach(() => vi.useRealTimers());
 
 it('SH25: rises on opening, falls on closing, never below 0; reset clears all', () => {
   const { raise, lower, reset } = overlay.getState();
@@ -17,4 +18,23 @@ it('SH25: rises on opening, falls on closing, never below 0; reset clears all', 
   raise();
   reset();
   expect(level()).toBe(0);
+});
+
+it('CT12: a click on the overlay runs the action of what was opened last, once in 500 ms', () => {
+  vi.useFakeTimers();
+  const { raise, lower, runLast } = overlay.getState();
+  const list = vi.fn(() => lower(list));
+  const popup = vi.fn(() => lower(popup));
+  raise(list);
+  raise(popup);
+  raise();
+  runLast();
+  runLast();
+  expect([popup.mock.calls.length, list.mock.calls.length, overlay.getState().level]).toEqual([1, 0, 2]);
+  vi.advanceTimersByTime(OVERLAY_CLICK_MS);
+  runLast();
+  expect(list).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(OVERLAY_CLICK_MS);
+  runLast();
+  expect([popup.mock.calls.length, list.mock.calls.length]).toEqual([1, 1]);
 });

@@ -13,10 +13,12 @@ interface BannerProps {
   /** The page's h1 stands here; else it comes later and this is its section. */
   isHeading: boolean;
   label?: string | null | undefined;
+  /** The section's name is as large as the h1 it stands for. */
+  large?: boolean;
 }
 
 /** LY02: picture under a mask, breadcrumbs above, title bottom left, ticks on the lower edge. */
-export function Banner({ banner, crumbs, isHeading, label }: BannerProps) {
+export function Banner({ banner, crumbs, isHeading, label, large = false }: BannerProps) {
   const { image, maskOpacity } = banner;
   return (
     <header className={cx(styles['banner'], 'on-dark', !image && styles['bare'])}>
@@ -38,7 +40,7 @@ export function Banner({ banner, crumbs, isHeading, label }: BannerProps) {
               {keepTogether(banner.title)}
             </h1>
           ) : (
-            <p className={styles['section']}>{keepTogether(banner.title)}</p>
+            <p className={cx(styles['section'], large && styles['large'])}>{keepTogether(banner.title)}</p>
           )}
         </div>
       </div>

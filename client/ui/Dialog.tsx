@@ -11,7 +11,7 @@ interface DialogProps {
   /** A click on the background does not close it. */
   permanent?: boolean;
   wide?: boolean;
-  /** Spec 9, map and download: 480 px at most, on a background of 0.9. */
+  /** Spec 9, map and download modal: at most 480 px wide, background 0.9. */
   narrow?: boolean;
 }
 

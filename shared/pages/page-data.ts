@@ -3,6 +3,8 @@ import type { SearchList } from '#shared/rules/search-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
+import type { DepartmentPart, DirectoryOutline } from '../rules/contact-directory.ts';
+import type { DistributorAreas } from '../rules/distributor-areas.ts';
 import type { ComparisonGroup } from '../rules/product-comparison.ts';
 import type { FinderResult, FinderSort } from '../rules/product-finder.ts';
 import type { CmsLayout } from './layouts.ts';
@@ -134,7 +136,14 @@ export interface LayoutContents {
     categories: Models['SearchCategory'][];
     failed: boolean;
   } & SearchList<Models['SearchHit']>;
-  contact: { page: Models['Page']; companies: Models['ContactCompany'][]; category: Models['ContactCategory'] | null };
+  contact: {
+    page: Models['Page'];
+    directory: DirectoryOutline;
+    /** The one that the address names (contact.show). */
+    department: DepartmentContent | null;
+    /** CT11: the address names one that is not there, or that could not be loaded. */
+    failure: 'notFound' | 'unavailable' | null;
+  };
   product: { product: Models['Product']; fallbackPhone: string | null };
   product_simple: { product: Models['Product']; fallbackPhone: string | null };
   product_system: { product: Models['Product']; fallbackPhone: string | null };
@@ -142,6 +151,16 @@ export interface LayoutContents {
   product_category_simple: CategoryContent;
   product_category_simple_descriptions: CategoryContent;
   error: { status: number };
+}
+/** A department with everybody in it: what its popup and its page show. */
+export interface DepartmentContent {
+  id: string;
+  name: string;
+  slug: string;
+  sector: string | null;
+  company: { id: string; name: string } | null;
+  parts: DepartmentPart[];
+  areas: DistributorAreas;
 }
 export interface CategoryContent {
   category: Models['ProductCategory'];

@@ -120,24 +120,6 @@ describe('investors', () => {
 });
 
 describe('contacts and more', () => {
-  it('CT01: companies by sector, in their order', async () => {
-    const companies = await api<Models['ContactCompany'][]>('/api/contact_companies?locale=pl&order[position]=ASC');
-    const read = await page('/kontakt');
-    expect(read.links('nav[aria-label="Spółki grupy"]').toSorted()).toEqual(
-      companies.map(({ id }) => `#company-${id}`).toSorted(),
-    );
-    expect(read.texts('nav[aria-label="Spółki grupy"] p')).toEqual([
-      ...new Set(companies.map(({ sector }) => sector?.name)),
-    ]);
-  });
-
-  it('LY07 CT10: a department has a page of its own, titled with its company', async () => {
-    const read = await page('/kontakt/laboratorium-wzorcujace');
-    expect([read.layout, read.has('#contact-category')]).toEqual(['contact', true]);
-    expect(read.text('title')).toMatch(/^Laboratorium wzorcujące - Elmerion Lab/);
-    expect((await page('/kontakt/nie-ma-takiego')).status).toBe(404);
-  });
-
   it('CT14 CT15: calls of the directory are typed; the purchasing list is shown', async () => {
     const items = await api<Models['PurchasingItem'][]>('/api/purchasing_department_items?locale=pl');
     expect((await page('/dzial-zakupow')).texts('main li h2')).toEqual(

@@ -1,42 +1,73 @@
-import type { ContactCompany } from '#shared/contract/models/contact.ts';
+import { Link } from 'react-router-dom';
+import {
+  type CompanyOutline,
+  type DepartmentOutline,
+  toCompanyAnchor,
+  toCompanyNameId,
+} from '#shared/rules/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Disclosure } from '../../ui/Accordion.tsx';
-import { TextLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { CategoryContacts } from './CategoryContacts.tsx';
-import styles from './Directory.module.css';
+import styles from './CompanyView.module.css';
+import { DepartmentList, type ListWatch } from './DepartmentList.tsx';
+import { useBack } from './use-back.ts';
 
 interface CompanyViewProps {
-  company: ContactCompany;
+  company: CompanyOutline;
+  sector: string | null;
   tone: string | undefined;
-  toCategoryPath: (slug: string) => string | null;
+  shared: readonly DepartmentOutline[];
+  /** The one that a small page shows. */
+  isCurrent: boolean;
+  directoryPath: string | null;
+  toDepartmentPath: (slug: string) => string | null;
+  onList: ListWatch;
 }
 
-/** A company: address, then its departments, each a list that opens. */
-export function CompanyView({ company, tone, toCategoryPath }: CompanyViewProps) {
+/** CT02: a company's address, its departments and those it shares as lists that open, and its text on extra companies. */
+export function CompanyView({
+  company,
+  sector,
+  tone,
+  shared,
+  isCurrent,
+  directoryPath,
+  toDepartmentPath,
+  onList,
+}: CompanyViewProps) {
   const t = useT();
-  const id = `company-${company.id}`;
+  const back = useBack();
+  const id = toCompanyAnchor(company.id);
+  const nameId = toCompanyNameId(company.id);
   return (
-    <section id={id} className={styles['company']} aria-labelledby={`${id}-name`}>
-      <div className={styles['companyHead']} data-sector={tone}>
-        {company.sector && <p className="label">{company.sector.name}</p>}
-        <h2 id={`${id}-name`} className={styles['companyName']}>
+    <section id={id} className={styles['company']} aria-labelledby={nameId} data-current={isCurrent || undefined}>
+      {directoryPath && (
+        <Link to={directoryPath} className={styles['back']} onClick={back.onClick(directoryPath)}>
+          <Icon name="arrow-left" size={20} />
+          {t('contact.allCompanies')}
+        </Link>
+      )}
+      <div className={styles['head']} data-sector={tone}>
+        {sector && <p className="label">{sector}</p>}
+        <h2 id={nameId} className={styles['name']} tabIndex={-1}>
           {company.name}
         </h2>
       </div>
-      <div className={styles['companyBody']}>
+      <div className={styles['body']}>
         {company.content && <RichText html={company.content} className={styles['address']} />}
         <div className={styles['departments']}>
-          <div>
-            {company.categories?.map((category) => (
-              <Disclosure key={category.id} title={category.name}>
-                <CategoryContacts category={category} heading="h3" />
-                <TextLink href={toCategoryPath(category.slug)}>
-                  {t('contact.categoryPage', { name: category.name })}
-                </TextLink>
-              </Disclosure>
-            ))}
-          </div>
+          <DepartmentList
+            title={t('contact.departments')}
+            departments={company.departments}
+            toPath={toDepartmentPath}
+            onList={onList}
+          />
+          <DepartmentList
+            title={t('contact.sharedDepartments')}
+            departments={shared}
+            toPath={toDepartmentPath}
+            onList={onList}
+          />
           {company.companies && <RichText html={company.companies} className={styles['extra']} />}
         </div>
       </div>

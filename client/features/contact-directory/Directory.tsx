@@ -1,48 +1,96 @@
-import type { ContactCompany, Sector } from '#shared/contract/models/contact.ts';
-import { groupBy } from '#shared/rules/group-by.ts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type DirectoryOutline, toCompanyAnchor } from '#shared/rules/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { scrollToElement } from '../../lib/scroll-to.ts';
+import { createThrottle } from '../../lib/timing.ts';
 import { CompanyView } from './CompanyView.tsx';
+import {
+  CONTACT_READY_MS,
+  CONTACT_SCROLL_MS,
+  CONTACT_SCROLL_OFFSET_PX,
+  CONTACT_SCROLL_THROTTLE_MS,
+} from './contact-times.ts';
+import type { ListWatch } from './DepartmentList.tsx';
 import styles from './Directory.module.css';
+import { SectorIndex } from './SectorIndex.tsx';
 
 interface DirectoryProps {
-  companies: readonly ContactCompany[];
+  directory: DirectoryOutline;
+  /** Company of the department that is shown over the directory: its view is open below (CT04, single-contact mode). */
+  companyId: string | null;
   /** Address of a department's own page. */
-  toCategoryPath: (slug: string) => string | null;
+  toDepartmentPath: (slug: string) => string | null;
+  /** Address of the directory. */
+  path: string | null;
+  /** Told of lists that open and close; what it is given closes the list. */
+  onList: ListWatch;
 }
 
-/** CT01: sectors and companies as a list beside their addresses and departments. All of it is there without a script. */
-export function Directory({ companies, toCategoryPath }: DirectoryProps) {
+/**
+ * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time, by the
+ * fragment of the address. Without a script all of it stands below each other.
+ */
+export function Directory({ directory, companyId, toDepartmentPath, path, onList }: DirectoryProps) {
   const t = useT();
-  const sectors = new Map<string, Sector | null>();
-  const ordered = [...companies].sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-  const groups = groupBy(ordered, (company) => {
-    const id = company.sector?.id ?? '';
-    if (!sectors.has(id)) sectors.set(id, company.sector ?? null);
-    return id;
-  });
+  const { hash } = useLocation();
+  const isReady = useReady();
+  const [mayScroll] = useState(() => createThrottle(CONTACT_SCROLL_THROTTLE_MS));
+  // the server knows no fragment: the first render must agree with it
+  const asked = useHydrated() ? hash.slice(1) : '';
+  const [openSector, setOpenSector] = useState<string | null>(null);
+  const companies = directory.sectors.flatMap((sector) => sector.companies);
+  const current = (
+    companies.find(({ id }) => id === companyId) ?? companies.find(({ id }) => toCompanyAnchor(id) === asked)
+  )?.id;
+
+  function scrollTo(element: Element) {
+    if (!isReady || !mayScroll()) return;
+    scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });
+  }
+  // LY07: what the popup lies over is in view behind it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section is ready
+  useEffect(() => {
+    const section = isReady && companyId && document.getElementById(toCompanyAnchor(companyId));
+    if (section && !isInView(section)) scrollTo(section);
+  }, [isReady, companyId]);
+
   return (
-    <div className={cx('grid', styles['directory'])}>
+    <div
+      className={cx('grid', styles['directory'])}
+      data-view={current ? 'company' : 'main'}
+      data-section-ready={isReady || undefined}
+    >
       <nav className={styles['index']} aria-label={t('contact.companies')}>
-        {groups.map(([id, members]) => (
-          <div key={id} className={styles['sector']} data-sector={toTone(id)}>
-            <p className="label">{sectors.get(id)?.name ?? t('contact.otherCompanies')}</p>
-            <ul>
-              {members.map((company) => (
-                <li key={company.id}>
-                  <a href={`#company-${company.id}`} className={styles['jump']}>
-                    {company.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
+        {directory.sectors.map((sector) => (
+          <SectorIndex
+            key={sector.id}
+            sector={sector}
+            tone={toTone(sector.id)}
+            isOpen={sector.id === openSector}
+            onToggle={() => setOpenSector(sector.id === openSector ? null : sector.id)}
+          />
         ))}
       </nav>
       <div className={styles['companies']}>
-        {groups.flatMap(([id, members]) =>
-          members.map((company) => (
-            <CompanyView key={company.id} company={company} tone={toTone(id)} toCategoryPath={toCategoryPath} />
+        {directory.sectors.flatMap((sector) =>
+          sector.companies.map((company) => (
+            <CompanyView
+              key={company.id}
+              company={company}
+              sector={sector.name}
+              tone={toTone(sector.id)}
+              shared={directory.shared}
+              isCurrent={company.id === current}
+              directoryPath={path}
+              toDepartmentPath={toDepartmentPath}
+              onList={(open, list, close) => {
+                onList(open, list, close);
+                // on a small page the company fills the view already
+                if (open) scrollTo(matchMedia(SMALL).matches ? list : (list.closest('section') ?? list));
+              }}
+            />
           )),
         )}
       </div>
@@ -50,8 +98,29 @@ export function Directory({ companies, toCategoryPath }: DirectoryProps) {
   );
 }
 
-const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
+/** Below this width the directory is three views (visual-design 3). */
+const SMALL = '(width < 1024px)';
 
-function toTone(id: string): string | undefined {
-  return TONES.find((tone) => id.includes(tone)) ?? undefined;
+const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
+const toTone = (id: string) => TONES.find((tone) => id.includes(tone));
+
+function isInView(element: Element): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight / 2;
+}
+
+/** Spec 4: the section is ready 400 ms after it is there. */
+function useReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), CONTACT_READY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReady;
+}
+
+function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return isHydrated;
 }

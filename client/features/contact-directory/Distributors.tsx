@@ -1,30 +1,109 @@
-import type { Distributor } from '#shared/contract/models/contact.ts';
+import { useEffect, useRef, useState } from 'react';
+import { countDistributors, type DistributorAreas, ELSEWHERE, type MapView } from '#shared/rules/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { RichText } from '../../ui/rich-text/RichText.tsx';
-import styles from './Directory.module.css';
+import { findScrollBehavior } from '../../lib/scroll-behavior.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AreaList } from './AreaList.tsx';
+import styles from './Distributors.module.css';
+import { RegionMap } from './RegionMap.tsx';
+import { useMap } from './use-map.ts';
 
-export function Distributors({
-  distributors,
-  heading: Heading,
-}: {
-  distributors: readonly Distributor[];
-  heading: 'h3' | 'h4';
-}) {
+/** CT06-CT08: a map and, beside it, the list that says the same. Without a script the lists stand alone, Poland before Europe. */
+export function Distributors({ areas }: { areas: DistributorAreas }) {
   const t = useT();
+  const views = (['poland', 'europe'] as const).filter((view) => areas[view].length > 0);
+  const [view, setView] = useState<MapView>(views[0] ?? 'poland');
+  const [chosen, setChosen] = useState<{ id: string; byMap: boolean } | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const lists = useRef<HTMLDivElement>(null);
+  const { map, failed, want } = useMap(view, frame);
+  const area = areas[view].find(({ id }) => id === chosen?.id);
+  const hasMap = areas[view].some(({ id }) => id !== ELSEWHERE);
+
+  useEffect(() => {
+    if (!chosen?.byMap) return;
+    lists.current
+      ?.querySelector(`details[data-area="${CSS.escape(chosen.id)}"]`)
+      ?.scrollIntoView({ block: 'nearest', behavior: findScrollBehavior() });
+  }, [chosen]);
+
   return (
-    <>
-      <Heading className={styles['partName']}>{t('contact.distributors')}</Heading>
-      <ul className={styles['distributors']}>
-        {distributors.map((distributor) => (
-          <li key={distributor.id} className={styles['distributor']}>
-            <p className={styles['distributorName']}>
-              {distributor.url ? <AppLink href={distributor.url}>{distributor.name}</AppLink> : distributor.name}
-            </p>
-            {distributor.content && <RichText html={distributor.content} className={styles['small']} />}
-          </li>
-        ))}
-      </ul>
-    </>
+    <section
+      id="contact-distributors"
+      aria-labelledby="contact-distributors-title"
+      className={styles['distributors']}
+      onFocus={map || failed ? undefined : want}
+    >
+      <div className={styles['head']}>
+        <h2 id="contact-distributors-title" className={styles['title']} tabIndex={-1}>
+          {t('contact.distributors')}
+        </h2>
+        {views.length > 1 && (
+          <fieldset className={styles['views']} aria-label={t('contact.map.views')}>
+            {views.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={styles['view']}
+                aria-pressed={name === view}
+                onClick={() => {
+                  setView(name);
+                  setChosen(null);
+                }}
+              >
+                {t(`contact.map.${name}`)}
+                <span className={styles['viewCount']}>{countDistributors(areas[name])}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div className={styles['body']} data-map={hasMap || undefined}>
+        {hasMap && (
+          <div className={styles['mapColumn']}>
+            <div ref={frame} className={styles['frame']}>
+              {map && (
+                <RegionMap
+                  key={view}
+                  view={view}
+                  map={map}
+                  areas={areas[view]}
+                  chosen={chosen?.id ?? null}
+                  onChoose={(id) => setChosen({ id, byMap: true })}
+                  name={t(`contact.map.${view}.name`)}
+                />
+              )}
+              {failed && !map && (
+                <div className={styles['failed']}>
+                  <p>{t('contact.map.failed')}</p>
+                  <Button variant="secondary" compact onClick={want}>
+                    {t('ui.retry')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          </div>
+        )}
+        <div ref={lists} className={styles['lists']}>
+          {views.map((name) => (
+            <AreaList
+              key={name}
+              areas={areas[name]}
+              title={t(name === 'poland' ? 'contact.voivodeships' : 'contact.countries')}
+              hidden={name !== view}
+              chosen={chosen?.id ?? null}
+              onChoose={(id) => setChosen(id === null ? null : { id, byMap: false })}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {chosen?.byMap &&
+          area &&
+          (area.distributors.length > 0
+            ? t('contact.region', { name: area.name, count: area.distributors.length })
+            : `${area.name}: ${t('contact.regionEmpty')}`)}
+      </p>
+    </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { Loader } from '../page-draft.ts';
 import { loadCmsPage } from './cms-page.ts';
+import { loadContact, loadContactPage } from './contact.ts';
 import { loadJob, loadJobList } from './job.ts';
-import { loadContact, loadContactPage, loadReport, loadSearch } from './others.ts';
+import { loadReport, loadSearch } from './others.ts';
 import { loadPost, loadPostCategory, loadPostList } from './post.ts';
 import { loadProduct } from './product.ts';
 import { loadProductCategory } from './product-category.ts';

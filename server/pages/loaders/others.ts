@@ -31,39 +31,6 @@ export async function loadSearch(context: LoadContext): Promise<PageDraft> {
   };
 }
 
-export async function loadContactPage(context: LoadContext): Promise<PageDraft> {
-  const [page, companies] = await Promise.all([
-    loadPage(context),
-    context.read('contactCompanies', { query: { 'order[position]': 'ASC' } }),
-  ]);
-  return { layout: 'contact', content: { page, companies, category: null }, ...frameOf(page, context) };
-}
-
-/** CT10: the last segment is the category's slug; the title is 'category - company'. */
-export async function loadContact(context: LoadContext): Promise<PageDraft> {
-  const index = context.site.index.find('contact', 'index');
-  if (!index?.nodeReference) throw new CmsError('not-found', 'page', 'no contact page', 404);
-  const [page, companies, found] = await Promise.all([
-    context.read('page', { params: { id: index.nodeReference } }),
-    context.read('contactCompanies', { query: { 'order[position]': 'ASC' } }),
-    context.read('contactShowCategory', { query: { id: context.id } }),
-  ]);
-  const category = found[0];
-  if (!category) throw new CmsError('not-found', 'contactShowCategory', 'no such category', 404);
-  const company = companies.find((c) => c.id === category.company?.id);
-  const name = company ? `${category.name} - ${company.name}` : category.name;
-  return {
-    layout: 'contact',
-    content: { page, companies, category },
-    title: name,
-    bannerImage: page.seo?.headerImage ?? page.image,
-    seo: page.seo,
-    description: context.t('contact.category.description', { name }),
-    slug: category.slug,
-    reference: category.id,
-  };
-}
-
 export async function loadReport(context: LoadContext): Promise<PageDraft> {
   const report = await context.read('stockReport', { params: { slug: context.id } });
   const parent = context.site.index.find('stock_report', 'index');

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import type { DistributorArea } from '#shared/rules/distributor-areas.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import styles from './AreaList.module.css';
+
+interface AreaListProps {
+  areas: readonly DistributorArea[];
+  title: string;
+  /** The other view is shown; without a script both are. */
+  hidden: boolean;
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** What the map says, as a list: each region opens to its distributors, one at a time. */
+export function AreaList({ areas, title, hidden, chosen, onChoose }: AreaListProps) {
+  const t = useT();
+  const group = useId();
+  return (
+    <div className={styles['list']} data-off={hidden || undefined}>
+      <h3 className="label">{title}</h3>
+      {areas.map(({ id, name, distributors }) => (
+        <details
+          key={id}
+          name={group}
+          className={styles['area']}
+          data-area={id}
+          data-empty={distributors.length === 0 || undefined}
+          open={id === chosen}
+          onToggle={(event) => {
+            if (event.currentTarget.open) {
+              if (id !== chosen) onChoose(id);
+            } else if (id === chosen) onChoose(null);
+          }}
+        >
+          <summary className={styles['head']}>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['count']}>{t('contact.regionCount', { count: distributors.length })}</span>
+            <Icon name="chevron" size={20} className={styles['sign']} />
+          </summary>
+          {distributors.length === 0 ? (
+            <p className={styles['none']}>{t('contact.regionEmpty')}</p>
+          ) : (
+            <ul className={styles['distributors']}>
+              {distributors.map((distributor) => (
+                <li key={distributor.id} className={styles['distributor']}>
+                  <p className={styles['distributorName']}>
+                    {distributor.url ? <AppLink href={distributor.url}>{distributor.name}</AppLink> : distributor.name}
+                  </p>
+                  {distributor.content && <RichText html={distributor.content} className={styles['text']} />}
+                </li>
+              ))}
+            </ul>
+          )}
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DepartmentContent } from '#shared/pages/page-data.ts';
+import { countDistributors } from '#shared/rules/distributor-areas.ts';
+import { buildVcardPath } from '#shared/rules/vcard.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import styles from './Department.module.css';
+import { Distributors } from './Distributors.tsx';
+import { PersonCard } from './PersonCard.tsx';
+
+/** CT06: map and lists of distributors, then the people of the department and of its parts. */
+export function Department({ department }: { department: DepartmentContent }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { areas, parts } = department;
+  const hasDistributors = countDistributors([...areas.poland, ...areas.europe]) > 0;
+  return (
+    <div className={styles['department']}>
+      {hasDistributors && <Distributors areas={areas} />}
+      {parts.length > 0 && (
+        <section id="contact-people" aria-labelledby="contact-people-title">
+          <h2 id="contact-people-title" className={styles['title']} tabIndex={-1}>
+            {t('contact.people')}
+          </h2>
+          {parts.map((part) => (
+            <div key={part.id} className={styles['part']}>
+              {part.name && <h3 className={styles['partName']}>{part.name}</h3>}
+              <ul className={styles['people']}>
+                {part.contacts.map((person) => (
+                  <li key={person.id}>
+                    <PersonCard
+                      person={person}
+                      framed
+                      vcard={
+                        person.phoneNumber || person.email ? buildVcardPath(locale, department.slug, person.id) : null
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      )}
+      {!hasDistributors && parts.length === 0 && <p>{t('contact.none')}</p>}
+    </div>
+  );
+}

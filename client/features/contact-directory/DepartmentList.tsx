@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { DepartmentOutline } from '#shared/rules/contact-directory.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { createDebounce } from '../../lib/timing.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CONTACT_OPEN_MS, CONTACT_TOGGLE_MS } from './contact-times.ts';
+import styles from './DepartmentList.module.css';
+import { FROM_DIRECTORY } from './use-back.ts';
+
+/** A list of departments opened or closed; close: closes it and gives the focus back. */
+export type ListWatch = (open: boolean, list: HTMLElement, close: () => void) => void;
+
+interface DepartmentListProps {
+  title: string;
+  departments: readonly DepartmentOutline[];
+  toPath: (slug: string) => string | null;
+  onList: ListWatch;
+}
+/** One list of the page is open at a time; the browser sees to it. */
+const GROUP = 'contact-departments';
+
+/** CT02, CT03: a dropdown of departments, each a link to its popup, and without a script to its page. */
+export function DepartmentList({ title, departments, toPath, onList }: DepartmentListProps) {
+  const t = useT();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [mayToggle] = useState(() => createDebounce(CONTACT_TOGGLE_MS));
+  const [mayOpen] = useState(() => createDebounce(CONTACT_OPEN_MS));
+  const [close] = useState(() => () => {
+    const element = details.current;
+    if (!element) return;
+    element.open = false;
+    element.querySelector('summary')?.focus();
+  });
+  if (departments.length === 0) return null;
+  const guard = (may: () => boolean) => (event: MouseEvent) => {
+    if (!may()) event.preventDefault();
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && details.current?.open) close();
+  }
+  return (
+    <details
+      ref={details}
+      name={GROUP}
+      className={styles['list']}
+      onToggle={(event) => onList(event.currentTarget.open, event.currentTarget, close)}
+      onKeyDown={onKeyDown}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary className={styles['head']} onClick={guard(mayToggle)}>
+        <span className={styles['title']}>{title}</span>
+        <span className={styles['count']}>{departments.length}</span>
+        <Icon name="chevron" className={styles['sign']} />
+      </summary>
+      <ul className={styles['departments']} aria-label={title}>
+        {departments.map(({ id, name, slug, parts }) => (
+          <li key={id} className={styles['department']}>
+            <DepartmentLink name={name} path={toPath(slug)} onClick={guard(mayOpen)} />
+            {parts.length > 0 && (
+              <ul className={styles['parts']} aria-label={t('contact.partsOf', { name })}>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <DepartmentLink name={part.name} path={toPath(part.slug)} onClick={guard(mayOpen)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function DepartmentLink({
+  name,
+  path,
+  onClick,
+}: {
+  name: string;
+  path: string | null;
+  onClick: (event: MouseEvent) => void;
+}) {
+  if (!path) return <span className={styles['link']}>{name}</span>;
+  return (
+    <Link to={path} state={FROM_DIRECTORY} preventScrollReset className={styles['link']} onClick={onClick}>
+      {name}
+      <Icon name="arrow-right" size={20} className={styles['arrow']} />
+    </Link>
+  );
+}

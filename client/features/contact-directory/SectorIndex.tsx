@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { type SectorOutline, toCompanyAnchor } from '#shared/rules/contact-directory.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './Directory.module.css';
+import { FROM_DIRECTORY } from './use-back.ts';
+
+interface SectorIndexProps {
+  sector: SectorOutline;
+  tone: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** A sector and its companies: a list on a wide page, one of the accordions of the first view on a small one (CT04). */
+export function SectorIndex({ sector, tone, isOpen, onToggle }: SectorIndexProps) {
+  const t = useT();
+  const id = useId();
+  const name = sector.name ?? t('contact.otherCompanies');
+  return (
+    <div className={styles['sector']} data-sector={tone} data-open={isOpen || undefined}>
+      <div className={styles['sectorHead']}>
+        {sector.icon && (
+          <img src={sector.icon} alt="" width="40" height="40" className={styles['sectorIcon']} loading="lazy" />
+        )}
+        <p className={`label ${styles['sectorName']}`}>{name}</p>
+        <button
+          type="button"
+          className={styles['sectorToggle']}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        >
+          {name}
+          <Icon name={isOpen ? 'minus' : 'plus'} />
+        </button>
+      </div>
+      <ul id={id} className={styles['members']}>
+        {sector.companies.map((company) => (
+          <li key={company.id}>
+            <Link to={`#${toCompanyAnchor(company.id)}`} state={FROM_DIRECTORY} className={styles['jump']}>
+              {company.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  CONTACT_OPEN_MS,
+  CONTACT_SCROLL_THROTTLE_MS,
+  CONTACT_TOGGLE_MS,
+} from '#client/features/contact-directory/contact-times.ts';
+import { createDebounce, createThrottle } from './timing.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it.each([CONTACT_TOGGLE_MS, CONTACT_OPEN_MS])(
+  'CT03: a list toggles and a department opens at once, and not again until %i ms of rest',
+  (ms) => {
+    expect(ms).toBe(500);
+    const may = createDebounce(ms);
+    expect(may()).toBe(true);
+    vi.advanceTimersByTime(ms - 1);
+    expect(may()).toBe(false);
+    vi.advanceTimersByTime(ms - 1);
+    expect(may()).toBe(false);
+    vi.advanceTimersByTime(ms);
+    expect(may()).toBe(true);
+  },
+);
+
+it('CT03: the contact section scrolls once in 300 ms', () => {
+  const may = createThrottle(CONTACT_SCROLL_THROTTLE_MS);
+  expect([may(), may()]).toEqual([true, false]);
+  vi.advanceTimersByTime(299);
+  expect(may()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(may()).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { findNeighbour } from './map-neighbour.ts';
+import { toMapWindow } from './map-window.ts';
+
+const points = [
+  { id: 'west', x: 0, y: 50 },
+  { id: 'middle', x: 50, y: 50 },
+  { id: 'east', x: 100, y: 55 },
+  { id: 'south', x: 55, y: 100 },
+  { id: 'far', x: 300, y: 50 },
+];
+
+it.each([
+  ['middle', 'ArrowRight', 'east'],
+  ['middle', 'ArrowLeft', 'west'],
+  ['middle', 'ArrowDown', 'south'],
+  ['middle', 'ArrowUp', null],
+  ['west', 'ArrowLeft', null],
+  ['east', 'ArrowRight', 'far'],
+  ['south', 'Home', 'west'],
+  ['west', 'End', 'far'],
+  ['west', 'Enter', null],
+  ['nobody', 'ArrowRight', null],
+])('CT08: from %s by %s to %s', (from, key, to) => {
+  expect(findNeighbour(points, from, key)).toBe(to);
+});
+
+it('every region of a map can be reached by arrows from every other', () => {
+  const seen = new Set(['west']);
+  for (const from of seen)
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+      const to = findNeighbour(points, from, key);
+      if (to) seen.add(to);
+    }
+  expect(seen.size).toBe(points.length);
+});
+
+it('a map is shown as far as its regions go, within its edges and in its proportions', () => {
+  const map = { width: 600, height: 560 };
+  expect(toMapWindow([], map)).toEqual({ x: 0, y: 0, ...map, scale: 1 });
+  const part = toMapWindow([{ id: 'CZ', x: 590, y: 550 }], map);
+  expect(part.width / part.height).toBeCloseTo(600 / 560);
+  expect([part.x + part.width, Math.round(part.y + part.height)]).toEqual([600, 560]);
+  expect(toMapWindow([points[0], { id: 'z', x: 600, y: 500 }] as never, map).scale).toBe(1);
+});

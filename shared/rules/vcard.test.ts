@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { buildVcard, buildVcardPath, toVcardFileName } from './vcard.ts';
+
+const lines = (text: string) => text.replaceAll('\r\n ', '').trimEnd().split('\r\n');
+
+it('a vCard has what the person has, escaped', () => {
+  const text = buildVcard({
+    name: 'dr inż. Danuta Przybylska',
+    office: 'Kierowniczka; dział A, B\nlaboratorium',
+    company: 'Elmerion Lab sp. z o.o.',
+    department: 'Laboratorium',
+    phoneNumber: '+48 61 555 01 71',
+    email: 'danuta@elmerion.example',
+  });
+  expect(lines(text)).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Przybylska;Danuta;;dr inż.;',
+    'FN:dr inż. Danuta Przybylska',
+    'ORG:Elmerion Lab sp. z o.o.;Laboratorium',
+    'TITLE:Kierowniczka\\; dział A\\, B\\nlaboratorium',
+    'TEL;TYPE=WORK,VOICE:+48615550171',
+    'EMAIL;TYPE=INTERNET,WORK:danuta@elmerion.example',
+    'END:VCARD',
+  ]);
+});
+
+it('a person without phone, office and company has no such lines', () => {
+  expect(lines(buildVcard({ name: 'Wioletta Górna', phoneNumber: ' ', email: 'w@x.example' })).join()).not.toMatch(
+    /TEL|TITLE|ORG|URL/,
+  );
+  expect(lines(buildVcard({ name: 'Sekretariat' }))[2]).toBe('N:Sekretariat;;;;');
+  expect(lines(buildVcard({ name: 'J. K. Rowling' }))[2]).toBe('N:Rowling;J. K.;;;');
+});
+
+it('folds lines at 75 octets of UTF-8, never inside a letter', () => {
+  const text = buildVcard({ name: 'Ż Ó', office: 'ż'.repeat(200) });
+  for (const line of text.split('\r\n'))
+    expect(encodeURIComponent(line).replace(/%../g, '.').length).toBeLessThanOrEqual(75);
+  expect(text.replaceAll('\r\n ', '')).toContain('ż'.repeat(200));
+});
+
+it('file names and addresses are plain', () => {
+  expect(toVcardFileName('Łukasz Żółć-Müller')).toBe('lukasz-zolc-muller.vcf');
+  expect(toVcardFileName('???')).toBe('contact.vcf');
+  expect(buildVcardPath('de', 'vertrieb', 'a/b')).toBe('/vcards/de/vertrieb/a%2Fb.vcf');
+});

@@ -1,0 +1,225 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+afterEach(async () => {
+  await page?.context().close();
+  expect(complaints).toEqual([]);
+});
+
+const SALES = '/kontakt/aquametra-sprzedaz';
+const popup = () => page.locator('dialog:modal').first();
+const company = () => page.locator('#company-aquametra');
+const list = () => company().locator('details').first();
+const region = (id: string) => page.locator(`button[data-region="${id}"]`);
+const area = (id: string) => page.locator(`details[data-area="${id}"]`);
+const path = () => new URL(page.url()).pathname;
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const root = (name: string) => page.locator('html').getAttribute(name);
+
+async function visit(device: object, address: string): Promise<void> {
+  page = await (await newVisitor(browser, device)).newPage();
+  complaints = watchComplaints(page);
+  await open(page, stack.site.base + address);
+}
+/** Opens the departments of a company; presses count once in 500 ms. */
+async function openList(): Promise<void> {
+  await page.locator('[data-section-ready]').waitFor();
+  await list().locator('summary').click();
+  await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+}
+
+describe('the directory on a desktop', () => {
+  it('CT02 CT03 CT12: a list opens over an overlay, its section scrolls below the header; double presses count once', async () => {
+    await visit(DESKTOP, '/kontakt');
+    await openList();
+    expect(await root('data-overlay')).toBe('');
+    await expect.poll(() => company().evaluate((e) => Math.round(e.getBoundingClientRect().top))).toBe(100);
+    // the address column, both lists and the text on extra companies
+    expect(await company().locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+    expect(await company().locator('details').count()).toBe(2);
+    expect(await company().locator('h3').innerText()).toMatch(/^Punkty legalizacji/);
+    await page.locator('[data-contact-overlay]').click({ position: { x: 20, y: 600 } });
+    await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
+    expect(await root('data-overlay')).toBeNull();
+    await page.waitForTimeout(600);
+    await list().locator('summary').dblclick();
+    await page.waitForTimeout(200);
+    expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
+    expect(await focused()).toContain('Działy spółki');
+  });
+
+  it('LY08 CT05 CT10: a popup has the address and title of its page; Back, Escape, the button and the background close it', async () => {
+    await visit(DESKTOP, '/kontakt');
+    await openList();
+    await page.waitForTimeout(900);
+    const link = list().locator('a').first();
+    const name = (await link.innerText()).trim();
+    const scrolled = await page.evaluate(() => scrollY);
+    await link.click();
+    await popup().waitFor();
+    expect([path(), await page.title(), await focused()]).toEqual([
+      SALES,
+      `${name} - Aquametra sp. z o.o. – Grupa Elmerion`,
+      name,
+    ]);
+    expect(await popup().locator('ol li').allInnerTexts()).toEqual(['Woda i ciepło', 'Aquametra sp. z o.o.', name]);
+    expect(await root('data-locked')).toBe('');
+    const closings: (() => Promise<unknown>)[] = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => popup().getByRole('button', { name: pl['ui.dialog.close'] }).click(),
+      () => popup().getByRole('link', { name: pl['contact.back'] }).click(),
+      () => page.mouse.click(30, 450),
+    ];
+    for (const close of closings) {
+      await close();
+      await expect.poll(() => page.locator('dialog:modal').count()).toBe(0);
+      await expect.poll(path).toBe('/kontakt');
+      await expect.poll(() => page.title()).toBe('Kontakt – Grupa Elmerion');
+      // the list it was opened from is still open, and has the focus
+      expect([await focused(), await root('data-locked'), await root('data-overlay')]).toEqual([name, null, '']);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(3);
+      await page.goForward();
+      await popup().waitFor();
+    }
+  });
+
+  it('LY07: the address opens the popup with its company in view behind it; closing leads to the directory', async () => {
+    await visit(DESKTOP, SALES);
+    await popup().waitFor();
+    const top = () => company().evaluate((e) => Math.round(e.getBoundingClientRect().top));
+    await expect.poll(top).toBe(100);
+    await page.keyboard.press('Escape');
+    await expect.poll(path).toBe('/kontakt');
+    expect(await page.locator('dialog:modal').count()).toBe(0);
+    await expect.poll(focused).toBe('Aquametra sp. z o.o.');
+  });
+
+  it('CT06 CT07 CT08: the map chooses by mouse and by keyboard, the list beside it follows; Poland and Europe', async () => {
+    await visit(DESKTOP, SALES);
+    await region('mazowieckie').waitFor();
+    expect(await page.locator('button[data-region]').count()).toBe(16);
+    expect(await region('mazowieckie').getAttribute('aria-label')).toBe('Mazowieckie, 3 dystrybutorzy');
+    expect(await page.locator('button[data-region][tabindex="0"]').count()).toBe(1);
+    await region('mazowieckie').click();
+    await expect.poll(() => area('mazowieckie').getAttribute('open')).toBe('');
+    expect(await area('mazowieckie').locator('a[target="_blank"]').count()).toBe(3);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('swietokrzyskie');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('details[data-area][open]').getAttribute('data-area')).toBe('swietokrzyskie');
+    expect(await area('swietokrzyskie').innerText()).toContain(pl['contact.regionEmpty']);
+    expect(await page.locator('#contact-distributors [role=status]').textContent()).toContain(
+      pl['contact.regionEmpty'],
+    );
+    expect(await region('swietokrzyskie').getAttribute('aria-pressed')).toBe('true');
+    // the outline is a target too, and the list tells the map
+    await page
+      .locator('g', { has: region('wielkopolskie') })
+      .locator('path')
+      .click({ position: { x: 20, y: 60 } });
+    await expect.poll(() => area('wielkopolskie').getAttribute('open')).toBe('');
+    await area('lodzkie').locator('summary').click();
+    await expect.poll(() => region('lodzkie').getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: /^Europa/ }).click();
+    await region('CZ').click();
+    await expect.poll(() => area('CZ').getAttribute('open')).toBe('');
+    expect(await area('lodzkie').isVisible()).toBe(false);
+    expect(await page.locator('#contact-people').count()).toBe(1);
+  });
+
+  it('CT09 CT13: the body scrolls inside its height; the teaser of a map opens the big one above the popup', async () => {
+    await visit(DESKTOP, SALES);
+    const body = page.locator('dialog:modal [data-map]').first();
+    const height = () => body.evaluate((e) => e.getBoundingClientRect().height);
+    expect(await height()).toBe(450);
+    await page.setViewportSize({ width: 1800, height: 1000 });
+    expect(await height()).toBe(680);
+    await page.getByRole('link', { name: pl['contact.location'] }).first().click();
+    const modal = page.locator('dialog:modal').last();
+    await modal.locator('img').waitFor();
+    expect((await modal.boundingBox())?.width).toBe(480);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(1);
+    expect(path()).toBe(SALES);
+    await page.goto(`${stack.site.base}/kontakt/biuro-prasowe`);
+    await popup().waitFor();
+    const people = page.locator('#contact-people').locator('xpath=ancestor::div[2]');
+    expect(await people.evaluate((e) => getComputedStyle(e).maxHeight)).toBe('530px');
+  });
+
+  it('CT11: an address that leads to nobody says so over the directory', async () => {
+    await visit(DESKTOP, '/kontakt/nie-ma-takiego');
+    expect(await popup().locator('h1').innerText()).toBe(pl['contact.notFound']);
+    await page.keyboard.press('Escape');
+    await expect.poll(path).toBe('/kontakt');
+    complaints = complaints.filter((text) => !text.includes('404'));
+  });
+
+  it('is accessible with a list open and with a popup', async () => {
+    await visit(DESKTOP, '/kontakt');
+    await openList();
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    expect(await violations()).toEqual([]);
+    await page.waitForTimeout(600);
+    await list().locator('a').first().click();
+    await region('mazowieckie').click();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('the directory on a phone', () => {
+  it('CT04: sectors, company, contact: one view at a time, and back', async () => {
+    await visit(PHONE, '/kontakt');
+    const index = page.locator('nav[aria-label="Spółki grupy"]');
+    expect(await company().isVisible()).toBe(false);
+    await index.getByRole('button', { name: 'Woda i ciepło' }).click();
+    await index.getByRole('button', { name: 'Gaz' }).click();
+    expect(await index.locator('[aria-expanded="true"]').count()).toBe(1);
+    await index.getByRole('button', { name: 'Woda i ciepło' }).click();
+    await index.getByRole('link', { name: 'Aquametra' }).click();
+    await company().waitFor({ state: 'visible' });
+    expect([await index.isVisible(), await page.locator('#company-gasmeron').isVisible()]).toEqual([false, false]);
+    await openList();
+    await list().locator('a').first().click();
+    await popup().waitFor();
+    expect(await popup().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    await region('lubelskie').click();
+    await expect.poll(() => area('lubelskie').locator('a').first().isVisible()).toBe(true);
+    // the map stays above what it opened
+    expect((await region('mazowieckie').boundingBox())?.y).toBeGreaterThan(0);
+    await popup().getByRole('link', { name: pl['contact.back'] }).click();
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(0);
+    await company().waitFor({ state: 'visible' });
+    await page.getByRole('link', { name: pl['contact.allCompanies'] }).first().click();
+    await index.waitFor({ state: 'visible' });
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('CT04: a contact’s own address leads back to its company', async () => {
+    await visit(PHONE, SALES);
+    await popup().waitFor();
+    await popup().getByRole('button', { name: pl['ui.dialog.close'] }).click();
+    await company().waitFor({ state: 'visible' });
+    await expect.poll(() => page.url()).toContain('/kontakt#company-aquametra');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
