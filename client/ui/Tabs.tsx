@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Icon } from './Icon.tsx';
@@ -62,7 +63,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
             className={styles['tab']}
             onClick={() => show(i)}
           >
-            {item.name}
+            {tieShortWords(item.name)}
             <Scale className={styles['ticks']} />
           </button>
         ))}
@@ -82,7 +83,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               data-print=""
               onClick={() => show(i === open ? null : i)}
             >
-              {item.name}
+              {tieShortWords(item.name)}
               <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
             </button>
           </h3>

@@ -1,4 +1,5 @@
 import type { ContactCompany } from '#shared/contract/models/contact.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Disclosure } from '../../ui/Accordion.tsx';
 import { TextLink } from '../../ui/Button.tsx';
@@ -21,7 +22,7 @@ export function CompanyView({ company, tone, toCategoryPath }: CompanyViewProps)
       <div className={styles['companyHead']} data-sector={tone}>
         {company.sector && <p className="label">{company.sector.name}</p>}
         <h2 id={`${id}-name`} className={styles['companyName']}>
-          {company.name}
+          {tieShortWords(company.name)}
         </h2>
       </div>
       <div className={styles['companyBody']}>
@@ -29,7 +30,7 @@ export function CompanyView({ company, tone, toCategoryPath }: CompanyViewProps)
         <div className={styles['departments']}>
           <div>
             {company.categories?.map((category) => (
-              <Disclosure key={category.id} title={category.name}>
+              <Disclosure key={category.id} title={tieShortWords(category.name)}>
                 <CategoryContacts category={category} heading="h3" />
                 <TextLink href={toCategoryPath(category.slug)}>
                   {t('contact.categoryPage', { name: category.name })}

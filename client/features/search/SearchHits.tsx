@@ -1,6 +1,7 @@
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toHighlight } from '#shared/rules/highlight.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './SearchHits.module.css';
@@ -37,10 +38,10 @@ function Marked({ text, phrase }: { text: string; phrase: string }) {
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
       <mark key={i} className={styles['mark']}>
-        {part.text}
+        {tieShortWords(part.text)}
       </mark>
     ) : (
-      part.text
+      tieShortWords(part.text)
     ),
   );
 }
