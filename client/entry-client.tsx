@@ -9,6 +9,7 @@ import { toHydratedDeferred } from './app/hydrated-deferred.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
 import { loadDictionary } from './i18n/load-dictionary.ts';
+import { tieTexts } from './i18n/tie-texts.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   const hydration = JSON.parse(text) as Hydration;
   const { page, site } = hydration;
   const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
-  const t = createTranslate(site.locale, dictionary, console.warn);
+  const t = createTranslate(site.locale, tieTexts(dictionary), console.warn);
   const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
   const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t)), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },

@@ -8,6 +8,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from './app/deferred-context.tsx';
 import { prepareAll } from './app/prepare-page.ts';
 import { createRoutes, type Loaded } from './app/routes.tsx';
+import { tieTexts } from './i18n/tie-texts.ts';
 
 /** What the server hands to the React bundle. */
 export interface RenderInput {
@@ -38,7 +39,7 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
   const { page, site, deferred } = input;
   let t = translates.get(site.locale);
   if (!t) {
-    t = createTranslate(site.locale, input.dictionary, input.warn);
+    t = createTranslate(site.locale, tieTexts(input.dictionary), input.warn);
     translates.set(site.locale, t);
   }
   const loaded: Loaded = { page, site, t, deferred };

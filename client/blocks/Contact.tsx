@@ -11,10 +11,10 @@ import { type BlockProps, toSectionId } from './block-props.ts';
 import styles from './Contact.module.css';
 
 /** BL04: leads to the contact of a company. */
-export function Contact({ content, id }: BlockProps<'contact'>) {
+export function Contact({ content, id, index }: BlockProps<'contact'>) {
   const t = useT();
   return (
-    <Section id={toSectionId(id)} ground="surface" label={t('blocks.contact.label')}>
+    <Section id={toSectionId(id)} number={index} ground="surface" label={t('blocks.contact.label')}>
       <ContactCall content={content} heading="h2" />
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
 import { isShortList, SHORT_FILES } from '#shared/rules/download-files.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { FileGrid } from '../features/download-centre/FileGrid.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
@@ -22,7 +23,7 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
       {groups.map((group) => (
         <section key={group.id ?? group.category} className={styles['group']}>
           <div className={cx(styles['head'], isSticky && styles['sticky'])}>
-            <Heading className={styles['name']}>{group.category}</Heading>
+            <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
             <p className={styles['count']}>{t('basket.count', { count: group.files.length })}</p>
             <AddGroupToBasket files={group.files} name={group.category} />
           </div>

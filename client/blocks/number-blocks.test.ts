@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { numberBlocks } from './number-blocks.ts';
 
-it('counts labelled and titled blocks only', () => {
+it('counts blocks with a label, a title, or a contact', () => {
   const blocks = [
     { id: 'a', type: 'tiles', content: { label: 'Rozwiązania', items: [] } },
     { id: 'b', type: 'description', content: { html: '' } },
+    { id: 'd', type: 'contact', content: {} },
     { id: 'c', type: 'description', content: { html: '', title: 'Dane' } },
   ] as const;
-  expect(numberBlocks(blocks as never)).toEqual([1, 0, 2]);
-  expect(numberBlocks(blocks as never, 4)).toEqual([4, 0, 5]);
+  expect(numberBlocks(blocks as never)).toEqual([1, 0, 2, 3]);
+  expect(numberBlocks(blocks as never, 4)).toEqual([4, 0, 5, 6]);
 });

@@ -10,7 +10,7 @@ import styles from './ErrorPage.module.css';
 const TEXTS: Record<number, [TextKey, TextKey | null]> = {
   400: ['error.badRequest.title', 'error.badRequest.text'],
   404: ['error.notFound.title', 'error.notFound.text'],
-  410: ['error.gone.title', 'error.notFound.text'],
+  410: ['error.gone.title', 'error.gone.text'],
   503: ['error.unavailable.title', 'error.unavailable.text'],
 };
 

@@ -1,3 +1,4 @@
+import type { PageData } from '#shared/pages/page-data.ts';
 import { useSite } from '../app/page-context.tsx';
 import { BasketCount } from '../features/basket/BasketCount.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -7,6 +8,9 @@ import styles from './BottomBar.module.css';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
 import { PanelButton } from './PanelButton.tsx';
 import { panels } from './panels.ts';
+
+/** LY04: the home page has no bottom bar. */
+export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
 
 /** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. */
 export function BottomBar() {

@@ -2,6 +2,7 @@ import { usePage, useSite } from '../app/page-context.tsx';
 import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Scale } from '../ui/Scale.tsx';
+import { hasBottomBar } from './BottomBar.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -11,10 +12,10 @@ import { SocialLinks } from './SocialLinks.tsx';
 export function Footer() {
   const t = useT();
   const { menus, locale } = useSite();
-  const { kind } = usePage();
+  const { kind, layout } = usePage();
   const columns = menus.bottom || [];
   return (
-    <footer className={`on-dark ${styles['footer']}`}>
+    <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
       <div className={styles['inner']}>
         {locale !== 'de' && kind !== 'newsletter.index' && (

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/menu.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import main from './MainMenu.module.css';
 import styles from './MegaMenu.module.css';
 import { MegaMenuItem } from './MegaMenuItem.tsx';
@@ -17,7 +19,7 @@ const HIDE_DELAY_MS = 200;
 /** Links a group shows before it ends with "all in …". */
 const GROUP_MAX = 8;
 
-/** A full-width panel under the bar: title and sentence on the left, groups on the right (SH07). A popover: no script is needed. */
+/** A full-width panel under the bar: picture, title and sentence on the left, groups on the right (SH07). A popover: no script is needed. */
 export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
   const t = useT();
   const anchor = useRef<HTMLDivElement>(null);
@@ -39,8 +41,11 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
       <div ref={popover} id={id} popover="auto" className={styles['panel']}>
         <div className={styles['inner']}>
           <div className={styles['intro']}>
+            {item.image && (
+              <Picture image={item.image} filter="post_image" ratio="16:9" sizes="min(24vw, 400px)" alt="" />
+            )}
             <p className={styles['title']}>{item.name}</p>
-            {item.description && <p className={styles['text']}>{item.description}</p>}
+            {item.description && <p className={styles['text']}>{keepTogether(item.description)}</p>}
             {item.url && (
               <AppLink href={item.url} className={styles['all']}>
                 {t('shell.allIn', { name: item.name })}

@@ -8,10 +8,12 @@ interface MenuLinkProps {
   className?: string | undefined;
   current?: boolean;
   children?: ReactNode;
+  /** Nothing but an icon: no arrow beside it. */
+  bare?: boolean;
 }
 
 /** One item of a menu: target and cssClass are honoured (SH30); an item without an address is plain text. */
-export function MenuLink({ item, className, current = false, children }: MenuLinkProps) {
+export function MenuLink({ item, className, current = false, children, bare = false }: MenuLinkProps) {
   const names = [className, item.cssClass?.replace(/[^\w -]/g, '')].filter(Boolean).join(' ');
   const content = children ?? item.name;
   if (!item.url) return <span className={names}>{content}</span>;
@@ -20,6 +22,7 @@ export function MenuLink({ item, className, current = false, children }: MenuLin
     <AppLink
       href={item.url}
       className={names}
+      bare={bare}
       {...(current ? { 'aria-current': 'page' as const } : {})}
       {...(newTab ? { target: '_blank' } : {})}
     >

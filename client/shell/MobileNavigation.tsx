@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { groupMenuItems } from '#shared/rules/menu.ts';
 import { usePage, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { cx } from '../lib/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -54,21 +56,25 @@ export function MobileNavigation() {
   );
 }
 
+/** Items under the headings that the mega menu gives them. */
 function Level({ items }: { items: readonly MenuItem[] }) {
   const { path } = usePage();
-  return (
-    <ul className={styles['list']}>
-      {items.map((item) => (
-        <li key={item.id} className={styles['row']}>
-          {item.children && item.children.length > 0 ? (
-            <Branch item={item} items={item.children} />
-          ) : (
-            <MenuLink item={item} className={styles['link']} current={item.url === path} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return groupMenuItems(items).map((group) => (
+    <Fragment key={group.name}>
+      {group.name && <p className={cx('label', styles['group'])}>{group.name}</p>}
+      <ul className={styles['list']}>
+        {group.items.map((item) => (
+          <li key={item.id} className={styles['row']}>
+            {item.children && item.children.length > 0 ? (
+              <Branch item={item} items={item.children} />
+            ) : (
+              <MenuLink item={item} className={styles['link']} current={item.url === path} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {

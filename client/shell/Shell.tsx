@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '../app/page-context.tsx';
 import { CompareBar } from '../features/compare/CompareBar.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar, hasBottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -12,7 +12,7 @@ import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 
-/** What stays around every page. LY04: the home page has no bottom bar. */
+/** What stays around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const { layout } = usePage();
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <PrintFoot />
       <Footer />
       <CompareBar />
-      {layout !== 'home' && <BottomBar />}
+      {hasBottomBar(layout) && <BottomBar />}
       <ShellEffects />
       <BrowserParts />
     </div>

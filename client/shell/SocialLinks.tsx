@@ -15,7 +15,7 @@ export function SocialLinks() {
     <ul className={styles['list']} aria-label={t('shell.social')}>
       {menus.social.map((item) => (
         <li key={item.id}>
-          <MenuLink item={item} className={styles['link']}>
+          <MenuLink item={item} className={styles['link']} bare={ICONS.has(item.icon ?? '')}>
             {item.icon && ICONS.has(item.icon) ? (
               <>
                 <Icon name={item.icon as IconName} />

@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useBeforePrint } from '../lib/print-page.ts';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon.tsx';
@@ -29,7 +30,7 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
       {items.map((item, i) => (
         <details key={item.key} name={id} className={styles['item']} onToggle={(event) => onToggle(i, event)}>
           <summary className={styles['head']}>
-            <Heading className={styles['name']}>{item.name}</Heading>
+            <Heading className={styles['name']}>{tieShortWords(item.name)}</Heading>
             <PlusMinus />
           </summary>
           <div className={styles['panel']}>{item.content(visited.has(i))}</div>

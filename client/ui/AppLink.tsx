@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { QUIET_NAVIGATION } from '../lib/quiet-navigation.ts';
 import styles from './AppLink.module.css';
@@ -27,8 +28,10 @@ interface AppLinkProps {
 }
 
 /** The one link: pages of ours through the router, files and other sites as they are, other sites in a new tab. */
-export function AppLink({ href, bare = false, quiet = false, target, ...rest }: AppLinkProps) {
+export function AppLink({ href, bare = false, quiet = false, target, ...props }: AppLinkProps) {
   const t = useT();
+  const { children } = props;
+  const rest = { ...props, children: typeof children === 'string' ? tieShortWords(children) : children };
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
   if (kind === 'page' && !target) return <Link to={href} {...(quiet ? QUIET_NAVIGATION : {})} {...rest} />;
@@ -59,25 +62,25 @@ export function AppLink({ href, bare = false, quiet = false, target, ...rest }: 
   );
 }
 
-/** The arrow stays on the line of the last word. */
+/** The arrow stays on the line of the last word. One element: in a link that is a flex box each word would be an item of its own. */
 function WithArrow({ children }: { children: ReactNode }) {
   const arrow = <Icon name="external" size={20} className={styles['external']} />;
   const at = typeof children === 'string' ? children.lastIndexOf(' ') + 1 : 0;
   if (typeof children !== 'string') {
     return (
-      <>
+      <span>
         {children}
         {arrow}
-      </>
+      </span>
     );
   }
   return (
-    <>
+    <span>
       {children.slice(0, at)}
       <span className={styles['last']}>
         {children.slice(at)}
         {arrow}
       </span>
-    </>
+    </span>
   );
 }

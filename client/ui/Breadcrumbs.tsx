@@ -1,4 +1,5 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { AppLink } from './AppLink.tsx';
 import styles from './Breadcrumbs.module.css';
@@ -19,7 +20,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly PageCrumb[] }) {
                 <span className="visually-hidden">{crumb.name}</span>
               </AppLink>
             ) : i === crumbs.length - 1 || !crumb.path ? (
-              <span {...(i === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>{crumb.name}</span>
+              <span {...(i === crumbs.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+                {keepTogether(crumb.name)}
+              </span>
             ) : (
               <AppLink href={crumb.path}>{crumb.name}</AppLink>
             )}

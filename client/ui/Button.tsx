@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { toLinkKind } from '#shared/rules/link-kind.ts';
 import { cx } from '../lib/class-names.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';
@@ -47,15 +48,16 @@ export function TextLink({
   download,
 }: LinkProps & { icon?: IconName }) {
   const isBack = icon === 'arrow-left';
+  const leaves = toLinkKind(href) === 'external';
   const arrow = (
     <Icon
-      name={icon}
+      name={leaves ? 'external' : icon}
       size={20}
       className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined}
     />
   );
   return (
-    <AppLink href={href} download={download} className={cx(styles['text'], className)}>
+    <AppLink href={href} download={download} className={cx(styles['text'], className)} bare>
       {isBack && arrow}
       {children}
       {!isBack && arrow}

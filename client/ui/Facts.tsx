@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import styles from './Facts.module.css';
 
 export interface Fact {
@@ -15,7 +16,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {known.map((fact) => (
         <div key={fact.name} className={styles['fact']}>
           <dt className="label">{fact.name}</dt>
-          <dd>{fact.value}</dd>
+          <dd>{typeof fact.value === 'string' ? tieShortWords(fact.value) : fact.value}</dd>
         </div>
       ))}
     </dl>

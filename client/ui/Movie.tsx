@@ -32,8 +32,9 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
           {movie.poster ? (
             <Picture
               image={movie.poster}
-              filter="post_image"
+              filter="general_desktop"
               ratio="16:9"
+              whole
               sizes="(width >= 1210px) 76vw, 92vw"
               alt=""
             />

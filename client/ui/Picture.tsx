@@ -15,6 +15,8 @@ interface PictureProps {
   sizes: string;
   /** Frame; without one the picture keeps its own shape. */
   ratio?: Ratio;
+  /** All of the picture stands in its frame; else it fills the frame and may lose its edges. */
+  whole?: boolean;
   /** The largest paint of the page. */
   priority?: boolean;
   /** Instead of the picture's own text; '' where it only decorates. */
@@ -28,6 +30,7 @@ export function Picture({
   filter,
   sizes,
   ratio,
+  whole = false,
   priority = false,
   alt = image.alt ?? '',
   className,
@@ -35,7 +38,15 @@ export function Picture({
   const { state, ref, onLoad, onError } = useLoading();
   const { width, height } = sizeOf(image, filter, ratio);
   return (
-    <span className={cx(styles['frame'], ratio && styles[`r${ratio.replace(':', 'x')}`], className)} data-state={state}>
+    <span
+      className={cx(
+        styles['frame'],
+        ratio && styles[`r${ratio.replace(':', 'x')}`],
+        whole && styles['whole'],
+        className,
+      )}
+      data-state={state}
+    >
       {state === 'error' ? (
         <span className={styles['fallback']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
           <Icon name="picture" />

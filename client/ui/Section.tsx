@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { Scale } from './Scale.tsx';
 import styles from './Section.module.css';
@@ -69,7 +69,7 @@ function RailLabel({ number = 0, label }: { number?: number; label?: string | nu
     <p className={cx('label', styles['rail'], !label && styles['bare'])}>
       {number > 0 && <span className={styles['number']}>{String(number).padStart(2, '0')}</span>}
       {number > 0 && label && ' '}
-      {label}
+      {label && tieShortWords(label)}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { useBeforePrint } from '../lib/print-page.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -64,7 +65,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
             className={styles['tab']}
             onClick={() => show(i)}
           >
-            {item.name}
+            {tieShortWords(item.name)}
             <Scale className={styles['ticks']} />
           </button>
         ))}
@@ -84,7 +85,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               data-print=""
               onClick={() => show(i === open ? null : i)}
             >
-              {item.name}
+              {tieShortWords(item.name)}
               <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
             </button>
           </h3>

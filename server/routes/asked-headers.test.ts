@@ -33,6 +33,7 @@ it('hardening 11: nothing else does', () => {
 
 it.each([
   ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif, image/webp, */*'],
+  ['image/avif,image/webp,image/svg+xml,*/*;q=0.8', 'image/avif, image/webp, image/svg+xml, */*'],
   ['image/webp;q=0.5', 'image/webp, */*'],
   ['image/avif;q=0, image/webp', 'image/webp, */*'],
   ['text/secret', '*/*'],

@@ -10,7 +10,7 @@ const FORMS = {
   'if-range': new RegExp(`^(?:${TAG}|${DATE})$`),
 };
 /** Formats in which a picture may come instead of its own. */
-const PICTURE_FORMATS = ['image/avif', 'image/webp'];
+const PICTURE_FORMATS = ['image/avif', 'image/webp', 'image/svg+xml'];
 
 /** What the CMS is told of a request for a file: nothing but these, each by its form (hardening 11). */
 export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof typeof FORMS)[]) {

@@ -3,6 +3,7 @@ import { Agent, request as fetchRaw } from 'undici';
 import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import { reasonOf } from '../cms/cms-client.ts';
 import { sendPlain } from '../edge/short-answers.ts';
+import { chooseEncoding } from '../render/compress.ts';
 import { pickAccept, pickHeaders } from './asked-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
@@ -15,6 +16,7 @@ const PASSED = [
   'etag',
   'last-modified',
   'content-disposition',
+  'content-encoding',
   'vary',
 ];
 const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
@@ -45,7 +47,12 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
     if (download !== undefined) query.set('download', '1');
     const path = request.url.split('?', 1)[0] ?? '';
-    const headers = { accept: pickAccept(request.headers.accept), ...pickHeaders(request.headers, ASKED) };
+    const headers = {
+      accept: pickAccept(request.headers.accept),
+      // what the CMS has compressed goes on as it is
+      'accept-encoding': chooseEncoding(request.headers['accept-encoding']) ?? 'identity',
+      ...pickHeaders(request.headers, ASKED),
+    };
     const signal = leaveSignal(reply);
     const ask = (target: string) => {
       const deadline = startAnswerDeadline(options.timeout, signal);

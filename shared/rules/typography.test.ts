@@ -14,9 +14,26 @@ describe('one-letter words', () => {
     ['1 240 osób', '1_240_osób'],
     ['o 9 procent, portfel', 'o_9_procent, portfel'],
     ['Solo – karta', 'Solo_– karta'],
+    ['Sprzedaż - Elmerion', 'Sprzedaż_– Elmerion'],
+    ['0 — 5', '0_— 5'],
+    ['-40 do +70', '-40_do +70'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(text)).toBe(expected);
+  });
+});
+
+describe('long words break at syllables', () => {
+  const divided = (text: string) => keepTogether(text).replaceAll('\u00ad', '|');
+  it.each([
+    ['Netzautomatisierung', 'Netzautomatisierung'],
+    ['Messgeräteeichgültigkeitsverlängerung', 'Mess|ge|rä|teeich|gül|tig|keits|ver|län|ge|rung'],
+    ['Wärmemengenzählereichgültigkeit', 'Wär|me|men|gen|zäh|le|reich|gül|tig|keit'],
+    ['Schaltanlagenfernüberwachungseinrichtung', 'Schal|tan|la|gen|fer|nü|ber|wa|chung|sein|rich|tung'],
+    ['elektroencefalograficznego', 'elekt|roen|ce|fa|log|ra|ficz|nego'],
+    ['gesellschaftsverbindlichkeit@elmerion.example', 'gesellschaftsverbindlichkeit@elmerion.example'],
+  ])('%s', (text, expected) => {
+    expect(divided(text)).toBe(expected);
   });
 });
 

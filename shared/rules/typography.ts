@@ -1,4 +1,5 @@
 const NBSP = '\u00a0';
+const SOFT_HYPHEN = '\u00ad';
 /** Polish words of one letter must not end a line; in the other languages the few that exist look better so too. */
 const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+(?=\S)/gu;
 /** 1 240 · 18,4 mln stays together. */
@@ -7,22 +8,36 @@ const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 /** A number keeps the short word it counts: 9 procent, 62 kraje. */
 const COUNTED = /(\d) (?=\p{L}{1,8}(?!\p{L}))/gu;
 
-/** A dash does not begin a line. */
-const DASH = / (?=[–—] )/g;
+/** A dash does not begin a line; a hyphen between spaces is meant as one. */
+const DASH = / (?:[-–](?= )|(?=— ))/g;
 
-/** visual-design 2: no-break space after one-letter words inside numbers, between a number and its word, before a dash. */
+/** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole. Letters. */
+const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
+/** Before a consonant that a vowel follows, as German and Polish divide; letters that make one sound stay together. */
+const SYLLABLE =
+  /(?<=\p{L}{3})(?=(?:sch|ch|ph|th|cz|sz|rz|dz|dź|dż|qu|[bcćdfghjklłmnńprsśtvwxzźż])[aąeęioóuyäöü]\p{L}{2})(?<![cdsr](?=[hz])|d(?=[źż])|sc(?=h)|s(?=ch)|q(?=u))/giu;
+
+/** A word of one letter takes the next one with it to a new line. */
+export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
+
+/** visual-design 2: where a browser knows no hyphenation of the language, long words break at syllables all the same. */
+const divideLongWords = (text: string): string =>
+  text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));
+
+/** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash. */
 export function keepTogether(text: string): string {
-  return text
-    .replace(SHORT_WORD, `$1${NBSP}`)
-    .replace(GROUPED_NUMBER, `$1${NBSP}`)
-    .replace(COUNTED, `$1${NBSP}`)
-    .replace(DASH, NBSP);
+  return divideLongWords(
+    tieShortWords(text)
+      .replace(GROUPED_NUMBER, `$1${NBSP}`)
+      .replace(COUNTED, `$1${NBSP}`)
+      .replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)),
+  );
 }
 
-/** The same for one-letter words in a (sanitised) CMS text: tags are left alone. */
+/** The same for the words of a (sanitised) CMS text: tags are left alone. */
 export function keepTogetherInHtml(html: string): string {
   return html
     .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : part.replace(SHORT_WORD, `$1${NBSP}`)))
+    .map((part) => (part.startsWith('<') ? part : divideLongWords(tieShortWords(part))))
     .join('');
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { rawGet, statusOf } from '../support/raw-request.ts';
+import { rawGet, rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
@@ -45,6 +45,17 @@ describe('BF01 PR14 media through our origin', () => {
     });
     for (const name of ['set-cookie', 'server', 'x-debug', 'access-control-allow-origin', 'location'])
       expect(headers[name], name).toBeUndefined();
+  });
+
+  it('BX06: a picture that the CMS has compressed stays so', async () => {
+    cms.answer(SVG, picture({ 'content-encoding': 'br', vary: 'Accept, Accept-Encoding' }));
+    const answer = await rawRequest(
+      site.url,
+      `GET ${SVG} HTTP/1.1\r\nHost: www.example.com\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^content-encoding: br\r$/m);
+    expect(answer).toMatch(/^vary: Accept, Accept-Encoding\r$/m);
+    expect(cms.calls.at(-1)?.headers['accept-encoding']).toBe('br');
   });
 
   it('run nothing, even opened on their own', async () => {

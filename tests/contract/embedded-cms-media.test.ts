@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../support/read-zip.ts';
@@ -42,9 +43,35 @@ describe('pictures', () => {
     const answer = await fetchRaw(variant, { accept });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe(type);
-    expect(answer.headers['vary']).toBe('Accept');
+    expect(answer.headers['vary']).toBe('Accept, Accept-Encoding');
     const { width, height, format: real } = await sharp(answer.rawPayload).metadata();
     expect([width, height, real]).toEqual([320, 240, format]);
+  });
+  it.each([
+    ['gallery_post_thumbnail', [600, 600]],
+    ['category_teaser', [800, 600]],
+    ['post_image', [800, 450]],
+  ])('BX06: is the drawing itself, compressed, in the frame of %s for who shows drawings', async (filter, size) => {
+    const headers = { accept: 'image/avif,image/webp,image/svg+xml,*/*;q=0.8', 'accept-encoding': 'gzip, br' };
+    const answer = await fetchRaw(`/media/cache/resolve/${filter}${drawing}?w=480`, headers);
+    expect([answer.headers['content-type'], answer.headers['content-encoding']]).toEqual([
+      'image/svg+xml; charset=utf-8',
+      'br',
+    ]);
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    const svg = brotliDecompressSync(answer.rawPayload);
+    const { width, height } = await sharp(svg).metadata();
+    expect([width, height]).toEqual(size);
+    const raster = await fetchRaw(`/media/cache/resolve/${filter}${drawing}?w=480`, { accept: 'image/avif' });
+    expect(answer.rawPayload.length).toBeLessThan(raster.rawPayload.length / 3);
+    expect((await fetchRaw(`/media/cache/resolve/${filter}${drawing}?w=480`, { accept: headers.accept })).body).toBe(
+      svg.toString(),
+    );
+  });
+  it('BX06: stays a raster where that is lighter', async () => {
+    const url = '/media/cache/resolve/general_desktop/uploads/images/banner/waterworks/small.svg?w=160';
+    const answer = await fetchRaw(url, { accept: 'image/avif,image/svg+xml' });
+    expect(answer.headers['content-type']).toBe('image/avif');
   });
   it('is PNG where it is transparent and nothing better is accepted', async () => {
     const answer = await fetchRaw('/media/cache/resolve/general_desktop/uploads/images/icon/water/x.svg?w=160');

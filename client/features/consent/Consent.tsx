@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { type ConsentChoice, type ConsentFlags, DEFAULT_CONSENT, toConsent } from '#shared/rules/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/storage.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import styles from './Consent.module.css';
 import { saveConsent } from './save-consent.ts';
 
@@ -28,7 +30,7 @@ export function Consent() {
 
   return (
     <section className={styles['banner']} aria-labelledby="consent-title">
-      <div className={styles['inner']}>
+      <div className={cx(styles['inner'], advanced && styles['open'])}>
         <div className={styles['text']}>
           <h2 id="consent-title" className={styles['title']}>
             {t('consent.title')}
@@ -60,17 +62,11 @@ export function Consent() {
             </fieldset>
           )}
         </div>
-        <div className={styles['actions']}>
-          <button type="button" className={styles['button']} onClick={() => choose('all')}>
-            {t('consent.all')}
-          </button>
-          <button type="button" className={styles['button']} onClick={() => choose('denied')}>
-            {t('consent.denied')}
-          </button>
+        <div className={cx(styles['actions'], advanced && styles['three'])}>
+          <Button onClick={() => choose('all')}>{t('consent.all')}</Button>
+          <Button onClick={() => choose('denied')}>{t('consent.denied')}</Button>
           {advanced ? (
-            <button type="button" className={styles['button']} onClick={() => choose('selected')}>
-              {t('consent.selected')}
-            </button>
+            <Button onClick={() => choose('selected')}>{t('consent.selected')}</Button>
           ) : (
             <button type="button" className={styles['quiet']} onClick={() => setAdvanced(true)}>
               {t('consent.settings')}

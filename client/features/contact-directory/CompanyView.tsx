@@ -5,6 +5,7 @@ import {
   toCompanyAnchor,
   toCompanyNameId,
 } from '#shared/rules/contact-directory.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
@@ -50,7 +51,7 @@ export function CompanyView({
       <div className={styles['head']} data-sector={tone}>
         {sector && <p className="label">{sector}</p>}
         <h2 id={nameId} className={styles['name']} tabIndex={-1}>
-          {company.name}
+          {tieShortWords(company.name)}
         </h2>
       </div>
       <div className={styles['body']}>

@@ -1,5 +1,6 @@
 import type { ContactPerson } from '#shared/contract/models/contact.ts';
 import { buildPhoneLink } from '#shared/rules/phone-link.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -43,7 +44,7 @@ export function PersonCard({
       )}
       <div className={styles['words']}>
         <p className={styles['name']}>{person.name}</p>
-        {person.office && <p className={styles['office']}>{person.office}</p>}
+        {person.office && <p className={styles['office']}>{tieShortWords(person.office)}</p>}
         {person.content && <RichText html={person.content} className={styles['content']} />}
         <p className={styles['ways']}>
           {phone && (

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './NewsletterForm.module.css';
 
@@ -134,9 +135,9 @@ export function NewsletterForm({ headingId, categories: known, posted }: Newslet
             )}
           </select>
         </div>
-        <button type="submit" className={styles['submit']} aria-disabled={status === 'sending' || undefined}>
+        <Button type="submit" className={styles['submit']} aria-disabled={status === 'sending' || undefined}>
           {t(status === 'sending' ? 'forms.sending' : 'newsletter.submit')}
-        </button>
+        </Button>
         <p className={styles['note']}>
           {t('newsletter.note')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
         </p>

@@ -1,4 +1,5 @@
 import { toHighlight } from '#shared/rules/highlight.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import styles from './SearchHits.module.css';
 
 /** Found words stand out by weight, not by a colour. */
@@ -7,10 +8,10 @@ export function Marked({ text, phrase }: { text: string; phrase: string }) {
     part.isMatch ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
       <mark key={i} className={styles['mark']}>
-        {part.text}
+        {tieShortWords(part.text)}
       </mark>
     ) : (
-      part.text
+      tieShortWords(part.text)
     ),
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Readings } from '../../ui/Readings.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { BrandMark } from './BrandMark.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
@@ -30,15 +31,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
       <div className={styles['words']}>
-        {brandImage && (
-          <img
-            src={brandImage.url}
-            alt={brandImage.alt || product.brand || ''}
-            width={brandImage.width ?? 160}
-            height={brandImage.height ?? 40}
-            className={styles['brand']}
-          />
-        )}
+        <BrandMark image={brandImage} />
         <h1 id="page-title" tabIndex={-1}>
           {keepTogether(product.name)}
         </h1>

@@ -6,7 +6,8 @@ import { Failure, notFound } from '../failure.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import { createImageStore } from './image-store.ts';
 import { createPictureSources } from './picture-source.ts';
-import { chooseFormat, findVariant } from './variants.ts';
+import { accepts, chooseFormat, findVariant } from './variants.ts';
+import { createVectorStore, type StoredVector } from './vector-store.ts';
 
 export interface MediaRoutesOptions {
   content: ContentState;
@@ -17,6 +18,8 @@ export interface MediaRoutesOptions {
 }
 /** Addresses stay while their content may change: a day, then asked again. */
 const CACHE_CONTROL = 'public, max-age=86400';
+/** Opened on its own, a drawing must not run anything. */
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const MOVIE = /^movies\/[a-z0-9][a-z0-9-]*\.mp4$/;
 const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
@@ -24,6 +27,7 @@ const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
   const sources = createPictureSources(options.uploads);
   const images = createImageStore(path.join(options.data, 'media'));
+  const vectors = createVectorStore();
   const filesFolder = path.join(path.resolve(options.data), 'files');
 
   app.get('/uploads/*', async (request, reply) => {
@@ -38,10 +42,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const source = await sources.find(name);
     if (!source) throw notFound('File');
     reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);
-    // opened on its own, a drawing must not run anything
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .header('x-content-type-options', 'nosniff');
+    reply.header('content-security-policy', DRAWING_POLICY).header('x-content-type-options', 'nosniff');
     if (isKnown(request, `"${source.version}"`)) return reply.code(304).send();
     return reply.type(TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream').send(source.content);
   });
@@ -53,20 +54,32 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     if (!variant) throw new Failure(404, 'There is no such size');
     const source = name.startsWith('uploads/') ? await sources.find(name.slice('uploads/'.length)) : null;
     if (!source) throw notFound('Picture');
+    reply.header('vary', 'Accept, Accept-Encoding');
+    const vector = accepts(request.headers.accept, 'image/svg+xml') ? await vectors.find(source, variant) : null;
+    if (vector) return sendVector(request, reply, vector);
     // whoever makes up addresses gets pictures, but does not fill the disk
     const isKept = !source.isOpen || options.content.shows(`/${name}`);
     const image = await images.find(source, variant, chooseFormat(request.headers.accept), isKept);
     if (!image) throw new Failure(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
-    reply
-      .header('vary', 'Accept')
-      .header('etag', image.etag)
-      .header('cache-control', CACHE_CONTROL)
-      .header('x-content-type-options', 'nosniff');
+    reply.header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     if (isKnown(request, image.etag)) return reply.code(304).send();
     return reply.type(`image/${image.format}`).send(image.content);
   };
   app.get('/media/cache/resolve/:filter/*', resolve);
   app.get('/media/cache/:filter/*', resolve);
+
+  function sendVector(request: FastifyRequest, reply: FastifyReply, { plain, brotli, etag }: StoredVector) {
+    reply
+      .header('etag', etag)
+      .header('cache-control', CACHE_CONTROL)
+      .header('content-security-policy', DRAWING_POLICY)
+      .header('x-content-type-options', 'nosniff');
+    if (isKnown(request, etag)) return reply.code(304).send();
+    reply.type(TYPES['svg'] ?? '');
+    return accepts(request.headers['accept-encoding'], 'br')
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(plain);
+  }
 
   async function sendFile(
     request: FastifyRequest,

@@ -35,10 +35,14 @@ export function findVariant(filter: string, width: string | undefined): Variant 
 
 /** Best format of those that the reader says he knows; null: one that everybody knows. */
 export function chooseFormat(accept: string | undefined): Format | null {
-  const accepts = (type: string) => {
-    const match = new RegExp(`${type}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|;|$)`).exec(accept ?? '');
-    return match !== null && match[1] !== '0';
-  };
-  if (accepts('image/avif')) return 'avif';
-  return accepts('image/webp') ? 'webp' : null;
+  if (accepts(accept, 'image/avif')) return 'avif';
+  return accepts(accept, 'image/webp') ? 'webp' : null;
+}
+
+/** Whether a list such as Accept or Accept-Encoding names a value itself (`*` names nothing), not with q=0. */
+export function accepts(accept: string | undefined, type: string): boolean {
+  return (accept ?? '').split(',').some((part) => {
+    const [name = '', ...params] = part.trim().toLowerCase().split(';');
+    return name.trim() === type && !params.some((param) => /^\s*q=0(\.0*)?\s*$/.test(param));
+  });
 }

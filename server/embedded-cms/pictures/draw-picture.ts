@@ -29,7 +29,7 @@ export const SCENE_SIZE: Record<Scene, { width: number; height: number }> = {
   hero: { width: 880, height: 720 },
   portrait: { width: 480, height: 480 },
   map: { width: 960, height: 720 },
-  brand: { width: 480, height: 160 },
+  brand: { width: 112, height: 112 },
   icon: { width: 96, height: 96 },
   object: { width: 480, height: 360 },
 };

@@ -37,7 +37,7 @@ const menuItem = {
 const Leaf = Type.Object(menuItem);
 const Level3 = Type.Object({ ...menuItem, children: Opt(Type.Array(Leaf)) });
 const Level2 = Type.Object({ ...menuItem, children: Opt(Type.Array(Level3)) });
-const Level1 = Type.Object({ ...menuItem, children: Opt(Type.Array(Level2)) });
+const Level1 = Type.Object({ ...menuItem, image: Opt(Picture), children: Opt(Type.Array(Level2)) });
 
 export const pageTables = {
   pages: {

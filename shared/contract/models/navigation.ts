@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Id, Maybe, Url } from './basics.ts';
+import { Id, Image, Maybe, Url } from './basics.ts';
 
 export interface MenuItem {
   id: string;
@@ -18,6 +18,8 @@ export interface MenuItem {
   description?: string | null;
   /** Name of an icon of the side navigation. */
   icon?: string | null;
+  /** Picture of the mega menu's first columns; first level only. */
+  image?: Image | null;
   children?: MenuItem[] | null;
 }
 
@@ -40,7 +42,7 @@ const itemFields = {
 const Leaf = Type.Object(itemFields);
 const Level3 = Type.Object({ ...itemFields, children: Maybe(Type.Array(Leaf)) });
 const Level2 = Type.Object({ ...itemFields, children: Maybe(Type.Array(Level3)) });
-const Level1 = Type.Object({ ...itemFields, children: Maybe(Type.Array(Level2)) });
+const Level1 = Type.Object({ ...itemFields, image: Maybe(Image), children: Maybe(Type.Array(Level2)) });
 
 export const Menu = Type.Unsafe<{ name: string; children: MenuItem[] }>(
   Type.Object({ name: Type.String(), children: Type.Array(Level1) }),

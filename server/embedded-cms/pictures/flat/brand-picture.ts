@@ -10,8 +10,10 @@ const stroke = (d: string, color: string, width: number): string =>
 /** Marks on a field of 112 by 112. */
 const marks: Readonly<Record<string, string>> = {
   elmerion:
+    // the site's own mark (public/favicon.svg)
     path('M0 0h112v112H0z', BLUE) +
-    stroke('M20 92V64M38 92V52M56 92V70M74 92V44M92 92V58', PALE, 6) + stroke('M56 92 84 20', SIGNAL, 8),
+    path('M28 22.4h56v11.2H39.2v5.6h22.4v5.6H39.2v22.4h22.4v5.6H39.2v5.6H84v11.2H28z', '#fff') +
+    path('M39.2 50.4H84v11.2H39.2z', SIGNAL),
   'elmerion-power':
     path('M56 0 104.5 28v56L56 112 7.5 84V28z', BLUE) + path('M56 0 104.5 28 56 56 7.5 28z', PALE) +
     path('M7.5 28 56 56v56L7.5 84z', MID) + path('M64 38 34 72h18l-6 26 32-38H60z', SIGNAL),
@@ -30,22 +32,11 @@ const marks: Readonly<Record<string, string>> = {
     path('M56 30 82 56 56 82 30 56z', PALE) + path('M49 49h14v14H49z', SIGNAL),
 };
 
-/** A ruler beside the mark; its rhythm belongs to the brand. */
-function scale(subject: string): string {
-  const every = 3 + (subject.length % 4);
-  let d = '';
-  for (let i = 0; i <= 36; i += 1) d += `M${168 + i * 8} 136v-${i % every === 0 ? 28 : 14}`;
-  return stroke(d, PALE, 2);
-}
-
 /** The mark of a brand without its name. */
 export function drawBrand(subject: string): string | null {
   const mark = Object.hasOwn(marks, subject) ? marks[subject] : undefined;
   if (!mark) return null;
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 480 160">' +
-    `<g transform="translate(24 24)">${mark}</g>${scale(subject)}</svg>`
-  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="112" viewBox="0 0 112 112">${mark}</svg>`;
 }
 
 export const brandSubjects = Object.keys(marks);
