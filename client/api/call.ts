@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { TICKET_HEADER } from '#shared/pages/posted-form.ts';
 
 /** A call that our server refused or that did not reach it. */
 export class ApiError extends Error {
@@ -16,11 +17,18 @@ export class ApiError extends Error {
   }
 }
 
+/** What a form sends beside its body. */
+export interface CallGuards {
+  idempotencyKey?: string;
+  /** Signed time of the page. */
+  ticket?: string;
+}
+
 /** The typed client of the contract in the browser: same origin, the BFF's derived routes. */
 export async function call<N extends EndpointName>(
   name: N,
   locale: Locale,
-  options: CallOptions<N> & { signal?: AbortSignal; idempotencyKey?: string } = {},
+  options: CallOptions<N> & CallGuards & { signal?: AbortSignal /** A multipart body. */; form?: FormData } = {},
 ): Promise<Answer<N>> {
   const row: Endpoint = endpoints[name];
   const params: Record<string, string> = options.params ?? {};
@@ -42,8 +50,10 @@ export async function call<N extends EndpointName>(
         'accept-locale': locale,
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        ...(options.ticket ? { [TICKET_HEADER]: options.ticket } : {}),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.form ? { body: options.form } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

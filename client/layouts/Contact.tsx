@@ -3,6 +3,7 @@ import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { CategoryContacts } from '../features/contact-directory/CategoryContacts.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
+import { ContactUsForm } from '../features/forms/ContactUsForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -23,6 +24,14 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         </Section>
       )}
       <Directory companies={companies} toCategoryPath={(slug) => path('contact.show', slug)} />
+      <Section
+        id="write-to-us"
+        label={t('contactForm.label')}
+        title={t('contactForm.title')}
+        lead={t('contactForm.lead')}
+      >
+        <ContactUsForm />
+      </Section>
       {!category && <Blocks blocks={content.blocks} />}
     </>
   );

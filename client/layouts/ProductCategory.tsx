@@ -24,7 +24,7 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
       <Section tight>
         <BackLink href={parentPath}>{t('category.back')}</BackLink>
       </Section>
-      <ProductContact fallbackPhone={fallbackPhone} categories={category.contactCategories} />
+      <ProductContact fallbackPhone={fallbackPhone} categories={category.contactCategories} product={null} />
     </>
   );
 }

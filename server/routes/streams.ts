@@ -1,23 +1,16 @@
-import { Transform } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
-import { DEFAULT_LOCALE, isLocale } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
 import { pickHeaders } from './asked-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
-/** A product enquiry with its attachment. Bytes. */
-export const MULTIPART_MAX = 12 * 1024 * 1024;
 /** Only these headers of a ZIP are passed on. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'content-disposition'];
 
-/** Rows that are no JSON: the ZIP goes out, the multipart form goes in, both as streams (BF04, BF05). */
+/** The ZIP goes out as a stream (BF04). */
 export async function streamRoutes(app: FastifyInstance, { streams }: { streams: CmsStreams }): Promise<void> {
   app.addHook('onClose', () => streams.close());
-  app.addContentTypeParser('multipart/form-data', { bodyLimit: MULTIPART_MAX }, (_request, payload, done) =>
-    done(null, payload),
-  );
-
   app.get(endpoints.zipDownload.path, async (request, reply) => {
     const answer = await streams.download('zipDownload', DEFAULT_LOCALE, {
       params: request.params as Record<string, string>,
@@ -30,35 +23,5 @@ export async function streamRoutes(app: FastifyInstance, { streams }: { streams:
       if (value !== undefined) reply.header(name, value);
     }
     return reply.code(answer.statusCode).header('cache-control', 'no-store').send(answer.body);
-  });
-
-  app.post(endpoints.productContact.path, { bodyLimit: MULTIPART_MAX }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const type = request.headers['content-type'] ?? '';
-    if (!/^multipart\/form-data;\s*boundary=/i.test(type))
-      return reply.code(415).send({ code: 415, message: 'multipart/form-data is needed' });
-    if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX) throw tooLarge();
-    const { locale } = request.query as { locale?: string };
-    const body = request.raw.pipe(capped(MULTIPART_MAX));
-    const answer = await streams.upload('productContact', isLocale(locale) ? locale : DEFAULT_LOCALE, body, {
-      headers: { 'content-type': type },
-      requestId: request.id,
-      signal: leaveSignal(reply),
-    });
-    return reply.code(201).send(answer);
-  });
-}
-
-const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 });
-
-/** Ends a body that is longer than it may be; its length need not be announced. */
-function capped(max: number): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength;
-      if (bytes > max) done(tooLarge());
-      else done(null, chunk);
-    },
   });
 }

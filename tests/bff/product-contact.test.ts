@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFormGuards } from '#server/routes/form-guards.ts';
+import { MULTIPART_MAX } from '#server/routes/product-contact.ts';
+import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { postedOf } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+const FORM = '/api/product_contact_entries';
+const SECRET = 'secret of tests';
+const PDF = Buffer.from('%PDF-1.7 plan');
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' },
+  });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+describe('BF05 product enquiry', () => {
+  const send = () =>
+    site.ask
+      .post(`${FORM}?locale=en`)
+      .field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' });
+
+  it('reaches the CMS with its attachment', async () => {
+    const { status, body } = await send().attach('attachment', Buffer.from('%PDF-1.7'), {
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+    });
+    expect([status, body]).toEqual([201, { id: 'p1' }]);
+    const call = cms.last(FORM);
+    expect([call.headers['accept-locale'], call.query.get('locale')]).toEqual(['en', 'en']);
+    for (const part of ['name="email"', 'jan@example.com', 'filename="a.pdf"', '%PDF-1.7'])
+      expect(call.body).toContain(part);
+  });
+
+  it('needs multipart', async () => {
+    for (const type of ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
+      expect((await site.ask.post(FORM).set('content-type', type).send('{}')).status, type).toBe(415);
+    }
+    expect(cms.calls).toEqual([]);
+  });
+
+  it('has a largest size, announced or not', async () => {
+    const huge = await fetch(site.url + FORM, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.alloc(MULTIPART_MAX + 1),
+    });
+    expect(huge.status).toBe(413);
+    const chunk = Buffer.alloc(1024 * 1024);
+    const body = new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent <= MULTIPART_MAX; sent += chunk.byteLength) controller.enqueue(chunk);
+        controller.close();
+      },
+    });
+    const unannounced = await fetch(site.url + FORM, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(unannounced.status).toBe(413);
+  });
+
+  it.each([
+    [
+      { status: 422, body: { code: 422, message: 'Constraint', errors: { email: 'invalid' } } },
+      422,
+      { code: 422, message: 'The form is not valid', errors: { email: 'invalid' } },
+    ],
+    [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ status: 201, body: { hello: 'trace' } }, 502, { code: 502, message: 'The content could not be read' }],
+    [{ fault: 'reset' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ fault: 'stall' }, 503, { code: 503, message: 'The content is not available right now' }],
+    [{ fault: 'hang' }, 503, { code: 503, message: 'The content is not available right now' }],
+  ] as const)('says what went wrong, in our words: %j', async (fault, status, body) => {
+    cms.answer(FORM, fault);
+    const answer = await send();
+    expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([status, body, 'no-store']);
+    expect(cms.count(FORM)).toBe(1);
+  });
+});
+
+describe('BX08 FM06 product contact without JavaScript', () => {
+  const ticket = () =>
+    createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+  const send = (locale: string, rest: Record<string, string> = {}) =>
+    site.ask
+      .post(`${locale}/forms/product-contact`)
+      .redirects(0)
+      .field({
+        _ticket: ticket(),
+        _page: `${locale}/about`,
+        _product: 'aq-40',
+        email: 'jan@example.com',
+        content: 'Ile kosztuje?',
+        consent1: 'true',
+        consent2: 'true',
+        ...rest,
+      });
+
+  it.each(['/en', '/de'])('%s: 303 with the number, the file sent along', async (locale) => {
+    const { status, headers } = await send(locale).attach('attachment', PDF, {
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+    });
+    expect([status, headers['location']]).toEqual([303, expect.stringContaining('?sent=product-contact&ref=p1#')]);
+    const { body, headers: sent } = cms.last(FORM);
+    expect(body).toMatch(
+      /name="product"\r\n\r\naq-40[\s\S]*name="consentToDataProcessing"\r\n\r\ntrue[\s\S]*filename="a.pdf"/,
+    );
+    expect(sent['accept-locale']).toBe(locale.slice(1));
+  });
+
+  it('an empty file field is no file', async () => {
+    const request = send('/en').attach('attachment', Buffer.alloc(0), {
+      filename: 'x',
+      contentType: 'application/octet-stream',
+    });
+    expect((await request).status).toBe(303);
+    expect(cms.last(FORM).body).not.toContain('attachment');
+  });
+
+  it('comes back with its values, whatever was wrong', async () => {
+    const wrong = await send('/en', { email: 'jan', consent2: '' });
+    expect([wrong.status, postedOf(wrong.text).problems]).toEqual([422, { email: 'short', consent2: 'consent' }]);
+    expect(postedOf(wrong.text).values).toMatchObject({ content: 'Ile kosztuje?', consent1: 'true' });
+    const large = await send('/en').attach('attachment', Buffer.alloc(ATTACHMENT_MAX + 1, '%PDF-1.7 '), {
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+    });
+    expect([large.status, postedOf(large.text).failure, postedOf(large.text).values['content']]).toEqual([
+      413,
+      'tooLarge',
+      'Ile kosztuje?',
+    ]);
+    cms.answer(FORM, { status: 500, body: {} });
+    const down = await send('/en');
+    expect([down.status, postedOf(down.text).failure]).toEqual([503, 'failed']);
+    const trap = await send('/en', { website: 'x' });
+    expect([trap.status, postedOf(trap.text).failure]).toEqual([422, 'guarded']);
+  });
+
+  it('presses of the button are one message', async () => {
+    const same = { _ticket: ticket() };
+    const answers = await Promise.all([send('/en', same), send('/en', same)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(cms.count(FORM)).toBe(1);
+  });
+});
