@@ -49,6 +49,8 @@ const env = {};
 if (!process.env.CMS_URL) {
   const port = await findPort(Number(process.env.CMS_PORT ?? 3100));
   env.CMS_URL = `http://127.0.0.1:${port}`;
+  // the embedded CMS stands in for the captcha too
+  env.CAPTCHA_MODE = process.env.CAPTCHA_MODE ?? 'fake';
   run('The embedded CMS', [
     'server/embedded-cms/main.ts',
     '--port',

@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
+import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
-import { type Config, cmsBase } from './config.ts';
+import { type Config, cmsBase, needsCaptcha } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
 import { createConnectionErrors } from './edge/connection-errors.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
@@ -20,17 +21,19 @@ import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { captchaRoutes } from './routes/captcha.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
+import { createFormGuards } from './routes/form-guards.ts';
 import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
+import { productContactRoutes } from './routes/product-contact.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
-import { streamRoutes } from './routes/streams.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 
@@ -78,7 +81,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const data = createCmsData({ client, cache: config.cache, log });
   const sites = createSiteStore({ data, origin, localeMode, captcha, log });
   const lists = keepPublicPages(data);
-  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, log });
+  const guards = createFormGuards(config.forms);
+  const once = createOnce();
+  const { issueTicket } = guards;
+  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, issueTicket, log });
   const renderer = createRenderer({
     bundle,
     assets,
@@ -86,7 +92,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
     log,
   });
-  const pageOptions: PageRoutesOptions = { pages, renderer, https, dev, renderTimeout: config.timeouts.render };
+  const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
+  const pageOptions: PageRoutesOptions = {
+    pages,
+    renderer,
+    https,
+    dev,
+    hasGoogleCaptcha,
+    renderTimeout: config.timeouts.render,
+  };
 
   let ready = false;
   let closing = false;
@@ -100,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
-  guardEdge(app, { https, dev, origin });
+  guardEdge(app, { https, dev, hasGoogleCaptcha, origin });
   logAnswers(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
@@ -111,11 +125,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(assetRoutes, parts);
   await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
   await app.register(openApiRoutes);
-  await app.register(apiRoutes, { client, data });
   const streams = createCmsStreams(cms);
-  await app.register(streamRoutes, { streams });
+  const forms = { client, streams, once, guards, pages: pageOptions, localeMode, needsCaptcha: needsCaptcha(config) };
+  app.addHook('onClose', () => streams.close());
+  await app.register(apiRoutes, { ...forms, data });
   await app.register(zipRoutes, { streams });
-  await app.register(formRoutes, { client, pages: pageOptions, localeMode });
+  await app.register(formRoutes, forms);
+  await app.register(productContactRoutes, { ...forms, uploadTimeout: config.timeouts.upload });
+  if (captcha.mode === 'fake') await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render });

@@ -12,13 +12,15 @@ export interface Config {
   cms: { url: string; mockUrl: string | null; token: string | null; mode: 'live' | 'mock' };
   environment: string;
   localeMode: LocaleMode;
-  captcha: { siteKey: string | null; version: string | null };
+  captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
+  /** Messages of one client by one form, and the time they are counted in. Seconds. */
+  forms: { limit: number; windowS: number; secret: string | null };
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
   trustedProxies: string[];
   logLevel: string;
   logFile: string | null;
   /** Milliseconds. */
-  timeouts: { read: number; write: number; media: number; render: number; drain: number; connection: number };
+  timeouts: Record<'read' | 'write' | 'media' | 'upload' | 'render' | 'drain' | 'connection', number>;
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
   dev: boolean;
@@ -84,7 +86,16 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
     environment: text('ENVIRONMENT') ?? 'live',
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
-    captcha: { siteKey: text('CAPTCHA_SITE_KEY'), version: text('CAPTCHA_VERSION') ?? '3' },
+    captcha: {
+      mode: choice('CAPTCHA_MODE', ['off', 'fake', 'live'] as const, 'live'),
+      siteKey: text('CAPTCHA_SITE_KEY'),
+      version: choice('CAPTCHA_VERSION', ['3', 'enterprise'] as const, '3'),
+    },
+    forms: {
+      limit: number('FORM_LIMIT', 20, 1, 1_000_000),
+      windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
+      secret: text('FORM_SECRET'),
+    },
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     logFile: text('LOG_FILE'),
@@ -93,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
       // a picture that is drawn for the first time may wait for others
       media: number('CMS_MEDIA_TIMEOUT_MS', 30_000, 50, 120_000),
+      upload: number('FORM_UPLOAD_TIMEOUT_MS', 45_000, 50, 55_000),
       render: number('RENDER_TIMEOUT_MS', 10_000, 100, 60_000),
       drain: number('DRAIN_TIMEOUT_MS', 10_000, 100, 60_000),
       // of a connection on which nothing moves, in either direction
@@ -109,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   // a picture may be asked for twice: where it is, and then itself (D26)
   if (config.timeouts.connection <= 2 * config.timeouts.media)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
+  if (config.captcha.mode === 'fake') config.captcha.siteKey ??= 'stand-in';
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
@@ -120,6 +133,9 @@ function isNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** Somebody can verify tokens: the stand-in's CMS, or Google by the configured key. */
+export const needsCaptcha = ({ captcha }: Config): boolean => captcha.mode !== 'off' && captcha.siteKey !== null;
 
 /** Base address that calls go to (BF07: live by default). */
 export function cmsBase(config: Config): string {

@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { TICKET_HEADER } from '#shared/pages/posted-form.ts';
 
 /** A call that our server refused or that did not reach it. */
 export class ApiError extends Error {
@@ -16,9 +17,17 @@ export class ApiError extends Error {
   }
 }
 
-interface AskOptions {
-  signal?: AbortSignal | undefined;
+/** What a form sends beside its body. */
+export interface CallGuards {
   idempotencyKey?: string;
+  /** Signed time of the page. */
+  ticket?: string;
+}
+
+interface AskOptions extends CallGuards {
+  signal?: AbortSignal | undefined;
+  /** A multipart body. */
+  form?: FormData;
 }
 
 /** Path and query of a call. */
@@ -61,8 +70,10 @@ export async function ask<N extends EndpointName>(
         'accept-locale': locale,
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        ...(options.ticket ? { [TICKET_HEADER]: options.ticket } : {}),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.form ? { body: options.form } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Department } from '../features/contact-directory/Department.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
+import { ContactUsForm } from '../features/forms/ContactUsForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { overlay } from '../shell/overlay.ts';
 import { Banner } from '../ui/Banner.tsx';
@@ -76,6 +77,14 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         toDepartmentPath={(slug) => path('contact.show', slug)}
         onList={(open, _list, close) => (open ? raise(close) : lower(close))}
       />
+      <Section
+        id="write-to-us"
+        label={t('contactForm.label')}
+        title={t('contactForm.title')}
+        lead={t('contactForm.lead')}
+      >
+        <ContactUsForm />
+      </Section>
       <Blocks blocks={content.blocks} />
     </>
   );

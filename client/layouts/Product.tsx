@@ -37,6 +37,7 @@ export function Product({ page }: { page: PageOf<'product'> }) {
         person={product.contactPerson}
         categories={product.contactCategories}
         fallbackPhone={fallbackPhone}
+        product={product.id}
       />
     </>
   );

@@ -29,6 +29,7 @@ export function ProductSimple({ page }: { page: PageOf<'product_simple'> }) {
         person={product.contactPerson}
         categories={product.contactCategories}
         fallbackPhone={fallbackPhone}
+        product={product.id}
       />
     </>
   );

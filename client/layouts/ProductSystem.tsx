@@ -46,6 +46,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
         person={product.contactPerson}
         categories={product.contactCategories}
         fallbackPhone={fallbackPhone}
+        product={product.id}
       />
     </>
   );

@@ -17,6 +17,7 @@ export const mains = createModuleRegistry<{ [T in MainType]: MainProps<T> }>({
   events: () => import('./mains/Events.tsx').then((m) => m.Events),
   dictionary: () => import('./mains/Dictionary.tsx').then((m) => m.Dictionary),
   newsletter: () => import('./mains/Newsletter.tsx').then((m) => m.Newsletter),
+  newsletter_confirmation: () => import('./mains/NewsletterConfirmation.tsx').then((m) => m.NewsletterConfirmation),
   survey: () => import('./mains/Survey.tsx').then((m) => m.Survey),
   whistleblower: () => import('./mains/Whistleblower.tsx').then((m) => m.Whistleblower),
   purchasing_department: () => import('./mains/PurchasingDepartment.tsx').then((m) => m.PurchasingDepartment),

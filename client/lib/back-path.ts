@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import type { PageFrame } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 
 /** Lists that a page of their kind leads back to. */
@@ -12,14 +13,14 @@ type List = 'post' | 'job_offer';
 interface BackPath {
   paths: Partial<Record<List, string>>;
   /** Keeps the address, filters and page included, when the page is such a list. */
-  remember(kind: PageKindName | 'error', address: string): void;
+  remember(kind: PageFrame['kind'], address: string): void;
 }
 
 /** NW03, JB03: the list that the visitor came from. Kept for the visit, not longer. */
 export const backPath = createStore<BackPath>()((set, get) => ({
   paths: {},
   remember(kind, address) {
-    const list = kind === 'error' ? undefined : LIST_OF[kind];
+    const list = Object.hasOwn(LIST_OF, kind) ? LIST_OF[kind as PageKindName] : undefined;
     if (list) set({ paths: { ...get().paths, [list]: address } });
   },
 }));

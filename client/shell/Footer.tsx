@@ -1,5 +1,5 @@
 import { usePage, useSite } from '../app/page-context.tsx';
-import { NewsletterForm } from '../features/newsletter/NewsletterForm.tsx';
+import { NewsletterForm } from '../features/forms/NewsletterForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Scale } from '../ui/Scale.tsx';
 import { hasBottomBar } from './BottomBar.tsx';

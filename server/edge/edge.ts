@@ -8,6 +8,7 @@ export const REFUSED = '/_refused/';
 export interface EdgeOptions {
   https: boolean;
   dev: boolean;
+  hasGoogleCaptcha: boolean;
   origin: string;
 }
 

@@ -1,6 +1,7 @@
 /** Bounds of the listener (hardening 4); that of a silent connection is configured. Milliseconds and bytes. */
 export const EDGE_LIMITS = {
-  requestTimeout: 30_000,
+  // longer than the deadline of an upload, which answers in words
+  requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
   maxRequestsPerSocket: 1000,
   bodyLimit: 256 * 1024,

@@ -1,31 +1,49 @@
 /** Hosts of the players that a visitor may open (D27). */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
+/** Google's captcha, only where it is configured (D22). Its script makes policies of its own names. */
+const CAPTCHA_HOSTS = {
+  script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  connect: ' https://www.google.com/recaptcha/',
+  frame: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  policies: '*',
+};
+const NONE = { script: '', connect: '', frame: '', policies: null };
+
+export interface CspOptions {
+  dev: boolean;
+  https: boolean;
+  hasGoogleCaptcha?: boolean;
+}
+
 /** The policy of every page: no inline code, no third parties, typed sinks. dev: Vite's own styles and socket. */
-export function buildCsp(options: { nonce?: string; dev: boolean; https: boolean }): string {
+export function buildCsp(options: CspOptions & { nonce?: string }): string {
   const { nonce, dev } = options;
+  const google = options.hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google.script}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}${google.connect}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${FRAMES}`,
+    `frame-src ${FRAMES}${google.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(dev ? [] : ["require-trusted-types-for 'script'", 'trusted-types cms-html']),
+    ...(dev
+      ? []
+      : ["require-trusted-types-for 'script'", `trusted-types ${google.policies ?? 'cms-html captcha-script'}`]),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
 
 /** Sent with every answer, errors and HEAD included (hardening 5). */
-export function buildSecurityHeaders(options: { https: boolean; dev: boolean }): Record<string, string> {
+export function buildSecurityHeaders(options: CspOptions): Record<string, string> {
   return {
     'content-security-policy': buildCsp(options),
     'x-content-type-options': 'nosniff',

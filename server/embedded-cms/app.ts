@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { apiRoutes } from './api-routes.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { ContentState } from './content-state.ts';
 import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
@@ -59,16 +61,19 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   const mail = createMail(path.join(data, 'outbox'), options.site ?? 'http://localhost:3000');
 
+  const captcha = createCaptcha();
+
   errorAnswers(app);
   await app.register(fastifyMultipart);
   await app.register(fastifyStatic, { root: path.resolve(data), serve: false });
   if (faults) faultRoutes(app);
   await app.register(apiRoutes, {
     content,
-    services: { store, zips, mail, attachments: path.join(data, 'attachments') },
+    services: { store, zips, mail, captcha, attachments: path.join(data, 'attachments') },
     previewToken: options.previewToken ?? null,
     timeTravel: faults,
   });
+  await app.register(captchaRoutes, { captcha });
   await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
 
   if (options.watch) content.watch();

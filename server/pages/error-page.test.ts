@@ -7,7 +7,7 @@ import { buildErrorPage, emptySite, errorKey } from './error-page.ts';
 const options = {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
-  captcha: { siteKey: null, version: null },
+  captcha: { mode: 'off', siteKey: null, version: null },
 } as const;
 
 it('ER01: 404 has a text of its own, others share theirs', () => {

@@ -37,6 +37,8 @@ export function buildErrorPage(path: string, status: number, site: SiteData, t: 
     },
     translations: {},
     deferred: {},
+    ticket: '',
+    posted: null,
   };
 }
 

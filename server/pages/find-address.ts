@@ -4,6 +4,7 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/site-links.ts';
 import type { SiteStore } from '../cms/site-store.ts';
+import { isConfirmation } from './confirmation-page.ts';
 
 export interface AddressOptions {
   sites: Pick<SiteStore, 'load'>;
@@ -19,6 +20,7 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   const { locale, path: bare, prefixed } = splitLocale(path);
   // a second locale behind the first names no page (hardening 3)
   if (prefixed && splitLocale(bare).prefixed) return null;
+  if (isConfirmation(bare)) return withLocale(bare, locale, localeMode);
   const { index } = await options.sites.load(locale);
   const match = index.match(bare);
   if (match?.node.nodeType === 'redirect') {

@@ -14,11 +14,13 @@ import { LATE, untilAborted, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
+import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
 import type { LoadContext } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
+import { findSent } from './sent-form.ts';
 import { findTranslations } from './translations.ts';
 
 export type PageResult =
@@ -44,6 +46,8 @@ export interface PageLoaderOptions {
   origin: string;
   localeMode: SiteData['localeMode'];
   captcha: SiteData['captcha'];
+  /** For the forms of a page. */
+  issueTicket(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -91,6 +95,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (address !== path) return redirect(address, query);
     const site = await options.sites.load(locale);
     call.signal?.throwIfAborted();
+    const confirmation = findConfirmation(bare, query);
+    if (confirmation) {
+      const page = buildConfirmationPage(path, bare, site.data, translates[locale], confirmation);
+      return { type: 'page', status: 200, page, site: site.data };
+    }
     const match = site.index.match(bare);
     return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }
@@ -157,11 +166,24 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       head,
       translations,
       deferred: draft.deferred ?? {},
+      ticket: '',
+      posted: findSent(query),
     } as PageData;
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  return { load, loadError, translates, findAddress: (path) => findAddress(path, options) };
+  /** Forms of every page, of errors too, know when it was made. */
+  const ticketed = (result: PageResult): PageResult =>
+    result.type === 'page'
+      ? { ...result, page: { ...result.page, ticket: options.issueTicket(result.page.kind === 'whistleblower.index') } }
+      : result;
+
+  return {
+    load: async (...call) => ticketed(await load(...call)),
+    loadError: async (...call) => ticketed(await loadError(...call)),
+    translates,
+    findAddress: (path) => findAddress(path, options),
+  };
 }
 
 function redirect(address: string, query: URLSearchParams): PageResult {

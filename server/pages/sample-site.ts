@@ -28,7 +28,7 @@ export function createSampleSites(data: CmsData, warn: (data: object, message: s
     data,
     origin: SAMPLE_ORIGIN,
     localeMode: 'prefix',
-    captcha: { siteKey: null, version: '3' },
+    captcha: { mode: 'off', siteKey: null, version: '3' },
     log: { warn },
   });
 }

@@ -9,7 +9,7 @@ import { documentEnd, documentStart } from './document.ts';
 const site = emptySite('de', {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
-  captcha: { siteKey: null, version: null },
+  captcha: { mode: 'off', siteKey: null, version: null },
 });
 const blank = buildErrorPage(
   '/de/x',

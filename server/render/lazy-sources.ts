@@ -31,6 +31,7 @@ const MAIN_FILES: Record<MainType, string> = {
   events: 'Events',
   dictionary: 'Dictionary',
   newsletter: 'Newsletter',
+  newsletter_confirmation: 'NewsletterConfirmation',
   survey: 'Survey',
   whistleblower: 'Whistleblower',
   purchasing_department: 'PurchasingDepartment',

@@ -17,7 +17,7 @@ import { createRenderer, LATE_MS, type Rendered } from './render-page.ts';
 const site = emptySite('pl', {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
-  captcha: { siteKey: null, version: null },
+  captcha: { mode: 'off', siteKey: null, version: null },
 });
 const blank = buildErrorPage(
   '/x',

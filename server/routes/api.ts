@@ -2,17 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
+import type { FormName } from '#shared/rules/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { admitBody } from '../cms/door.ts';
+import type { Once } from '../cms/once.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
+import type { FormGuards } from './form-guards.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
   data: CmsData;
+  once: Once;
+  guards: FormGuards;
+  /** The captcha can be verified: who brings no token is refused (hardening 21). */
+  needsCaptcha: boolean;
 }
 /** Seconds after which to ask again for what is not ready (spec 7: polled every 2 s). */
 const PENDING_S = 2;
@@ -80,21 +88,55 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
       });
     }
+    const form = FORMS[name];
+    const refusal = form ? judge(form, request) : null;
+    if (refusal) {
+      if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
+      return reply.code(refusal.code).send(refusal.body);
+    }
     // no signal of leaving: what was sent is meant, and half a write helps nobody
     const key = request.headers['idempotency-key'];
+    const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
     const body = admitted ? { body: admitted.body } : {};
-    const answer = await options.client.call(
-      name,
-      localeOf(request, reply),
-      { ...callOptionsOf(request), ...body } as AnyOptions,
-      {
+    const locale = localeOf(request, reply);
+    const answer = await options.once.run(form && idempotencyKey && `${name} ${idempotencyKey}`, () =>
+      options.client.call(name, locale, { ...callOptionsOf(request), ...body } as AnyOptions, {
         requestId: request.id,
-        ...(typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? { idempotencyKey: key } : {}),
-      },
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      }),
     );
     return reply.code(row.method === 'POST' ? 201 : 200).send(answer);
   }
+
+  function judge(form: FormName, request: FastifyRequest): { code: number; body: object; retryAfter?: number } | null {
+    const sent = request.body as Record<string, unknown>;
+    const refuse = (code: number, rest: object, retryAfter?: number) => ({
+      code,
+      body: { code, message: MESSAGES[code], ...rest },
+      ...(retryAfter ? { retryAfter } : {}),
+    });
+    if (options.needsCaptcha && form === 'contact-us' && !sent['recaptchaToken'])
+      return refuse(422, { errors: { recaptchaToken: 'required' } });
+    const ticket = request.headers[TICKET_HEADER];
+    const trap = sent[GUARD_FIELDS.trap];
+    const guards = options.guards;
+    if (guards.isSuspicious({ ticket: typeof ticket === 'string' ? ticket : null, trap: trap ? 'filled' : null }))
+      return refuse(422, { ticket: guards.issueTicket(true) });
+    const wait = guards.countUp(form, request.ip);
+    return wait === null ? null : refuse(429, {}, wait);
+  }
 }
+
+export function isIdempotencyKey(key: unknown): key is string {
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
+}
+
+/** Calls behind a form of the site. */
+const FORMS: Partial<Record<EndpointName, FormName>> = {
+  contactUs: 'contact-us',
+  whistleblower: 'whistleblower',
+  newsletterSubscribe: 'newsletter',
+};
 
 /** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
 export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
@@ -107,6 +149,7 @@ const MESSAGES: Record<number, string> = {
   410: 'Gone',
   413: 'That is too much at once',
   422: 'The form is not valid',
+  429: 'Too many requests',
   502: 'The content could not be read',
   503: 'The content is not available right now',
 };

@@ -1,29 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
-import type { NewsletterFormState, PageData } from '#shared/pages/page-data.ts';
-import { type FormName, toFormPath } from '#shared/routing/form-path.ts';
+import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { validateNewsletterEmail } from '#shared/rules/newsletter.ts';
-import type { CmsClient } from '../cms/cms-client.ts';
+import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
+import { checkForm, type FormName, type FormValues } from '#shared/rules/forms.ts';
+import type { CallContext, CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import type { Once } from '../cms/once.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
+import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
+import type { FormGuards } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
+import { answerForm, type Outcome, readValues, refused, type Sent, toKey, toOutcome, wrong } from './posted-page.ts';
 
 export interface FormRoutesOptions {
   client: CmsClient;
+  once: Once;
+  guards: FormGuards;
   pages: PageRoutesOptions;
   localeMode: LocaleMode;
 }
-/** Same in all languages (features part 4). */
-const NEWSLETTER_PATH = '/newsletter';
-const FORM_MAX = 16 * 1024;
+/** The longest report in three-byte letters, percent-encoded, with room for the other fields. Bytes. */
+const FORM_MAX = 256 * 1024;
 
-/** Forms of pages without JavaScript: a plain POST, 303 to the result, values and errors on the page otherwise (BX08). */
-export async function formRoutes(
-  app: FastifyInstance,
-  { client, pages, localeMode }: FormRoutesOptions,
-): Promise<void> {
+type Deliver = (client: CmsClient, locale: Locale, values: FormValues, context: CallContext) => Promise<string | null>;
+
+/** Checked values to the CMS; the number by which it names the message. */
+const DELIVERIES: Record<Exclude<FormName, 'product-contact'>, Deliver> = {
+  'contact-us': async (client, locale, values, context) =>
+    (await client.call('contactUs', locale, { body: toContactUsBody(values) }, context)).id,
+  whistleblower: async (client, locale, values, context) =>
+    (await client.call('whistleblower', locale, { body: toWhistleblowerBody(values) }, context)).receipt,
+  newsletter: async (client, locale, values, context) => {
+    await client.call('newsletterSubscribe', locale, { body: toNewsletterBody(values) }, context);
+    return null;
+  },
+};
+
+/** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08). */
+export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
+  const { client, once, guards, pages, localeMode } = options;
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -31,53 +49,78 @@ export async function formRoutes(
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   );
 
-  onPost('newsletter', async (request, reply) => {
-    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const { locale } = splitLocale(request.url);
-    const email = (fields.get('email') ?? '').trim();
-    const categories = fields
-      .getAll('category')
-      .filter((id) => id !== '' && id !== 'all')
-      .slice(0, 50);
-    const path = withLocale(NEWSLETTER_PATH, locale, localeMode);
-    const problem = validateNewsletterEmail(email);
-    let status: NewsletterFormState['status'] = problem ?? 'sent';
-    if (!problem) {
-      try {
-        // no signal of leaving: what was sent is meant
-        await client.call('newsletterSubscribe', locale, { body: { email, categories } }, { requestId: request.id });
-        return sendRedirect(reply, 303, `${path}?status=sent`);
-      } catch (error) {
-        status = error instanceof CmsError && error.failure === 'rejected' ? 'invalid' : 'failed';
-      }
-    }
-    const signal = leaveSignal(reply, pages.renderTimeout);
-    const loading = leaveSignal(reply, toLoadDeadline(pages.renderTimeout));
-    const result = await pages.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
-    if (result.type === 'page' && 'main' in result.page.content && result.page.content.main?.type === 'newsletter') {
-      // the answer may be shared with other visitors: theirs stays as it is
-      const { page } = result;
-      const main = { ...result.page.content.main, form: { status, email, categories } };
-      const content = { ...page.content, main };
-      return sendResult(
-        request,
-        reply,
-        { ...result, status: status === 'failed' ? 503 : 422, page: { ...page, content } as PageData },
-        signal,
-        pages,
-      );
-    }
-    return sendResult(request, reply, result, signal, pages);
-  });
+  for (const name of Object.keys(DELIVERIES) as (keyof typeof DELIVERIES)[])
+    onPost(app, name, FORM_MAX, (request, reply) => post(name, request, reply));
+  onPost(app, 'newsletter-confirmation', FORM_MAX, confirm);
 
-  /** An address a locale; nobody keeps an answer, and the error funnel tells failures in the address's language. */
-  function onPost(
-    name: FormName,
-    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  ): void {
-    const urls = LOCALES.flatMap((locale) => [toFormPath(name, locale), toFormPath(name, locale, 'prefix_all')]);
-    for (const url of new Set(urls)) {
-      app.post(url, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
+  async function post(name: keyof typeof DELIVERIES, request: FastifyRequest, reply: FastifyReply) {
+    const { locale } = splitLocale(request.url);
+    const fields = fieldsOf(request);
+    const sent: Sent = {
+      name,
+      locale,
+      values: readValues(name, (field) => fields.get(field)),
+      page: fields.get(GUARD_FIELDS.page) ?? '/',
+    };
+    return answerForm(request, reply, sent, await take(sent, fields, request), options);
+  }
+
+  async function take(sent: Sent, fields: URLSearchParams, request: FastifyRequest): Promise<Outcome> {
+    const { name, locale, values } = sent as Sent & { name: keyof typeof DELIVERIES };
+    const problems = checkForm(name, values);
+    if (Object.keys(problems).length > 0) return wrong(problems);
+    const ticket = fields.get(GUARD_FIELDS.ticket) ?? '';
+    if (guards.isSuspicious({ ticket, trap: fields.get(GUARD_FIELDS.trap) })) return refused('guarded');
+    const wait = guards.countUp(name, request.ip);
+    if (wait !== null) return refused('limited', wait);
+    const idempotencyKey = toKey(name, ticket, values);
+    try {
+      const deliver = () => DELIVERIES[name](client, locale, values, { requestId: request.id, idempotencyKey });
+      return { ok: true, reference: await once.run(idempotencyKey, deliver) };
+    } catch (error) {
+      return toOutcome(name, error);
     }
   }
+
+  /** D21: the button of the confirmation page. */
+  async function confirm(request: FastifyRequest, reply: FastifyReply) {
+    const { locale } = splitLocale(request.url);
+    const token = fieldsOf(request).get('token') ?? '';
+    const path = withLocale(CONFIRMATION_PATH, locale, localeMode);
+    try {
+      await client.call('newsletterConfirm', locale, { params: { token } }, { requestId: request.id });
+      return sendRedirect(reply, 303, `${path}?state=activated`);
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+      const signal = leaveSignal(reply, pages.renderTimeout);
+      const loading = leaveSignal(reply, toLoadDeadline(pages.renderTimeout));
+      const isOver = error.httpStatus === 404 || error.httpStatus === 410;
+      const result = await pages.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
+      if (result.type === 'page' && result.page.layout === 'default_white') {
+        const main = {
+          type: 'newsletter_confirmation',
+          token: isOver ? null : token,
+          state: isOver ? 'expired' : 'error',
+        } as const;
+        const page = { ...result.page, content: { ...result.page.content, main } };
+        return sendResult(request, reply, { ...result, status: error.httpStatus, page }, signal, pages);
+      }
+      return sendResult(request, reply, result, signal, pages);
+    }
+  }
+}
+
+const fieldsOf = (request: FastifyRequest) =>
+  request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+
+/** An address a locale; nobody keeps an answer, and the error funnel tells failures in the address's language. */
+export function onPost(
+  app: FastifyInstance,
+  name: Parameters<typeof toFormPath>[0],
+  bodyLimit: number,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const urls = LOCALES.flatMap((locale) => [toFormPath(name, locale), toFormPath(name, locale, 'prefix_all')]);
+  for (const url of new Set(urls))
+    app.post(url, { bodyLimit }, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageData } from '#shared/pages/page-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
@@ -17,6 +18,7 @@ export interface PageRoutesOptions {
   renderer: Renderer;
   https: boolean;
   dev: boolean;
+  hasGoogleCaptcha: boolean;
   /** Milliseconds. */
   renderTimeout: number;
 }
@@ -68,6 +70,10 @@ export async function sendErrorPage(
   }
 }
 
+/** D7, D21: pages that nobody keeps and that no other site hears of. */
+export const isPrivatePage = (page: PageData) =>
+  page.kind === 'newsletter.confirmation' || page.kind === 'whistleblower.index';
+
 /** Renders what a loader gave, with its status. */
 export async function sendResult(
   request: FastifyRequest,
@@ -75,6 +81,7 @@ export async function sendResult(
   result: PageResult,
   signal: AbortSignal,
   options: PageRoutesOptions,
+  cacheControl?: string,
 ): Promise<FastifyReply> {
   if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
   const { status, page, site } = result;
@@ -87,13 +94,26 @@ export async function sendResult(
   });
   reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
   addVary(reply, 'Accept-Encoding');
-  reply.header('cache-control', status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store');
+  const isPrivate = isPrivatePage(page);
+  reply.header(
+    'cache-control',
+    cacheControl ?? (status === 200 && !isPrivate ? 'public, max-age=0, must-revalidate' : 'no-store'),
+  );
+  if (isPrivate) {
+    reply.header('referrer-policy', 'no-referrer');
+    // D7: nothing of others could run there, whatever is configured
+    reply.header('content-security-policy', buildCsp({ ...options, hasGoogleCaptcha: false }));
+  }
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
   if (rendered.type === 'stream') {
     reply.header(
       'content-security-policy',
-      buildCsp({ nonce: rendered.nonce, dev: options.dev, https: options.https }),
+      buildCsp({
+        ...options,
+        hasGoogleCaptcha: options.hasGoogleCaptcha && !isPrivate,
+        nonce: rendered.nonce,
+      }),
     );
     // proxies that buffer would hold back the shell
     reply.header('x-accel-buffering', 'no');

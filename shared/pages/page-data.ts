@@ -9,6 +9,7 @@ import type { ComparisonGroup } from '../rules/product-comparison.ts';
 import type { FinderResult, FinderSort } from '../rules/product-finder.ts';
 import type { CmsLayout } from './layouts.ts';
 import type { PageKindName } from './page-kinds.ts';
+import type { PostedForm } from './posted-form.ts';
 
 export interface PageCrumb {
   name: string;
@@ -90,16 +91,13 @@ export type MainContent =
       today: string;
     }
   | { type: 'dictionary'; terms: Models['DictionaryTerm'][] }
-  | { type: 'newsletter'; categories: Models['NewsletterCategory'][]; form: NewsletterFormState }
+  | { type: 'newsletter'; categories: Models['NewsletterCategory'][] }
+  | { type: 'newsletter_confirmation'; token: string | null; state: ConfirmationState }
   | { type: 'survey'; survey: Models['Survey'] }
   | { type: 'whistleblower' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] };
-/** What the page knows of a newsletter form that was posted without JavaScript. */
-export interface NewsletterFormState {
-  status: 'idle' | 'sent' | 'required' | 'invalid' | 'failed';
-  email: string;
-  categories: string[];
-}
+/** NL07. asked: the visitor has a link and nothing was done with it yet. */
+export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type MainType = MainContent['type'];
 
 /** The part of the layouts that differs. Models hold sanitised HTML and, in url and path fields, checked addresses. */
@@ -173,7 +171,7 @@ export interface CategoryContent {
 }
 
 export interface PageFrame {
-  kind: PageKindName | 'error';
+  kind: PageKindName | 'newsletter.confirmation' | 'error';
   locale: Locale;
   /** Path of the page with locale prefix, without query. */
   path: string;
@@ -189,6 +187,10 @@ export interface PageFrame {
   translations: Partial<Record<Locale, string>>;
   /** Reads that come late, by the name a Deferred component asks for (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
+  /** Signed time of making, which forms of the page send back. */
+  ticket: string;
+  /** What a form that was sent without a script left. */
+  posted: PostedForm | null;
 }
 
 export type PageData = {

@@ -6,6 +6,14 @@ import type { PageKindName } from './page-kinds.ts';
 export const MENUS = ['main', 'top', 'bottom', 'copyright', 'side', 'social'] as const;
 export type MenuName = (typeof MENUS)[number];
 
+/** D22. off: none · fake: the CMS's stand-in, through our origin · live: Google's. */
+export interface CaptchaSettings {
+  mode: 'off' | 'fake' | 'live';
+  siteKey: string | null;
+  /** '3' or 'enterprise'. */
+  version: string | null;
+}
+
 export interface LocaleLink {
   locale: Locale;
   /** Own name: Polski, English, Deutsch. */
@@ -30,7 +38,7 @@ export interface SiteData {
   origin: string;
   siteName: string;
   company: { legalName: string; phone: string | null; email: string | null };
-  captcha: { siteKey: string | null; version: string | null };
+  captcha: CaptchaSettings;
 }
 
 export interface FixedLinks {

@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
+import { createFormGuards } from '#server/routes/form-guards.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
 let site: Site;
+const SECRET = 'secret of tests';
 const CALL = '/api/newsletter_subscriber_requests';
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300', FORM_SECRET: SECRET } });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -19,23 +22,32 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const post = (locale: Locale, fields: Record<string, string | string[]>) =>
-  site.ask.post(toFormPath('newsletter', locale)).type('form').redirects(0).send(fields);
+/** A ticket of a page that was made five seconds ago. */
+const ticket = () =>
+  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
 const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
+const post = (locale: string, fields: Record<string, string>, form = 'newsletter') =>
+  site.ask
+    .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)
+    .type('form')
+    .redirects(0)
+    .send({ _ticket: ticket(), ...fields });
 
 describe('BX08 NL03 newsletter without JavaScript', () => {
   it.each([
-    ['pl', '/newsletter?status=sent'],
-    ['en', '/en/newsletter?status=sent'],
-    ['de', '/de/newsletter?status=sent'],
-  ] as const)('leads to the result in %s', async (locale, location) => {
-    const { status, headers } = await post(locale, { email: ' jan@example.com ', category: ['n1'] });
+    ['pl', '/newsletter?sent=newsletter#newsletter-form'],
+    ['en', '/en/newsletter?sent=newsletter#newsletter-form'],
+    ['de', '/de/newsletter?sent=newsletter#newsletter-form'],
+  ])('leads to the result in %s', async (locale, location) => {
+    const { status, headers } = await post(locale, { email: ' jan@example.com ', category: 'n1' });
     expect([status, headers['location'], headers['cache-control']]).toEqual([303, location, 'no-store']);
     const call = cms.last(CALL);
     expect([call.headers['accept-locale'], JSON.parse(call.body)]).toEqual([
       locale,
       { email: 'jan@example.com', categories: ['n1'] },
     ]);
+    const result = await site.ask.get(location);
+    expect(postedOf(result.text)).toMatchObject({ name: 'newsletter', status: 'success' });
   });
 
   it('D21: all means no list', async () => {
@@ -43,19 +55,28 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     expect(JSON.parse(cms.last(CALL).body)).toEqual({ email: 'jan@example.com', categories: [] });
   });
 
-  it('shows what the redirect leads to', async () => {
-    expect((await site.ask.get('/en/newsletter?status=sent')).text).toContain('"status":"sent"');
-    expect((await site.ask.get('/en/newsletter')).text).toContain('"status":"idle"');
+  it('has nothing posted at first, and takes no sentence from an address', async () => {
+    expect(postedOf((await site.ask.get('/en/newsletter')).text)).toBeNull();
+    const { text } = await site.ask.get('/en/newsletter?sent=contact-us&ref=Call%20this%20number');
+    expect(postedOf(text)).toMatchObject({ name: 'contact-us', reference: null });
+    expect(postedOf((await site.ask.get('/en/newsletter?sent=whistleblower&ref=ABC')).text)).toBeNull();
   });
 
   it.each([
     ['', 'required'],
-    ['jan', 'invalid'],
-    ['jan@x', 'invalid'],
+    ['jan', 'short'],
+    ['jan@xxx', 'email'],
   ])('NL01: %j comes back with its error, and is not sent', async (email, problem) => {
     const { status, text, headers } = await post('en', { email, category: 'n1' });
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
-    expect(text).toContain(`"form":{"status":"${problem}","email":"${email}","categories":["n1"]}`);
+    expect(postedOf(text)).toEqual({
+      name: 'newsletter',
+      status: 'error',
+      failure: null,
+      values: { email, category: 'n1' },
+      problems: { email: problem },
+      reference: null,
+    });
     expect(text).toContain('<html lang="en">');
     expect(cms.count(CALL)).toBe(0);
   });
@@ -70,11 +91,15 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       cms.answer(CALL, fault);
       const { status, text, headers } = await post('de', { email: 'jan@example.com', category: 'n1' });
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
-      expect(text).toContain('"form":{"status":"failed","email":"jan@example.com","categories":["n1"]}');
+      expect(postedOf(text)).toMatchObject({
+        status: 'sendingError',
+        failure: 'failed',
+        values: { email: 'jan@example.com', category: 'n1' },
+      });
     }
   });
 
-  it('never sends a write twice', async () => {
+  it('never sends a write twice by itself', async () => {
     cms.answer(CALL, { fault: 'reset' });
     await post('en', { email: 'jan@example.com' });
     expect(cms.count(CALL)).toBe(1);
@@ -82,8 +107,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
 
   it('shows nobody the values of another', async () => {
     await post('en', { email: 'wrong-secret', category: 'n1' });
-    const { text } = await site.ask.get('/en/newsletter');
-    expect(text).not.toContain('wrong-secret');
+    expect((await site.ask.get('/en/newsletter')).text).not.toContain('wrong-secret');
   });
 
   it('is posted to an address of its language, with a prefix for Polish too where that is wanted', async () => {
@@ -91,8 +115,8 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       .post('/pl/forms/newsletter')
       .type('form')
       .redirects(0)
-      .send({ email: 'jan@example.com' });
-    expect(answer.headers['location']).toBe('/newsletter?status=sent');
+      .send({ _ticket: ticket(), email: 'jan@example.com' });
+    expect(answer.headers['location']).toBe('/newsletter?sent=newsletter#newsletter-form');
     expect((await site.ask.post('/fr/forms/newsletter').type('form').send({})).status).toBe(405);
   });
 
@@ -104,7 +128,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
   it.each([
     ['JSON', 'application/json', '{"email":"jan@example.com"}', 415],
     ['text', 'text/plain', 'email=jan@example.com', 415],
-    ['too much', 'application/x-www-form-urlencoded', `email=${'x'.repeat(20_000)}`, 413],
+    ['too much', 'application/x-www-form-urlencoded', `email=${'x'.repeat(300_000)}`, 413],
   ])('refuses %s with a page in the language of the form', async (_name, type, body, status) => {
     for (const locale of LOCALES) {
       const answer = await site.ask.post(toFormPath('newsletter', locale)).set('content-type', type).send(body);
@@ -150,5 +174,36 @@ describe('D21 confirmation of a subscription', () => {
     cms.forgetCalls();
     expect((await site.ask.get(`${CALL}/token-1`)).status).toBe(405);
     expect(cms.calls).toEqual([]);
+  });
+
+  it.each(['', '/en', '/de'])(
+    'RT05 NL07: %s/newsletter/confirmation/… changes nothing by being read',
+    async (prefix) => {
+      for (const path of ['/newsletter/confirmation', '/newsletter/confirmation/token-1']) {
+        const { status, headers, text } = await site.ask.get(prefix + path);
+        expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
+          200,
+          'no-store',
+          'no-referrer',
+        ]);
+        expect(text).toContain('noindex');
+      }
+      expect(cms.count(/newsletter_subscriber/)).toBe(0);
+    },
+  );
+
+  it('RT05: works by its button without a script', async () => {
+    const press = (token: string) =>
+      site.ask.post('/de/forms/newsletter-confirmation').type('form').redirects(0).send({ token });
+    const { status, headers } = await press('token-1');
+    expect([status, headers['location']]).toEqual([303, '/de/newsletter/confirmation?state=activated']);
+    expect((await site.ask.get('/de/newsletter/confirmation?state=activated')).text).toContain('"state":"activated"');
+    cms.answer(`${CALL}/token-1`, { status: 410, body: {} });
+    const over = await press('token-1');
+    expect([over.status, over.text.includes('"state":"expired"')]).toEqual([410, true]);
+    cms.answer(`${CALL}/token-1`, { status: 500, body: {} });
+    const failed = await press('token-1');
+    expect([failed.status, failed.text.includes('"token":"token-1","state":"error"')]).toEqual([503, true]);
+    expect((await press('../menus')).status).toBe(404);
   });
 });

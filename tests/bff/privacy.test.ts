@@ -129,6 +129,7 @@ describe('D7 the report form', () => {
     const [posted] = await Promise.all([
       site.ask.post('/api/whistleblower').set(visitor).send(report),
       site.ask.get('/formularz-zgloszenia').set(visitor),
+      site.ask.post('/en/forms/whistleblower').set(visitor).type('form').send({ content: 'whistleblower-text' }),
       site.ask.get('/en/formularz-zgloszenia/').redirects(0),
       site.ask.get('/page-data?path=%2Fformularz-zgloszenia'),
       site.ask.get('/page-data?path=%2Fen%2Fformularz%2Dzgloszenia'),

@@ -81,7 +81,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   'react-dom': ['client/', 'tests/'],
   'react-router-dom': ['client/'],
   zustand: ['client/'],
-  undici: ['server/cms/', 'server/routes/media.ts', 'tests/'],
+  undici: ['server/cms/', 'server/routes/media.ts', 'server/routes/captcha.ts', 'tests/'],
   'sanitize-html': ['server/cms/'],
   'lru-cache': ['server/cms/', 'server/render/'],
   fastify: ['server/', 'tests/'],

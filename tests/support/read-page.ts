@@ -1,4 +1,6 @@
 import { Window } from 'happy-dom';
+import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import type { PostedForm } from '#shared/pages/posted-form.ts';
 
 export interface ReadPage {
   status: number;
@@ -36,4 +38,10 @@ export async function readApi<T>(base: string, path: string): Promise<T> {
   const response = await fetch(base + path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as T;
+}
+
+/** What the page knows of a form that was posted: from the data block of its HTML. */
+export function postedOf(html: string) {
+  const block = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? '';
+  return (JSON.parse(block) as Hydration).page.posted as PostedForm;
 }

@@ -13,10 +13,12 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   if (!existsSync(path.join(root, 'dist/server/entry-server.js')))
     throw new Error('no build: run npm test, or npm run build');
   const cms = await runCms();
-  const site = await runSite(cms.base, env).catch(async (error: unknown) => {
-    await cms.stop();
-    throw error;
-  });
+  const site = await runSite(cms.base, { CAPTCHA_MODE: 'fake', FORM_LIMIT: '1000', ...env }).catch(
+    async (error: unknown) => {
+      await cms.stop();
+      throw error;
+    },
+  );
   return {
     cms,
     site,

@@ -49,6 +49,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
     PORT: '0',
     PUBLIC_ORIGIN: 'http://www.example.com',
     CMS_URL: options.cmsUrl,
+    FORM_LIMIT: '100000',
     ...options.env,
   });
   const app = await buildApp({

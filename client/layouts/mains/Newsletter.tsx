@@ -1,4 +1,4 @@
-import { NewsletterForm } from '../../features/newsletter/NewsletterForm.tsx';
+import { NewsletterForm } from '../../features/forms/NewsletterForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { MainProps } from '../mains.tsx';
@@ -10,7 +10,7 @@ export function Newsletter({ main }: MainProps<'newsletter'>) {
   const t = useT();
   return (
     <Section label={t('newsletter.title')}>
-      <NewsletterForm headingId={HEADING_ID} categories={main.categories} posted={main.form} />
+      <NewsletterForm headingId={HEADING_ID} categories={main.categories} />
     </Section>
   );
 }

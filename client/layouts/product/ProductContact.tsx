@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
+import { ProductContactForm } from '../../features/forms/ProductContactForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -12,29 +13,34 @@ interface ProductContactProps {
   person?: Models['Product']['contactPerson'];
   categories?: Models['Product']['contactCategories'];
   fallbackPhone: string | null;
+  /** Id; null: a question about a category. */
+  product: string | null;
 }
 
-/** LY14, PR10: the person who answers; without a number of its own, the group's. */
-export function ProductContact({ person, categories, fallbackPhone }: ProductContactProps) {
+/** LY14, PR10: the person who answers, without a number of its own the group's, and the form that reaches them. */
+export function ProductContact({ person, categories, fallbackPhone, product }: ProductContactProps) {
   const t = useT();
   const path = usePath();
   const { company } = useSite();
   const category = categories?.find((c) => c.slug || c.id);
   return (
-    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactTitle')}>
+    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')}>
       <div className={styles['contact']}>
-        <PersonCard
-          person={{
-            name: person?.name || company.legalName,
-            office: person?.office ?? null,
-            phoneNumber: person?.phoneNumber ?? null,
-            email: person?.email ?? company.email,
-          }}
-          fallbackPhone={fallbackPhone ?? company.phone}
-        />
-        <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
-          {t('product.allContacts')}
-        </TextLink>
+        <ProductContactForm product={product} />
+        <aside className={styles['person']} aria-label={t('product.contactTitle')}>
+          <PersonCard
+            person={{
+              name: person?.name || company.legalName,
+              office: person?.office ?? null,
+              phoneNumber: person?.phoneNumber ?? null,
+              email: person?.email ?? company.email,
+            }}
+            fallbackPhone={fallbackPhone ?? company.phone}
+          />
+          <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
+            {t('product.allContacts')}
+          </TextLink>
+        </aside>
       </div>
     </Section>
   );

@@ -9,17 +9,13 @@ export interface Upload {
   content: Buffer;
 }
 
-/** Bytes. */
-export const ATTACHMENT_MAX = 10 * 1024 * 1024;
 /** Kinds of files that sales can open; extension and first bytes must agree (hardening 19). */
 const KINDS: Record<string, readonly number[][]> = {
   pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
   png: [[0x89, 0x50, 0x4e, 0x47]],
   jpg: [[0xff, 0xd8, 0xff]],
   jpeg: [[0xff, 0xd8, 0xff]],
-  zip: [[0x50, 0x4b, 0x03, 0x04]],
   docx: [[0x50, 0x4b, 0x03, 0x04]],
-  xlsx: [[0x50, 0x4b, 0x03, 0x04]],
 };
 
 /** Keeps an attachment under a name of ours; its sender's name is only written down. */
@@ -32,7 +28,7 @@ export async function saveAttachment(
   const extension = path.extname(upload.fileName).slice(1).toLowerCase();
   const starts = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   if (!starts?.some((start) => start.every((byte, i) => upload.content[i] === byte))) {
-    throw invalid({ attachment: 'A PDF, PNG, JPEG, ZIP, DOCX or XLSX file is needed' });
+    throw invalid({ attachment: 'A PDF, PNG, JPEG or DOCX file is needed' });
   }
   const file = `${name}.${extension}`;
   await mkdir(folder, { recursive: true });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, Body, Params, Query } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { SearchHits } from '../search/search-index.ts';
 import type { Mail } from '../store/mail.ts';
 import type { Store } from '../store/store.ts';
@@ -20,6 +21,7 @@ export interface Services {
   store: Store;
   zips: ZipMaker;
   mail: Mail;
+  captcha: Captcha;
   /** Folder of attachments. */
   attachments: string;
   /** Search of a locale over the current content. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
 import { Failure, invalid } from '../failure.ts';
-import { ATTACHMENT_MAX } from './attachment.ts';
 
 const FIELD_MAX = 64 * 1024;
 

@@ -32,6 +32,8 @@ const MIGRATIONS: readonly string[] = [
     key TEXT PRIMARY KEY, created TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL
   ) STRICT;
   `,
+  // answers kept before their keys were hashed can not be found any more, and must not lie there readable
+  'DELETE FROM idempotent_answers;',
 ];
 
 /** The database of what visitors sent, brought to the newest schema. `:memory:` for tests. */

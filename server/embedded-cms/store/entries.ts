@@ -22,11 +22,14 @@ const now = () => new Date().toISOString();
 /** Without 0, 1, I, L, O, U: a receipt is read aloud and typed. 20 of 30 letters are 98 bits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-function createReceipt(): string {
+/** A message's number names it and gives no right to anything: ten letters. */
+const REFERENCE_LETTERS = 10;
+
+function createReceipt(length = 20): string {
   const letters: string[] = [];
-  while (letters.length < 20) {
+  while (letters.length < length) {
     for (const byte of randomBytes(32))
-      if (byte < 240 && letters.length < 20) letters.push(ALPHABET[byte % 30] as string);
+      if (byte < 240 && letters.length < length) letters.push(ALPHABET[byte % 30] as string);
   }
   return (letters.join('').match(/.{5}/g) as string[]).join('-');
 }
@@ -53,13 +56,21 @@ export function createEntryStore(database: DatabaseSync): EntryStore {
 
   return {
     addContact(locale, body) {
-      const id = randomUUID();
+      const id = createReceipt(REFERENCE_LETTERS);
       contact.run(id, locale, now(), toKept(body));
       return id;
     },
     addProductContact(locale, body, attachment) {
-      const id = randomUUID();
-      product.run(id, locale, now(), body.product, toKept(body), attachment?.file ?? null, attachment?.name ?? null);
+      const id = createReceipt(REFERENCE_LETTERS);
+      product.run(
+        id,
+        locale,
+        now(),
+        body.product ?? '',
+        toKept(body),
+        attachment?.file ?? null,
+        attachment?.name ?? null,
+      );
       return id;
     },
     addReport(body) {

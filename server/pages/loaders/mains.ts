@@ -44,10 +44,9 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     today: new Date().toISOString().slice(0, 10),
   }),
   'dictionary.index': async ({ read }) => ({ type: 'dictionary', terms: await read('dictionaryTerms') }),
-  'newsletter.index': async ({ read, query }) => ({
+  'newsletter.index': async ({ read }) => ({
     type: 'newsletter',
     categories: await read('newsletterCategories').catch(() => []),
-    form: { status: query.get('status') === 'sent' ? 'sent' : 'idle', email: '', categories: [] },
   }),
   'survey.show': async ({ read, id }) => ({ type: 'survey', survey: await read('survey', { params: { id } }) }),
   'whistleblower.index': async () => ({ type: 'whistleblower' }),

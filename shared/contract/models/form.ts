@@ -48,7 +48,8 @@ export const ProductContactForm = Type.Object({
   email: Type.String({ minLength: 6, maxLength: 254 }),
   phoneNumber: optional(20),
   content: required(10_000),
-  product: required(200),
+  /** Absent: a question about a category. */
+  product: optional(200),
   consentToDataProcessing: Type.String(),
   recaptchaToken: optional(4000),
 });

@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MULTIPART_MAX } from '#server/routes/streams.ts';
+import { createFormGuards } from '#server/routes/form-guards.ts';
+import { MULTIPART_MAX } from '#server/routes/product-contact.ts';
+import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
 let site: Site;
 const FORM = '/api/product_contact_entries';
+const SECRET = 'secret of tests';
+const PDF = Buffer.from('%PDF-1.7 plan');
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '500' } });
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' },
+  });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -81,6 +89,74 @@ describe('BF05 product enquiry', () => {
     cms.answer(FORM, fault);
     const answer = await send();
     expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([status, body, 'no-store']);
+    expect(cms.count(FORM)).toBe(1);
+  });
+});
+
+describe('BX08 FM06 product contact without JavaScript', () => {
+  const ticket = () =>
+    createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+  const send = (locale: string, rest: Record<string, string> = {}) =>
+    site.ask
+      .post(`${locale}/forms/product-contact`)
+      .redirects(0)
+      .field({
+        _ticket: ticket(),
+        _page: `${locale}/about`,
+        _product: 'aq-40',
+        email: 'jan@example.com',
+        content: 'Ile kosztuje?',
+        consent1: 'true',
+        consent2: 'true',
+        ...rest,
+      });
+
+  it.each(['/en', '/de'])('%s: 303 with the number, the file sent along', async (locale) => {
+    const { status, headers } = await send(locale).attach('attachment', PDF, {
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+    });
+    expect([status, headers['location']]).toEqual([303, expect.stringContaining('?sent=product-contact&ref=p1#')]);
+    const { body, headers: sent } = cms.last(FORM);
+    expect(body).toMatch(
+      /name="product"\r\n\r\naq-40[\s\S]*name="consentToDataProcessing"\r\n\r\ntrue[\s\S]*filename="a.pdf"/,
+    );
+    expect(sent['accept-locale']).toBe(locale.slice(1));
+  });
+
+  it('an empty file field is no file', async () => {
+    const request = send('/en').attach('attachment', Buffer.alloc(0), {
+      filename: 'x',
+      contentType: 'application/octet-stream',
+    });
+    expect((await request).status).toBe(303);
+    expect(cms.last(FORM).body).not.toContain('attachment');
+  });
+
+  it('comes back with its values, whatever was wrong', async () => {
+    const wrong = await send('/en', { email: 'jan', consent2: '' });
+    expect([wrong.status, postedOf(wrong.text).problems]).toEqual([422, { email: 'short', consent2: 'consent' }]);
+    expect(postedOf(wrong.text).values).toMatchObject({ content: 'Ile kosztuje?', consent1: 'true' });
+    const large = await send('/en').attach('attachment', Buffer.alloc(ATTACHMENT_MAX + 1, '%PDF-1.7 '), {
+      filename: 'a.pdf',
+      contentType: 'application/pdf',
+    });
+    expect([large.status, postedOf(large.text).failure, postedOf(large.text).values['content']]).toEqual([
+      413,
+      'tooLarge',
+      'Ile kosztuje?',
+    ]);
+    cms.answer(FORM, { status: 500, body: {} });
+    const down = await send('/en');
+    expect([down.status, postedOf(down.text).failure]).toEqual([503, 'failed']);
+    const trap = await send('/en', { website: 'x' });
+    expect([trap.status, postedOf(trap.text).failure]).toEqual([422, 'guarded']);
+  });
+
+  it('presses of the button are one message', async () => {
+    const same = { _ticket: ticket() };
+    const answers = await Promise.all([send('/en', same), send('/en', same)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(cms.count(FORM)).toBe(1);
   });
 });

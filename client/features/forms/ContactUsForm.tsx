@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { SERVICES, TRADES } from '#shared/rules/forms.ts';
+import { isTaxNumber } from '#shared/rules/tax-number.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CheckField, SelectField } from './Choices.tsx';
+import { PrivacyConsentText } from './Consents.tsx';
+import { TextArea, TextField } from './Field.tsx';
+import { FieldGroup, FieldPair, Form, OtherChoice } from './Form.tsx';
+import { type FormKit, useForm } from './use-form.ts';
+
+/** Spec 9. Milliseconds. */
+export const SUCCESS_MODAL_MS = 4000;
+
+/** FM08: the group's contact form. */
+export function ContactUsForm() {
+  const t = useT();
+  const { company } = useSite();
+  const kit = useForm('contact-us', {
+    firstName: t('forms.firstName'),
+    lastName: t('forms.lastName'),
+    company: t('contactForm.company'),
+    taxIdentificationNumber: t('contactForm.taxNumber'),
+    region: t('contactForm.region'),
+    trade: t('contactForm.trade'),
+    otherTrade: t('contactForm.otherTrade'),
+    service: t('contactForm.service'),
+    otherService: t('contactForm.otherService'),
+    email: t('forms.email'),
+    phoneNumber: t('forms.phone'),
+    content: t('forms.content'),
+    offerContactConsent: t('contactForm.consentContact'),
+    privacyPolicyConsent: t('forms.consentPrivacy'),
+    marketingDataConsent: t('contactForm.consentMarketing'),
+    electronicCommunicationConsent: t('contactForm.consentElectronic'),
+  });
+  const [oddAt, setOddAt] = useState<number | null>(null);
+  return (
+    <>
+      <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')}>
+        <FieldPair>
+          <TextField name="firstName" autoComplete="given-name" />
+          <TextField name="lastName" autoComplete="family-name" />
+        </FieldPair>
+        <TextField name="email" autoComplete="email" />
+        <TextField name="phoneNumber" autoComplete="tel" />
+        <TextField name="company" autoComplete="organization" />
+        <TextField
+          name="taxIdentificationNumber"
+          inputMode="numeric"
+          hint={t(oddAt === kit.version ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
+          // D9: a hint, never a refusal
+          onLeave={(value) => setOddAt(value.trim() !== '' && !isTaxNumber(value) ? kit.version : null)}
+        />
+        <TextField name="region" autoComplete="address-level1" />
+        <OtherChoice>
+          <SelectField
+            name="trade"
+            empty={t('forms.choose')}
+            options={TRADES.map((value) => ({ value, text: t(`contactForm.trade.${value}`) }))}
+          />
+          <TextField name="otherTrade" />
+        </OtherChoice>
+        <OtherChoice>
+          <SelectField
+            name="service"
+            empty={t('forms.choose')}
+            options={SERVICES.map((value) => ({ value, text: t(`contactForm.service.${value}`) }))}
+          />
+          <TextField name="otherService" />
+        </OtherChoice>
+        <TextArea name="content" />
+        <FieldGroup title={t('forms.consents')}>
+          <CheckField name="offerContactConsent">
+            {t('contactForm.consent.contact', { company: company.legalName })}
+          </CheckField>
+          <CheckField name="privacyPolicyConsent">
+            <PrivacyConsentText />
+          </CheckField>
+          <CheckField name="marketingDataConsent">
+            {t('contactForm.consent.marketing', { company: company.legalName })} ({t('forms.optional')})
+          </CheckField>
+          <CheckField name="electronicCommunicationConsent">
+            {t('contactForm.consent.electronic')} ({t('forms.optional')})
+          </CheckField>
+        </FieldGroup>
+      </Form>
+      <SuccessDialog kit={kit} />
+    </>
+  );
+}
+
+/** FM13: says it, and goes by itself; the number stays above the form. */
+function SuccessDialog({ kit }: { kit: FormKit }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const { status, version, reference } = kit;
+  useEffect(() => {
+    // what was sent without a script is told on the page
+    if (status !== 'success' || version === 0) return;
+    setOpen(true);
+    const timer = setTimeout(() => setOpen(false), SUCCESS_MODAL_MS);
+    return () => clearTimeout(timer);
+  }, [status, version]);
+  function close() {
+    setOpen(false);
+    kit.message.current?.focus();
+  }
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={t('forms.success.title')}>
+      <p>{t('forms.success')}</p>
+      {reference && <p>{t('forms.reference', { reference })}</p>}
+    </Dialog>
+  );
+}

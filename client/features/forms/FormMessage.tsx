@@ -1,0 +1,95 @@
+import type { MouseEvent } from 'react';
+import type { SendFailure } from '#shared/pages/posted-form.ts';
+import { forms } from '#shared/rules/forms.ts';
+import { buildPhoneLink } from '#shared/rules/phone-link.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Note } from '../../ui/Note.tsx';
+import styles from './Form.module.css';
+import { toFieldId, useFormKit } from './form-context.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+/** What became of the form, above its fields; takes the focus. One text a status (FM11). */
+export function FormMessage({ success }: { success?: string | undefined }) {
+  const t = useT();
+  const kit = useFormKit();
+  const toText = useProblemText();
+  const wrong = [...Object.keys(forms[kit.name]), 'attachment'].filter((field) => kit.problems[field]);
+
+  function jump(event: MouseEvent, field: string) {
+    event.preventDefault();
+    const target = document.getElementById(toFieldId(kit.name, field));
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  }
+
+  return (
+    <div
+      ref={kit.message}
+      tabIndex={-1}
+      className={styles['message']}
+      role={kit.status === 'none' ? undefined : 'alert'}
+    >
+      {kit.status === 'error' && (
+        <Note tone="error">
+          <p className={styles['heading']}>{t('forms.error')}</p>
+          {wrong.length > 0 && (
+            <ul className={styles['summary']}>
+              {wrong.map((field) => (
+                <li key={field}>
+                  <a href={`#${toFieldId(kit.name, field)}`} onClick={(event) => jump(event, field)}>
+                    {kit.labels[field]}: {toText(field, kit.problems[field])}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Note>
+      )}
+      {kit.status === 'recaptchaError' && (
+        <Note tone="error">
+          <p className={styles['heading']}>{t('forms.captcha')}</p>
+          <p>{t('forms.captcha.hint')}</p>
+          <OtherWays />
+        </Note>
+      )}
+      {kit.status === 'sendingError' && (
+        <Note tone="error">
+          <Failure failure={kit.failure ?? 'failed'} />
+        </Note>
+      )}
+      {kit.status === 'success' && success && (
+        <Note tone="ok">
+          <p className={styles['heading']}>{success}</p>
+          {kit.reference && <p>{t('forms.reference', { reference: kit.reference })}</p>}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function Failure({ failure }: { failure: SendFailure }) {
+  const t = useT();
+  return (
+    <>
+      <p className={styles['heading']}>{t('forms.failed')}</p>
+      <p>{t(`forms.failure.${failure}`)}</p>
+      <OtherWays />
+    </>
+  );
+}
+
+/** Whom a form can not serve can call or write. */
+function OtherWays() {
+  const t = useT();
+  const { phone, email } = useSite().company;
+  if (!phone && !email) return null;
+  return (
+    <p className={styles['ways']}>
+      {t('forms.otherWays')} {phone && <AppLink href={buildPhoneLink(phone)}>{phone}</AppLink>}
+      {phone && email && ', '}
+      {email && <AppLink href={`mailto:${email}`}>{email}</AppLink>}
+    </p>
+  );
+}

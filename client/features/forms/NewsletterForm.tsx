@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Models } from '#shared/contract/models/models.ts';
+import { ALL_CATEGORIES } from '#shared/rules/form-bodies.ts';
+import { call } from '../../api/call.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { SelectField } from './Choices.tsx';
+import { TextField } from './Field.tsx';
+import { Form } from './Form.tsx';
+import styles from './NewsletterForm.module.css';
+import { useForm } from './use-form.ts';
+
+interface NewsletterFormProps {
+  headingId: string;
+  /** On its own page they are known. */
+  categories?: readonly Models['NewsletterCategory'][];
+}
+
+/** Sign-up by e-mail (NL01–NL06): what became of it stands in the title line. */
+export function NewsletterForm({ headingId, categories: known }: NewsletterFormProps) {
+  const t = useT();
+  const { locale, fixedLinks } = useSite();
+  const kit = useForm('newsletter', { email: t('newsletter.email'), category: t('newsletter.category') });
+  const [categories, setCategories] = useState(known);
+  const asked = useRef(known !== undefined);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { status, version } = kit;
+
+  // NL05; what was sent without a script is told on the page
+  useEffect(() => {
+    if (status === 'success' && version > 0) setConfirmed(true);
+  }, [status, version]);
+  // the message line is not what an error of the only field needs: the field itself takes the focus
+  useEffect(() => {
+    if (status === 'error')
+      requestAnimationFrame(() => kit.form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus());
+  }, [status, kit.form]);
+
+  /** NL02: asked for once, when the select is first used; a failure is only logged. */
+  function loadCategories() {
+    if (asked.current) return;
+    asked.current = true;
+    call('newsletterCategories', locale).then(setCategories, (error: unknown) => {
+      console.warn('newsletter categories', error);
+      setCategories([]);
+    });
+  }
+
+  return (
+    <>
+      <Form kit={kit} className={styles['form']} bare>
+        <div>
+          <h2 id={headingId} className={styles['title']}>
+            {t('newsletter.title')}
+          </h2>
+          <div ref={kit.message} tabIndex={-1} role="status" className={styles['message']} data-status={status}>
+            {status === 'success' && <Icon name="check" />}
+            {status === 'sendingError' && <Icon name="error" />}
+            <p>
+              {status === 'success'
+                ? t('newsletter.sent')
+                : status === 'sendingError'
+                  ? t(kit.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${kit.failure ?? 'failed'}`)
+                  : t('newsletter.lead')}
+            </p>
+          </div>
+        </div>
+        <div key={version} className={styles['fields']}>
+          <TextField name="email" autoComplete="email" isCompact />
+          <SelectField
+            name="category"
+            isCompact
+            onOpen={loadCategories}
+            options={[
+              { value: ALL_CATEGORIES, text: t('newsletter.all') },
+              ...(categories ?? []).map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          >
+            {!categories && <option disabled>{t('newsletter.loading')}</option>}
+          </SelectField>
+          <button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
+            {t(kit.isSending ? 'forms.sending' : 'newsletter.submit')}
+          </button>
+          <p className={styles['note']}>
+            {t('newsletter.note')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
+          </p>
+        </div>
+      </Form>
+      <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={t('newsletter.confirmation.sentTitle')}>
+        <p>{t('newsletter.sent')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { CheckField } from './Choices.tsx';
+import { PrivacyConsentText } from './Consents.tsx';
+import { TextArea, TextField } from './Field.tsx';
+import { FileField } from './FileField.tsx';
+import { FieldPair, Form } from './Form.tsx';
+import { useForm } from './use-form.ts';
+
+/** FM06, FM07: a question about a product, or about a category where there is none. */
+export function ProductContactForm({ product }: { product: string | null }) {
+  const t = useT();
+  const { company } = useSite();
+  const { posted } = usePage();
+  const kit = useForm(
+    'product-contact',
+    {
+      firstName: t('forms.firstName'),
+      lastName: t('forms.lastName'),
+      email: t('forms.email'),
+      phoneNumber: t('forms.phone'),
+      content: t('forms.content'),
+      attachment: t('forms.attachment'),
+      consent1: t('contactForm.consentContact'),
+      consent2: t('forms.consentPrivacy'),
+    },
+    product,
+  );
+  const hint = t('forms.attachment.hint', { megabytes: Math.round(ATTACHMENT_MAX / 1024 / 1024) });
+  const isBack = posted?.name === 'product-contact' && posted.status !== 'success';
+  return (
+    <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
+      <FieldPair>
+        <TextField name="firstName" autoComplete="given-name" />
+        <TextField name="lastName" autoComplete="family-name" />
+      </FieldPair>
+      <TextField name="email" autoComplete="email" />
+      <TextField name="phoneNumber" autoComplete="tel" />
+      <TextArea name="content" />
+      <CheckField name="consent1">{t('contactForm.consent.contact', { company: company.legalName })}</CheckField>
+      <CheckField name="consent2">
+        <PrivacyConsentText />
+      </CheckField>
+      {/* last: the server knows everything else before the file comes. A browser does not keep it over an answer */}
+      <FileField name="attachment" hint={isBack ? `${hint} ${t('forms.attachment.again')}` : hint} />
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './ReportReceipt.module.css';
+
+/** The code of a report, shown until its sender says that it is kept. It is nowhere else: not in the address, not in storage. */
+export function ReportReceipt({ code, onDone }: { code: string; onDone: () => void }) {
+  const t = useT();
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  }
+
+  return (
+    <div id="whistleblower-form" className={styles['receipt']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['title']}>
+        <Icon name="check" />
+        {t('report.sent')}
+      </h3>
+      <p>{t('report.receipt.text')}</p>
+      <p className={styles['code']} data-receipt>
+        {code}
+      </p>
+      <p className={styles['warning']}>{t('report.receipt.once')}</p>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={copy}>
+          <Icon name="copy" size={20} />
+          {t('report.receipt.copy')}
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Icon name="print" size={20} />
+          {t('report.receipt.print')}
+        </Button>
+        <Button onClick={onDone}>{t('report.receipt.done')}</Button>
+      </div>
+      <p role="status" className={styles['status']}>
+        {copied !== null && t(copied ? 'report.receipt.copied' : 'report.receipt.notCopied')}
+      </p>
+    </div>
+  );
+}

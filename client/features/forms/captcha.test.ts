@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const settings = { mode: 'live', siteKey: 'key', version: '3' } as const;
+let captcha: typeof import('./captcha.ts');
+
+/** The next script of the page ends this way. */
+function answerScript(end: 'load' | 'error', api?: object): string[] {
+  const asked: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    const element = script as HTMLScriptElement;
+    asked.push(element.src);
+    if (api) vi.stubGlobal('grecaptcha', api);
+    setTimeout(() => (end === 'load' ? element.onload?.(new Event('load')) : element.onerror?.(new Event('error'))));
+  });
+  return asked;
+}
+const api = (execute: () => Promise<unknown>) => ({ ready: (done: () => void) => done(), execute: vi.fn(execute) });
+
+beforeEach(async () => {
+  vi.resetModules();
+  captcha = await import('./captcha.ts');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('FM15 captcha', () => {
+  it('asks for the script of its version and kind, with the key', () => {
+    const { buildCaptchaUrl } = captcha;
+    expect(buildCaptchaUrl(settings)).toBe('https://www.google.com/recaptcha/api.js?render=key');
+    expect(buildCaptchaUrl({ ...settings, version: 'enterprise' })).toBe(
+      'https://www.google.com/recaptcha/enterprise.js?render=key',
+    );
+    expect(buildCaptchaUrl({ ...settings, mode: 'fake' })).toBe('/captcha/api.js?render=key');
+  });
+
+  it('loads once, makes a token for the action each time', async () => {
+    const own = api(async () => 'token');
+    const asked = answerScript('load', own);
+    expect(await captcha.runCaptcha(settings, 'product')).toBe('token');
+    await captcha.runCaptcha(settings, 'product');
+    expect(asked).toHaveLength(1);
+    expect(own.execute.mock.calls).toEqual([
+      ['key', { action: 'product' }],
+      ['key', { action: 'product' }],
+    ]);
+  });
+
+  it('enterprise has an interface of its own', async () => {
+    const enterprise = api(async () => 'enterprise token');
+    answerScript('load', { ...api(async () => 'wrong'), enterprise });
+    expect(await captcha.runCaptcha({ ...settings, version: 'enterprise' }, 'contact')).toBe('enterprise token');
+  });
+
+  it('switched off asks nobody', async () => {
+    const asked = answerScript('load');
+    expect(await captcha.runCaptcha({ ...settings, mode: 'off' }, 'contact')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('FM16 captcha failures', () => {
+  it('no key, no version', async () => {
+    await expect(captcha.runCaptcha({ ...settings, siteKey: null }, 'x')).rejects.toMatchObject({ failure: 'noKey' });
+    for (const version of [null, '2', 'constructor'])
+      await expect(captcha.runCaptcha({ ...settings, version }, 'x')).rejects.toMatchObject({ failure: 'noVersion' });
+  });
+
+  it('a script that does not come is asked for again', async () => {
+    answerScript('error');
+    await expect(captcha.runCaptcha(settings, 'x')).rejects.toMatchObject({ failure: 'load' });
+    answerScript('load');
+    await expect(captcha.runCaptcha(settings, 'x')).rejects.toMatchObject({ failure: 'load' });
+    answerScript(
+      'load',
+      api(async () => 'token'),
+    );
+    expect(await captcha.runCaptcha(settings, 'x')).toBe('token');
+  });
+
+  it.each([
+    ['refusal', () => Promise.reject(new Error('no'))],
+    ['no token', async () => ''],
+    ['nonsense', async () => null],
+  ])('%s of the execution', async (_name, execute) => {
+    answerScript('load', api(execute));
+    await expect(captcha.runCaptcha(settings, 'x')).rejects.toMatchObject({ failure: 'execute' });
+  });
+});

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+import type { FormKit } from './use-form.ts';
+
+export const FormContext = createContext<FormKit | null>(null);
+
+/** The form around a field. */
+export function useFormKit(): FormKit {
+  const kit = use(FormContext);
+  if (!kit) throw new Error('a field needs a form');
+  return kit;
+}
+
+/** One form of a kind on a page: the address of a field is the same with and without a script. */
+export const toFieldId = (form: string, field: string) => `${form}-${field}`;

@@ -1,0 +1,76 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { GUARD_FIELDS, type SendFailure } from '#shared/pages/posted-form.ts';
+import {
+  toContactUsBody,
+  toNewsletterBody,
+  toProductContactFields,
+  toWhistleblowerBody,
+} from '#shared/rules/form-bodies.ts';
+import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms.ts';
+import { ApiError, type CallGuards, call } from '../../api/call.ts';
+
+export interface Message {
+  values: FormValues;
+  locale: Locale;
+  /** Idempotency key and ticket. */
+  guards: CallGuards;
+  /** What stands in the field that people do not see. */
+  trap: string;
+  recaptchaToken: string | null;
+  file: File | null;
+  product: string | null;
+}
+
+/** Each form's call; the number by which the CMS names the message. */
+const SENDERS: Record<FormName, (message: Message) => Promise<string | null>> = {
+  'contact-us': async ({ values, locale, guards, ...rest }) => {
+    const body = { ...toContactUsBody(values), ...toToken(rest), ...toTrap(rest) };
+    return (await call('contactUs', locale, { body, ...guards })).id;
+  },
+  whistleblower: async ({ values, locale, guards, ...rest }) => {
+    const body = { ...toWhistleblowerBody(values), ...toTrap(rest) };
+    return (await call('whistleblower', locale, { body, ...guards })).receipt;
+  },
+  newsletter: async ({ values, locale, guards, ...rest }) => {
+    await call('newsletterSubscribe', locale, { body: { ...toNewsletterBody(values), ...toTrap(rest) }, ...guards });
+    return null;
+  },
+  'product-contact': async ({ values, locale, guards, product, recaptchaToken, trap, file }) => {
+    const form = new FormData();
+    for (const [name, value] of toProductContactFields(values, product)) form.set(name, value);
+    if (recaptchaToken) form.set('recaptchaToken', recaptchaToken);
+    if (trap) form.set(GUARD_FIELDS.trap, trap);
+    // last, so that the server knows everything else before it comes (FM07: the first file only)
+    if (file) form.set('attachment', file);
+    return (await call('productContact', locale, { form, ...guards })).id;
+  },
+};
+const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
+const toTrap = ({ trap }: Pick<Message, 'trap'>) => (trap ? { [GUARD_FIELDS.trap]: trap } : {});
+
+export type Answer =
+  | { type: 'sent'; reference: string | null }
+  | { type: 'wrong'; problems: FormProblems }
+  | { type: 'captcha' }
+  /** The ticket was not taken; another one for one more try. */
+  | { type: 'stale'; ticket: string }
+  | { type: 'failed'; failure: SendFailure };
+
+const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
+
+/** Never rejects: what went wrong is an answer too. */
+export async function sendForm(name: FormName, message: Message): Promise<Answer> {
+  try {
+    return { type: 'sent', reference: await SENDERS[name](message) };
+  } catch (error) {
+    // spec 8: logged, and may be tried again
+    console.warn('form', name, error instanceof ApiError ? error.status : error);
+    if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
+    const { errors, ticket } = (error.body ?? {}) as { errors?: Record<string, unknown>; ticket?: string };
+    if (error.status === 422 && ticket) return { type: 'stale', ticket };
+    if (error.status === 422 && errors?.['recaptchaToken']) return { type: 'captcha' };
+    const problems = error.status === 422 && errors ? toRefused(name, errors) : {};
+    if (Object.keys(problems).length > 0) return { type: 'wrong', problems };
+    return { type: 'failed', failure: FAILURES[error.status] ?? 'failed' };
+  }
+}

@@ -1,0 +1,188 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { FILL_MIN_MS, type FormStatus, GUARD_FIELDS, type SendFailure } from '#shared/pages/posted-form.ts';
+import { checkAttachment } from '#shared/rules/attachment.ts';
+import {
+  checkForm,
+  checkFormField,
+  type FormName,
+  type FormProblems,
+  type FormValues,
+  forms,
+} from '#shared/rules/forms.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { type Answer, sendForm } from './send-form.ts';
+
+/** Actions that tokens are made for (spec 7); the other forms have no captcha. */
+const ACTIONS: Partial<Record<FormName, string>> = { 'contact-us': 'contact', 'product-contact': 'product' };
+
+export interface FormState {
+  status: FormStatus;
+  failure: SendFailure | null;
+  problems: FormProblems;
+  reference: string | null;
+  isSending: boolean;
+}
+export interface FormKit extends FormState {
+  name: FormName;
+  /** What was typed before, where the form came back without a script. */
+  defaults: FormValues;
+  labels: Record<string, string>;
+  /** Grows when the form was emptied. */
+  version: number;
+  file: File | null;
+  product: string | null;
+  setFile(file: File | null): void;
+  /** A field with an error was changed: is it mended? */
+  recheck(field: string): void;
+  onFocus(): void;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  /** The success was read: an empty form again. */
+  acknowledge(): void;
+  form: React.RefObject<HTMLFormElement | null>;
+  /** Takes the focus when there is something to tell. */
+  message: React.RefObject<HTMLDivElement | null>;
+}
+
+const QUIET: FormState = { status: 'none', failure: null, problems: {}, reference: null, isSending: false };
+
+/** The one way of a form: checked by the rules, guarded, sent once, told what became of it (FM11). */
+export function useForm(name: FormName, labels: Record<string, string>, product: string | null = null): FormKit {
+  const { ticket, posted: anyPosted } = usePage();
+  const site = useSite();
+  const posted = anyPosted?.name === name ? anyPosted : null;
+  const [state, setState] = useState<FormState>(() => (posted ? { ...QUIET, ...posted } : QUIET));
+  const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? {});
+  const [version, setVersion] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const busy = useRef(false);
+  const shown = useRef<number | null>(null);
+  const own = useRef<{ key: string; content: string } | null>(null);
+
+  function finish(next: Partial<FormState>) {
+    setState({ ...QUIET, ...next });
+    // FM12: the top of the form, where it says what is wrong
+    requestAnimationFrame(() => message.current?.focus());
+  }
+
+  function reset() {
+    own.current = null;
+    setFile(null);
+    setDefaults({});
+    setVersion((n) => n + 1);
+  }
+
+  async function submit(data: FormData) {
+    const values = toValues(name, data);
+    const problems = checkForm(name, values);
+    const fileProblem = file ? checkAttachment(file) : null;
+    if (fileProblem) problems['attachment'] = fileProblem;
+    if (Object.keys(problems).length > 0) return finish({ status: 'error', problems });
+    setState({ ...QUIET, isSending: true });
+    const answer = await send(values, data);
+    if (answer === 'captcha') return finish({ status: 'recaptchaError' });
+    switch (answer.type) {
+      case 'sent':
+        reset();
+        return finish({ status: 'success', reference: answer.reference });
+      case 'wrong':
+        return finish({ status: 'error', problems: answer.problems });
+      case 'captcha':
+        return finish({ status: 'recaptchaError' });
+      case 'stale':
+        return finish({ status: 'sendingError', failure: 'guarded' });
+      case 'failed':
+        return finish({ status: 'sendingError', failure: answer.failure });
+    }
+  }
+
+  async function send(values: FormValues, data: FormData): Promise<Answer | 'captcha'> {
+    const trap = String(data.get(GUARD_FIELDS.trap) ?? '');
+    // a quick hand is not refused: it waits here
+    await sleep(FILL_MIN_MS - (performance.now() - (shown.current ?? 0)));
+    const attempt = async (withTicket: string): Promise<Answer | 'captcha'> => {
+      let recaptchaToken: string | null = null;
+      const action = ACTIONS[name];
+      if (action) {
+        try {
+          const { runCaptcha } = await import('./captcha.ts');
+          recaptchaToken = await runCaptcha(site.captcha, action);
+        } catch (error) {
+          console.warn('captcha', error);
+          return 'captcha';
+        }
+      }
+      const guards = { idempotencyKey: keyOf(values), ticket: withTicket };
+      return sendForm(name, { values, locale: site.locale, guards, trap, recaptchaToken, file, product });
+    };
+    const answer = await attempt(ticket);
+    if (answer === 'captcha' || answer.type !== 'stale' || trap) return answer;
+    // the server was started anew, or the page is very old: once more with a ticket of now
+    await sleep(FILL_MIN_MS);
+    return attempt(answer.ticket);
+  }
+
+  /** The same content keeps its key, so that a second try is never a second message; other content has its own. */
+  function keyOf(values: FormValues): string {
+    const content = JSON.stringify([values, product, file?.name, file?.size, file?.lastModified]);
+    if (own.current?.content !== content) own.current = { key: createKey(), content };
+    return own.current.key;
+  }
+
+  return {
+    ...state,
+    name,
+    labels,
+    defaults,
+    version,
+    file,
+    product,
+    form,
+    message,
+    acknowledge: () => setState(QUIET),
+    setFile(next) {
+      setFile(next);
+      const problem = next ? checkAttachment(next) : null;
+      setState((now) => withProblem(now, 'attachment', problem));
+    },
+    recheck(field) {
+      if (!state.problems[field] || !form.current) return;
+      const problem = checkFormField(name, field, toValues(name, new FormData(form.current)));
+      if (problem !== state.problems[field]) setState((now) => withProblem(now, field, problem));
+    },
+    onFocus() {
+      shown.current ??= performance.now();
+      // D22: asked for with the first focus; whether it came is seen when it is needed
+      if (ACTIONS[name] && site.captcha.mode !== 'off')
+        void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(site.captcha)).catch(() => {});
+    },
+    onSubmit(event) {
+      event.preventDefault();
+      if (busy.current) return;
+      busy.current = true;
+      void submit(new FormData(event.currentTarget)).finally(() => {
+        busy.current = false;
+      });
+    },
+  };
+}
+
+function toValues(name: FormName, data: FormData): FormValues {
+  return Object.fromEntries(Object.keys(forms[name]).map((field) => [field, String(data.get(field) ?? '')]));
+}
+
+/** The last error that is mended takes the summary with it. */
+function withProblem(state: FormState, field: string, problem: FormProblems[string] | null): FormState {
+  const { [field]: _old, ...others } = state.problems;
+  const problems = problem ? { ...others, [field]: problem } : others;
+  const isMended = state.status === 'error' && Object.keys(problems).length === 0;
+  return { ...state, problems, status: isMended ? 'none' : state.status };
+}
+
+/** Not crypto.randomUUID: that one is missing on pages without TLS. */
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const sleep = (ms: number) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve());

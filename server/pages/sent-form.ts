@@ -1,0 +1,25 @@
+import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
+import { FORM_NAMES } from '#shared/rules/forms.ts';
+
+/** What the success address of a form says: which one, and the message's number. */
+export function findSent(query: URLSearchParams): PostedForm | null {
+  const name = FORM_NAMES.find((form) => form === query.get(SENT_QUERY.form));
+  // a report's code never stands in an address
+  if (!name || name === 'whistleblower') return null;
+  const reference = query.get(SENT_QUERY.reference) ?? '';
+  return {
+    name,
+    status: 'success',
+    failure: null,
+    values: {},
+    problems: {},
+    reference: REFERENCE.test(reference) ? reference : null,
+  };
+}
+
+/** The success address: ?sent=contact-us&ref=… */
+export function toSentAddress(path: string, name: PostedForm['name'], reference: string | null): string {
+  const query = new URLSearchParams({ [SENT_QUERY.form]: name });
+  if (reference && REFERENCE.test(reference)) query.set(SENT_QUERY.reference, reference);
+  return `${path}?${query}`;
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
+import { createFormGuards } from './form-guards.ts';
+
+let time = 0;
+const create = (secret: string | null = 's') => createFormGuards({ secret, limit: 2, windowS: 60, now: () => time });
+beforeEach(() => {
+  time = 1_790_000_000_000;
+});
+
+describe('ticket', () => {
+  it('is good for a person, not for who is too quick or far too late', () => {
+    const guards = create();
+    const ticket = guards.issueTicket(true);
+    const at = (age: number) => {
+      time = 1_790_000_000_000 + age;
+      return guards.isSuspicious({ ticket, trap: '' });
+    };
+    expect([at(0), at(FILL_MIN_MS - 1), at(FILL_MIN_MS), at(86_400_000), at(8 * 86_400_000)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('of a page that is kept is the same for an hour', () => {
+    const guards = create();
+    const first = guards.issueTicket();
+    time += 1;
+    expect([guards.issueTicket(), guards.isSuspicious({ ticket: first, trap: '' })]).toEqual([first, false]);
+    time += 3_600_000;
+    expect(guards.issueTicket()).not.toBe(first);
+    expect(guards.issueTicket(true)).not.toBe(guards.issueTicket(true));
+  });
+
+  it('of another secret, or changed, is none', () => {
+    const guards = create();
+    const ticket = guards.issueTicket();
+    const [start = '', random, mark] = ticket.split('.');
+    time += 5000;
+    expect(create('other').isSuspicious({ ticket, trap: null })).toBe(true);
+    for (const bad of ['', '..', 'x', `${start}0.${random}.${mark}`, `${start}.${random}`])
+      expect(guards.isSuspicious({ ticket: bad, trap: null }), bad).toBe(true);
+    // another process with the same secret knows it
+    expect(create().isSuspicious({ ticket, trap: null })).toBe(false);
+  });
+
+  it('does not help who fills in what nobody sees', () => {
+    const guards = create();
+    const ticket = guards.issueTicket();
+    time += 5000;
+    expect(guards.isSuspicious({ ticket, trap: 'https://spam.example' })).toBe(true);
+  });
+});
+
+describe('limit', () => {
+  it('counts by client and form, and forgets after the window', () => {
+    const guards = create();
+    const send = (form: 'contact-us' | 'newsletter', address: string) => guards.countUp(form, address);
+    expect([send('contact-us', 'a'), send('contact-us', 'a'), send('contact-us', 'a')]).toEqual([null, null, 60]);
+    expect([send('newsletter', 'a'), send('contact-us', 'b')]).toEqual([null, null]);
+    time += 60_000;
+    expect(send('contact-us', 'a')).toBeNull();
+  });
+
+  it('D7: does not tell reporters apart', () => {
+    const guards = create();
+    const waits = Array.from({ length: 21 }, (_, i) => guards.countUp('whistleblower', `address ${i}`));
+    expect(waits.filter((wait) => wait !== null)).toHaveLength(1);
+  });
+});

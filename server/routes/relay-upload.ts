@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import type { FormProblems } from '#shared/rules/forms.ts';
+import { detectAttachment, SAMPLE_BYTES } from './attachment-type.ts';
+import { type Outcome, refused, wrong } from './posted-page.ts';
+
+/** The longest message in four-byte letters. Bytes. */
+const FIELD_MAX = 40 * 1024;
+const LIMITS = {
+  fields: 24,
+  files: 4,
+  parts: 28,
+  fileSize: ATTACHMENT_MAX,
+  fieldSize: FIELD_MAX,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+
+/** A form that is not taken, with what its sender is told. */
+export class RefusedForm extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('form refused');
+    this.name = 'RefusedForm';
+    this.outcome = outcome;
+  }
+}
+
+/** A multipart body of our own making, on its way to the CMS. */
+export interface Upload {
+  body: PassThrough;
+  headers: { 'content-type': string };
+}
+export interface RelayOptions {
+  /** Of all fields so far; at the end of all. What is wrong with them. */
+  check(fields: ReadonlyMap<string, string>): FormProblems;
+  /** Fields as the CMS gets them. */
+  toParts(fields: ReadonlyMap<string, string>): [string, string][];
+  /** Sends the body; called once, when the first file begins or at the end. */
+  send(upload: Upload, fields: ReadonlyMap<string, string>): Promise<string>;
+}
+
+/**
+ * Reads a visitor's form and passes it on while it comes; never held as a whole, nothing written down (BF05).
+ * The closing boundary goes out only after everything was checked: what is refused late reaches the CMS incomplete.
+ */
+export async function relayUpload(
+  request: FastifyRequest,
+  fields: Map<string, string>,
+  options: RelayOptions,
+): Promise<string> {
+  const boundary = `form-${randomBytes(18).toString('base64url')}`;
+  const upload: Upload = {
+    body: new PassThrough(),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+  const { body } = upload;
+  const sent = new Set<string>();
+  const problems: FormProblems = {};
+  let answer: Promise<string> | null = null;
+  let failed: unknown = null;
+  // who waits below is woken by the stream's end; the reason is thrown from there
+  body.on('error', () => {});
+
+  const open = () => {
+    answer ??= options.send(upload, fields);
+    answer.catch((error: unknown) => {
+      failed ??= error;
+      body.destroy();
+    });
+    return answer;
+  };
+  const write = async (chunk: string | Uint8Array) => {
+    if (failed) throw failed;
+    if (body.write(chunk)) return;
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        body.off('drain', done).off('close', done);
+        resolve();
+      };
+      body.on('drain', done).on('close', done);
+      if (body.destroyed) done();
+    });
+    if (failed) throw failed;
+  };
+  const writeFields = async () => {
+    for (const [name, value] of options.toParts(fields)) {
+      if (sent.has(name)) continue;
+      sent.add(name);
+      await write(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    }
+  };
+
+  try {
+    let hasFile = false;
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'field') {
+        if (part.fieldnameTruncated) throw new RefusedForm(refused('tooLarge'));
+        if (part.valueTruncated) problems[part.fieldname] = 'long';
+        fields.set(part.fieldname, String(part.value));
+        continue;
+      }
+      const chunks = part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+      const head = await readHead(chunks);
+      // FM07: the first file only; an empty field comes as a file without bytes
+      const isWanted = part.fieldname === 'attachment' && !hasFile && head.byteLength > 0;
+      const known = Object.keys(options.check(fields)).some((name) => fields.has(name));
+      if (!isWanted || known) {
+        await drain(chunks);
+        continue;
+      }
+      hasFile = true;
+      const type = await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head);
+      if (!type) {
+        problems['attachment'] = 'fileType';
+        await drain(chunks);
+        continue;
+      }
+      void open();
+      await writeFields();
+      await write(
+        `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="${type.fileName}"\r\nContent-Type: ${type.mime}\r\n\r\n`,
+      );
+      await write(head);
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) await write(next.value);
+      if (part.file.truncated) throw new RefusedForm(refused('tooLarge'));
+      await write('\r\n');
+    }
+    const all = { ...options.check(fields), ...problems };
+    if (Object.keys(all).length > 0) throw new RefusedForm(wrong(all));
+    const result = open();
+    await writeFields();
+    body.end(`--${boundary}--\r\n`);
+    return await result;
+  } catch (error) {
+    const reason = toReason(error);
+    if (!failed) body.destroy(reason instanceof Error ? reason : new Error('refused'));
+    throw reason;
+  }
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < SAMPLE_BYTES) {
+    const next = await chunks.next();
+    if (next.done) break;
+    parts.push(next.value);
+    bytes += next.value.byteLength;
+  }
+  return Buffer.concat(parts);
+}
+
+async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
+  for (let next = await chunks.next(); !next.done; next = await chunks.next());
+}
+
+/** The parser's own errors, in our terms: too much of something, or a body that is none. */
+function toReason(error: unknown): unknown {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  if (statusCode === 413) return new RefusedForm(refused('tooLarge'));
+  // whatever the parser says of a broken body is a 400, in nobody's words but ours
+  if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
+    return Object.assign(new Error('broken form'), { statusCode: 400 });
+  return error;
+}

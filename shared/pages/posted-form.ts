@@ -1,0 +1,38 @@
+import type { FormName, FormProblems, FormValues } from '../rules/forms.ts';
+
+/** FM11. error: something typed is wrong · sendingError: it is right and did not arrive. */
+export type FormStatus = 'none' | 'error' | 'recaptchaError' | 'sendingError' | 'success';
+/** Why a form that is filled in well was not taken; each has words of its own. */
+export type SendFailure = 'failed' | 'tooLarge' | 'wrongType' | 'tooSlow' | 'limited' | 'guarded';
+
+/** What a page knows of a form that was posted without JavaScript. */
+export interface PostedForm {
+  name: FormName;
+  status: FormStatus;
+  failure: SendFailure | null;
+  values: FormValues;
+  problems: FormProblems;
+  /** Number by which both sides name the message, once it has arrived. */
+  reference: string | null;
+}
+
+/** Query of the success address: ?sent=contact-us&ref=ABCDE-FGHJK */
+export const SENT_QUERY = { form: 'sent', reference: 'ref' } as const;
+/** What may stand in the address as a reference: nothing that could be taken for a sentence. */
+export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
+
+/** Names of the fields that guard a form, beside those a visitor fills in. */
+export const GUARD_FIELDS = {
+  /** Signed time of the page (see PageFrame.ticket). */
+  ticket: '_ticket',
+  /** Address of the page that the form stands on. */
+  page: '_page',
+  /** Trap: hidden from people, tempting for programs. */
+  trap: 'website',
+  /** Product that the question is about. */
+  product: '_product',
+} as const;
+/** Header of the ticket where the body has a contract of its own. */
+export const TICKET_HEADER = 'x-form-ticket';
+/** Nobody reads and fills in a form faster. Milliseconds. */
+export const FILL_MIN_MS = 1500;

@@ -1,0 +1,54 @@
+import type { FieldProblem } from './field.ts';
+
+/** Spec 5 (FM10). Extension and the types that browsers declare for it. */
+export const ATTACHMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
+  png: ['image/png'],
+  jpeg: ['image/jpeg', 'image/pjpeg'],
+  jpg: ['image/jpeg', 'image/pjpeg'],
+  pdf: ['application/pdf'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+};
+/** For the accept attribute. */
+export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
+  .map((extension) => `.${extension}`)
+  .join(',');
+/** Bytes. */
+export const ATTACHMENT_MAX = 10 * 1024 * 1024;
+/** What browsers say when they do not know. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream'];
+
+export interface NamedFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** Lower case, without the dot; null: not one of ours. */
+export function toExtension(name: string): string | null {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
+  return extension && Object.hasOwn(ATTACHMENT_TYPES, extension) ? extension : null;
+}
+
+/** By name and declared type; what is inside is looked at by the server. */
+export function isAttachmentNamed(name: string, type: string): boolean {
+  const extension = toExtension(name);
+  if (!extension) return false;
+  return UNKNOWN_TYPES.includes(type) || (ATTACHMENT_TYPES[extension] ?? []).includes(type.toLowerCase());
+}
+
+export function checkAttachment(file: NamedFile): FieldProblem | null {
+  if (!isAttachmentNamed(file.name, file.type)) return 'fileType';
+  return file.size > ATTACHMENT_MAX ? 'fileSize' : null;
+}
+
+/** FM10: one file replaces the other unless several are wanted; a name that is there already is ignored. */
+export function addAttachments<F extends { name: string }>(
+  kept: readonly F[],
+  added: readonly F[],
+  multiple: boolean,
+): F[] {
+  if (!multiple) return added.length > 0 ? added.slice(0, 1) : [...kept];
+  const out = [...kept];
+  for (const file of added) if (!out.some((other) => other.name === file.name)) out.push(file);
+  return out;
+}

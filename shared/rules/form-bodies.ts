@@ -1,0 +1,54 @@
+import { type FormValues, forms, SENDER } from './forms.ts';
+
+const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
+
+/** Filled fields only, without what a choice made pointless. */
+function filled(values: FormValues, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => [name, text(values, name)] as const).filter(([, value]) => value !== ''),
+  );
+}
+
+const CONTACT_TEXTS = Object.entries(forms['contact-us'])
+  .filter(([, field]) => !field.isConsent && !field.when)
+  .map(([name]) => name);
+
+/** Checked values as the body of the CMS's call: the same from the browser and from a form without a script. */
+export function toContactUsBody(values: FormValues) {
+  const { trade, service } = values;
+  return {
+    ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email' | 'content', string>),
+    ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
+    ...(service === 'other' ? filled(values, ['otherService']) : {}),
+    privacyPolicyConsent: true as const,
+    offerContactConsent: true as const,
+    marketingDataConsent: values['marketingDataConsent'] === 'true',
+    electronicCommunicationConsent: values['electronicCommunicationConsent'] === 'true',
+  };
+}
+
+export function toWhistleblowerBody(values: FormValues) {
+  const anonymous = values['anonymous'] !== 'false';
+  return {
+    category: text(values, 'category'),
+    content: text(values, 'content'),
+    anonymous,
+    ...(anonymous ? {} : filled(values, [...SENDER])),
+  };
+}
+
+/** D21: 'all' means no list. */
+export function toNewsletterBody(values: FormValues) {
+  const category = text(values, 'category');
+  return { email: text(values, 'email'), categories: category === '' || category === ALL_CATEGORIES ? [] : [category] };
+}
+export const ALL_CATEGORIES = 'all';
+
+/** FM07: fields of the multipart form in the spec's order; the file comes last. */
+export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
+  return [
+    ...Object.entries(filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content'])),
+    ...(product ? ([['product', product]] as [string, string][]) : []),
+    ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],
+  ];
+}

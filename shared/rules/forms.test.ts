@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { toContactUsBody, toNewsletterBody, toProductContactFields, toWhistleblowerBody } from './form-bodies.ts';
+import { checkForm, forms } from './forms.ts';
+
+const contact = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę o ofertę.',
+  offerContactConsent: 'true',
+  privacyPolicyConsent: 'true',
+};
+
+describe('FM08 contact form', () => {
+  it('needs names, e-mail, message and two consents (D9)', () => {
+    expect(checkForm('contact-us', {})).toEqual({
+      firstName: 'required',
+      lastName: 'required',
+      email: 'required',
+      content: 'required',
+      offerContactConsent: 'consent',
+      privacyPolicyConsent: 'consent',
+    });
+    expect(checkForm('contact-us', contact)).toEqual({});
+  });
+
+  it('asks for words where "other" is chosen, and drops them where it is not', () => {
+    expect(checkForm('contact-us', { ...contact, trade: 'other', service: 'other' })).toEqual({
+      otherTrade: 'required',
+      otherService: 'required',
+    });
+    const values = { ...contact, trade: 'water', otherTrade: 'x'.repeat(300) };
+    expect(checkForm('contact-us', values)).toEqual({});
+    expect(toContactUsBody(values)).not.toHaveProperty('otherTrade');
+    expect(toContactUsBody({ ...contact, trade: 'other', otherTrade: ' Porty ' })).toMatchObject({
+      otherTrade: 'Porty',
+    });
+  });
+
+  it('takes no choice that is not offered, and no wrong NIP is an error', () => {
+    expect(checkForm('contact-us', { ...contact, trade: 'constructor', taxIdentificationNumber: '1' })).toEqual({
+      trade: 'choice',
+    });
+  });
+
+  it('has the fields of the spec', () => {
+    expect(Object.keys(forms['contact-us']).toSorted()).toEqual(
+      [
+        'firstName lastName company region trade otherTrade service otherService email taxIdentificationNumber phoneNumber content',
+        'privacyPolicyConsent offerContactConsent marketingDataConsent electronicCommunicationConsent',
+      ]
+        .join(' ')
+        .split(' ')
+        .toSorted(),
+    );
+  });
+});
+
+describe('FM06 FM07 product contact form', () => {
+  it('needs e-mail, message and both consents', () => {
+    expect(checkForm('product-contact', { firstName: '', phoneNumber: '12345' })).toEqual({
+      email: 'required',
+      phoneNumber: 'phone',
+      content: 'required',
+      consent1: 'consent',
+      consent2: 'consent',
+    });
+  });
+
+  it('sends consent1 as consentToDataProcessing, and what is filled', () => {
+    const values = { email: 'a@b.example', content: ' x ', consent1: 'true', consent2: 'true', lastName: '' };
+    expect(toProductContactFields(values, 'aq-40')).toEqual([
+      ['email', 'a@b.example'],
+      ['content', 'x'],
+      ['product', 'aq-40'],
+      ['consentToDataProcessing', 'true'],
+    ]);
+  });
+});
+
+describe('FM09 report (D7)', () => {
+  const report = { category: 'safety', content: 'x', anonymous: 'true' };
+  it('keeps nothing of a sender who wants to be unknown', () => {
+    const values = { ...report, email: 'nonsense', firstName: 'Jan' };
+    expect(checkForm('whistleblower', values)).toEqual({});
+    expect(toWhistleblowerBody(values)).toEqual({ category: 'safety', content: 'x', anonymous: true });
+  });
+  it('needs a way to reach who wants to be known', () => {
+    expect(checkForm('whistleblower', { ...report, anonymous: 'false' })).toEqual({ email: 'contact' });
+    expect(checkForm('whistleblower', { ...report, anonymous: 'false', phoneNumber: '+48 61 555' })).toEqual({});
+    expect(checkForm('whistleblower', { ...report, anonymous: 'maybe' })).toEqual({ anonymous: 'choice' });
+  });
+});
+
+describe('NL01 NL03 newsletter', () => {
+  it.each([
+    ['', 'required'],
+    ['a@b.p', 'short'],
+    ['jan@x.example.', 'email'],
+  ])('%j: %s', (email, problem) => {
+    expect(checkForm('newsletter', { email })).toEqual({ email: problem });
+  });
+  it('D21: all is no list', () => {
+    expect(toNewsletterBody({ email: ' a@b.pl ', category: 'all' })).toEqual({ email: 'a@b.pl', categories: [] });
+    expect(toNewsletterBody({ email: 'a@b.pl', category: 'n1' }).categories).toEqual(['n1']);
+  });
+});

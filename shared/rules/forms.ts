@@ -1,0 +1,128 @@
+import { EMAIL_MAX } from './email.ts';
+import { checkField, type FieldProblem, type FieldRule } from './field.ts';
+
+/** The forms of the site; the name stands in the address that a form without a script is sent to. */
+export const FORM_NAMES = ['contact-us', 'product-contact', 'whistleblower', 'newsletter'] as const;
+export type FormName = (typeof FORM_NAMES)[number];
+
+export interface FormField extends FieldRule {
+  /** A closed list; '' stands for no choice. */
+  options?: readonly string[];
+  /** A box whose value is 'true' or ''. */
+  isConsent?: boolean;
+  /** Required only while another field has this value. */
+  when?: { field: string; is: string };
+}
+/** Everything a visitor typed, by field; '' where nothing is. */
+export type FormValues = Record<string, string>;
+export type FormProblems = Record<string, FieldProblem>;
+
+/** Spec 5. Characters. */
+export const EMAIL_MIN = 6;
+
+const NAME: FormField = { max: 100 };
+const PHONE: FormField = { type: 'phone' };
+const EMAIL: FormField = { type: 'email', min: EMAIL_MIN, max: EMAIL_MAX };
+const consent = (required: boolean): FormField => ({ isConsent: true, required });
+
+/** The choice that asks for words of one's own (D9). */
+export const OTHER = 'other';
+export const TRADES = ['water', 'heat', 'electricity', 'gas', 'housing', 'industry', OTHER] as const;
+export const SERVICES = ['offer', 'advice', 'support', 'calibration', 'training', OTHER] as const;
+export const REPORT_CATEGORIES = [
+  'corruption',
+  'competition',
+  'safety',
+  'environment',
+  'privacy',
+  'finance',
+  'workplace',
+  OTHER,
+] as const;
+
+/** Fields in the order in which they are shown and checked (spec 3, 5; D7, D9). */
+export const forms: Record<FormName, Record<string, FormField>> = {
+  'contact-us': {
+    firstName: { ...NAME, required: true },
+    lastName: { ...NAME, required: true },
+    company: { max: 200 },
+    taxIdentificationNumber: { max: 20 },
+    region: { max: 100 },
+    trade: { options: TRADES },
+    otherTrade: { max: 200, when: { field: 'trade', is: OTHER } },
+    service: { options: SERVICES },
+    otherService: { max: 200, when: { field: 'service', is: OTHER } },
+    email: { ...EMAIL, required: true },
+    phoneNumber: PHONE,
+    content: { required: true, max: 10_000 },
+    offerContactConsent: consent(true),
+    privacyPolicyConsent: consent(true),
+    marketingDataConsent: consent(false),
+    electronicCommunicationConsent: consent(false),
+  },
+  'product-contact': {
+    firstName: NAME,
+    lastName: NAME,
+    email: { ...EMAIL, required: true },
+    phoneNumber: PHONE,
+    content: { required: true, max: 10_000 },
+    consent1: consent(true),
+    consent2: consent(true),
+  },
+  whistleblower: {
+    category: { required: true, options: REPORT_CATEGORIES },
+    content: { required: true, max: 20_000 },
+    anonymous: { required: true, options: ['true', 'false'] },
+    firstName: NAME,
+    lastName: NAME,
+    email: EMAIL,
+    phoneNumber: PHONE,
+  },
+  newsletter: {
+    email: { ...EMAIL, required: true },
+    category: { max: 100 },
+  },
+};
+
+export function checkFormField(form: FormName, name: string, values: FormValues): FieldProblem | null {
+  const field = forms[form][name];
+  if (!field) return null;
+  const value = values[name] ?? '';
+  const required = field.when ? values[field.when.field] === field.when.is : field.required;
+  if (field.isConsent) return required && value !== 'true' ? 'consent' : null;
+  // what was typed and then hidden is neither checked nor sent
+  if (field.when && !required) return null;
+  const problem = checkField(value, { ...field, required: required ?? false });
+  if (problem) return problem;
+  if (value !== '' && field.options && !field.options.includes(value)) return 'choice';
+  // D7: who is not anonymous leaves a way to be reached
+  if (form === 'whistleblower' && name === 'email' && values['anonymous'] === 'false' && value.trim() === '')
+    return (values['phoneNumber'] ?? '').trim() === '' ? 'contact' : null;
+  return null;
+}
+
+/** Same rules in browser and BFF. Empty: valid. */
+export function checkForm(form: FormName, values: FormValues): FormProblems {
+  const problems: FormProblems = {};
+  for (const name of Object.keys(forms[form])) {
+    // an anonymous report has no sender, whatever was typed before
+    if (form === 'whistleblower' && SENDER.has(name) && values['anonymous'] !== 'false') continue;
+    const problem = checkFormField(form, name, values);
+    if (problem) problems[name] = problem;
+  }
+  return problems;
+}
+/** Fields of a report that say who sent it. */
+export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
+
+/** What the CMS said of fields, as problems of ours; its words are not shown. */
+export function toRefused(form: FormName, errors: Record<string, unknown>): FormProblems {
+  const problems: FormProblems = {};
+  for (const name of Object.keys(errors)) {
+    if (name === 'attachment') problems[name] = 'fileType';
+    else if (name === 'consentToDataProcessing') problems['consent1'] = 'consent';
+    else if (name === 'categories') problems['category'] = 'choice';
+    else if (Object.hasOwn(forms[form], name)) problems[name] = 'refused';
+  }
+  return problems;
+}

@@ -1,0 +1,9 @@
+const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
+
+/** NIP: ten digits whose last one is the weighted sum of the others modulo 11; spaces, hyphens and PL may stand in it. */
+export function isTaxNumber(text: string): boolean {
+  const digits = text.replace(/[\s-]/g, '').replace(/^PL/i, '');
+  if (!/^\d{10}$/.test(digits)) return false;
+  const sum = WEIGHTS.reduce((total, weight, i) => total + weight * Number(digits[i]), 0);
+  return sum % 11 === Number(digits[9]);
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dictionaries } from '#server/dictionaries.ts';
+import { createFormGuards } from '#server/routes/form-guards.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { SITE } from '../support/fake-content.ts';
+import { postedOf } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+const SECRET = 'secret of tests';
+const _CALL = '/api/newsletter_subscriber_requests';
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300', FORM_SECRET: SECRET } });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+/** A ticket of a page that was made five seconds ago. */
+const ticket = () =>
+  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+const _titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
+const post = (locale: string, fields: Record<string, string>, form: string) =>
+  site.ask
+    .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)
+    .type('form')
+    .redirects(0)
+    .send({ _ticket: ticket(), ...fields });
+
+const CONTACT_CALL = '/api/form_entries/contact_us';
+const contact = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę\r\no ofertę.',
+  trade: 'other',
+  otherTrade: 'Porty',
+  offerContactConsent: 'true',
+  privacyPolicyConsent: 'true',
+  role: 'admin',
+  _page: '/about',
+};
+
+describe('BX08 FM08 contact form without JavaScript', () => {
+  it.each(['pl', 'en', 'de'] as const)('in %s: 303 to its page with the number of the message', async (locale) => {
+    const page = `${locale === 'pl' ? '' : `/${locale}`}${SITE[locale].about}`;
+    const { status, headers } = await post(locale, { ...contact, _page: page }, 'contact-us');
+    expect([status, headers['location']]).toEqual([303, `${page}?sent=contact-us&ref=f1#contact-us-form`]);
+    const { body, headers: sent } = cms.last(CONTACT_CALL);
+    expect(JSON.parse(body)).toEqual({
+      firstName: 'Anna',
+      lastName: 'Żak',
+      email: 'anna@example.com',
+      content: 'Proszę\no ofertę.',
+      trade: 'other',
+      otherTrade: 'Porty',
+      privacyPolicyConsent: true,
+      offerContactConsent: true,
+      marketingDataConsent: false,
+      electronicCommunicationConsent: false,
+    });
+    expect(sent['idempotency-key']).toMatch(/^[\da-f]{40}$/);
+    expect(postedOf((await site.ask.get(headers['location'] ?? '')).text)).toMatchObject({
+      name: 'contact-us',
+      status: 'success',
+      reference: 'f1',
+    });
+  });
+
+  it('comes back with every value and error', async () => {
+    const { status, text } = await post('en', { ...contact, email: 'x', privacyPolicyConsent: '' }, 'contact-us');
+    expect(status).toBe(422);
+    const posted = postedOf(text);
+    expect(posted.problems).toEqual({ email: 'short', privacyPolicyConsent: 'consent' });
+    expect(posted.values).toMatchObject({ firstName: 'Anna', otherTrade: 'Porty', email: 'x' });
+    expect(text).toContain('<html lang="en">');
+  });
+
+  it('is delivered once, however often its button was pressed', async () => {
+    cms.answer(CONTACT_CALL, { delay: 100 });
+    const same = { ...contact, _ticket: ticket() };
+    const answers = await Promise.all([1, 2, 3].map(() => post('en', same, 'contact-us')));
+    const later = await post('en', same, 'contact-us');
+    expect(new Set([...answers, later].map(({ headers }) => headers['location'])).size).toBe(1);
+    expect(cms.count(CONTACT_CALL)).toBe(1);
+    await post('en', { ...same, content: 'Another message' }, 'contact-us');
+    expect(cms.count(CONTACT_CALL)).toBe(2);
+  });
+
+  it.each(['//evil.example', 'https://evil.example/', '/a/../b', '/\\evil'])(
+    'leads nowhere but to us: %s',
+    async (page) => {
+      const { headers } = await post('en', { ...contact, _page: page }, 'contact-us');
+      expect(headers['location']).toMatch(/^\/en[?]sent=/);
+    },
+  );
+
+  it('tells programs from people', async () => {
+    const young = createFormGuards({ secret: SECRET, limit: 1, windowS: 1 }).issueTicket(true);
+    for (const odd of [
+      { website: 'https://spam.example' },
+      { _ticket: '' },
+      { _ticket: young },
+      { _ticket: 'x.y.z' },
+    ]) {
+      const { status, text } = await post('en', { ...contact, ...odd }, 'contact-us');
+      expect([status, postedOf(text).failure]).toEqual([422, 'guarded']);
+      expect(postedOf(text).values).toMatchObject({ content: 'Proszę\no ofertę.' });
+    }
+    expect(cms.count(CONTACT_CALL)).toBe(0);
+  });
+
+  it('says which field the CMS did not like', async () => {
+    cms.answer(CONTACT_CALL, { status: 422, body: { code: 422, errors: { email: 'Constraint', secret: 'x' } } });
+    const { status, text } = await post('en', contact, 'contact-us');
+    expect([status, postedOf(text).problems]).toEqual([422, { email: 'refused' }]);
+  });
+});
+
+describe('BX08 FM09 report without JavaScript', () => {
+  const report = { category: 'safety', content: 'x', anonymous: 'true', email: 'jan@example.com' };
+  it('shows its code at once: it stands in no address', async () => {
+    const { status, text, headers } = await post('de', report, 'whistleblower');
+    expect([status, headers['location'], headers['cache-control']]).toEqual([200, undefined, 'no-store']);
+    expect(postedOf(text)).toMatchObject({ name: 'whistleblower', status: 'success', reference: 'R-1' });
+    expect(JSON.parse(cms.last('/api/whistleblower').body)).toEqual({
+      category: 'safety',
+      content: 'x',
+      anonymous: true,
+    });
+  });
+
+  it('RT01 D7: its page is kept by nobody, and nobody hears where its visitors come from', async () => {
+    for (const locale of ['', '/en', '/de']) {
+      const { status, headers } = await site.ask.get(`${locale}/formularz-zgloszenia`);
+      expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer']);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('of a client and a form: 429 with the form as it was, other pages unharmed', async () => {
+    const strict = await startSite({ cmsUrl: cms.url, env: { FORM_SECRET: SECRET, FORM_LIMIT: '2' } });
+    const send = (name: string) =>
+      strict.ask
+        .post('/en/forms/contact-us')
+        .type('form')
+        .redirects(0)
+        .send({ ...contact, _ticket: ticket(), firstName: name, _page: '/en/about' });
+    expect([(await send('A')).status, (await send('B')).status]).toEqual([303, 303]);
+    const { status, text, headers } = await send('C');
+    expect([status, postedOf(text).failure, postedOf(text).values.firstName]).toEqual([429, 'limited', 'C']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const api = await strict.ask.post(CONTACT_CALL).send({
+      ...Object.fromEntries(['firstName', 'lastName', 'email', 'content'].map((name) => [name, 'jan@example.com'])),
+      privacyPolicyConsent: true,
+      offerContactConsent: true,
+    });
+    expect([api.status, api.body.code]).toEqual([429, 429]);
+    expect((await strict.ask.get('/en/about')).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe('FM15 FM16 captcha at the door', () => {
+  it('who can be asked for a token must bring one; without a key nobody is', async () => {
+    const strict = await startSite({ cmsUrl: cms.url, env: { CAPTCHA_SITE_KEY: 'key', FORM_SECRET: SECRET } });
+    const body = {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'jan@example.com',
+      content: 'x',
+      privacyPolicyConsent: true,
+      offerContactConsent: true,
+    };
+    const without = await strict.ask.post(CONTACT_CALL).send(body);
+    expect([without.status, without.body.errors]).toEqual([422, { recaptchaToken: 'required' }]);
+    expect((await strict.ask.post(CONTACT_CALL).send({ ...body, recaptchaToken: 't' })).status).toBe(201);
+    const product = await strict.ask
+      .post('/api/product_contact_entries')
+      .field({ email: 'jan@example.com', content: 'x', consentToDataProcessing: 'true' });
+    expect([product.status, product.body.errors]).toEqual([422, { recaptchaToken: 'required' }]);
+    expect((await strict.ask.get('/en/about')).headers['content-security-policy']).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/",
+    );
+    expect((await strict.ask.get('/formularz-zgloszenia')).headers['content-security-policy']).not.toContain('google');
+    await strict.close();
+    expect((await site.ask.post(CONTACT_CALL).send(body)).status).toBe(201);
+    expect((await site.ask.get('/en/about')).headers['content-security-policy']).not.toContain('google');
+  });
+});

@@ -1,0 +1,249 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let visitor: BrowserContext;
+let page: Page;
+const CONTACT = '/api/form_entries/contact_us';
+const _SUBSCRIBE = '/api/newsletter_subscriber_requests';
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+beforeEach(async () => {
+  visitor = await newVisitor(browser, DESKTOP);
+  page = await visitor.newPage();
+});
+afterEach(() => visitor.close());
+
+const at = (path: string) => open(page, stack.site.base + path);
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+/** Posts to an address, as they go out. */
+function watchPosts(part: string): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(part)) posts.push(request.postData() ?? '');
+  });
+  return posts;
+}
+const fail = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+async function fillContact(): Promise<void> {
+  await page.fill('#contact-us-firstName', 'Anna');
+  await page.fill('#contact-us-lastName', 'Żak');
+  await page.fill('#contact-us-email', 'anna@example.com');
+  await page.fill('#contact-us-content', 'I need an offer.');
+  await page.check('#contact-us-offerContactConsent');
+  await page.check('#contact-us-privacyPolicyConsent');
+}
+
+describe('contact form', () => {
+  it('FM04 FM05 FM11 FM12: tells what is wrong at the top and at the field, by keyboard alone', async () => {
+    const posts = watchPosts(CONTACT);
+    await at('/en/contact');
+    await page.focus('#contact-us-firstName');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#contact-us-form [role=alert] a');
+    expect(await page.locator('#contact-us-form [role=alert] a').allTextContents()).toEqual([
+      'First name: Fill in this field',
+      'Last name: Fill in this field',
+      'E-mail address: Fill in this field',
+      'Message: Fill in this field',
+      'Processing of personal data: Tick this box to send the form',
+      'Privacy policy: Tick this box to send the form',
+    ]);
+    expect(await page.textContent('#contact-us-form [role=alert]')).toContain(
+      'Please fill in all required fields correctly',
+    );
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    expect(
+      await page.locator('#contact-us-form [role=alert]').evaluate((e) => e.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('contact-us-email');
+    const field = page.locator('#contact-us-email');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const description = await field.getAttribute('aria-describedby');
+    expect(await page.textContent(`#${description}`)).toBe('Fill in this field');
+    await page.keyboard.type('anna@example.com');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
+    expect(posts).toEqual([]);
+  });
+
+  it('FM08 FM13 FM15 FM17: sent once by a double click, says its number, empties itself, the dialog goes by itself', async () => {
+    const posts = watchPosts(CONTACT);
+    await at('/en/contact');
+    expect(await page.locator('#contact-us-form').evaluate((e) => e.getBoundingClientRect().width)).toBe(704);
+    expect(await page.locator('script[src*=captcha]').count()).toBe(0);
+    await fillContact();
+    await page.selectOption('#contact-us-trade', 'other');
+    await page.fill('#contact-us-otherTrade', 'Ports');
+    await expect.poll(() => page.locator('script[src^="/captcha/api.js"]').count()).toBe(1);
+    await page.locator('#contact-us-form button[type=submit]').dblclick();
+    expect(await page.textContent('#contact-us-form button[type=submit]')).toBe('Sending…');
+    await page.waitForSelector('dialog[open]');
+    const number = /Message number: ([A-Z0-9]{5}-[A-Z0-9]{5})/.exec(
+      (await page.textContent('dialog[open]')) ?? '',
+    )?.[1];
+    expect(number).toBeTruthy();
+    const opened = Date.now();
+    expect(await page.inputValue('#contact-us-content')).toBe('');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    expect(Date.now() - opened).toBeLessThan(6000);
+    expect(await page.textContent('#contact-us-form [role=alert]')).toContain(number);
+    expect(posts).toHaveLength(1);
+    expect(JSON.parse(posts[0] ?? '')).toMatchObject({
+      trade: 'other',
+      otherTrade: 'Ports',
+      recaptchaToken: expect.any(String),
+    });
+  });
+
+  it('FM14: keeps everything when the CMS fails, and the second try is the same message', async () => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(CONTACT)) keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route(`**${CONTACT}*`, fail(503, { code: 503, message: 'x' }), { times: 1 });
+    await at('/en/contact');
+    await fillContact();
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('#contact-us-form [role=alert]');
+    const text = await page.textContent('#contact-us-form [role=alert]');
+    expect(text).toContain('Error. Please try again later.');
+    expect(await page.locator('#contact-us-form [role=alert] a[href^="tel:"]').count()).toBe(1);
+    expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
+    expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('dialog[open]');
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  it.each([
+    ['the script does not come', '**/captcha/api.js*'],
+    ['no token is given', '**/captcha/token'],
+  ])('FM16: %s: says so, sends nothing, keeps everything', async (_name, address) => {
+    const posts = watchPosts(CONTACT);
+    await page.route(address, (route) => route.abort());
+    await at('/en/contact');
+    await fillContact();
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('#contact-us-form [role=alert]');
+    expect(await page.textContent('#contact-us-form [role=alert]')).toContain('No reCAPTCHA verification');
+    expect([posts, await page.inputValue('#contact-us-firstName')]).toEqual([[], 'Anna']);
+  });
+
+  it('a ticket that the server does not know any more is renewed without a word', async () => {
+    await page.route(
+      `**${CONTACT}*`,
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-form-ticket': 'old.old.old' } }),
+      { times: 1 },
+    );
+    const posts = watchPosts(CONTACT);
+    await at('/en/contact');
+    await fillContact();
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('dialog[open]', { timeout: 15_000 });
+    expect(posts).toHaveLength(2);
+  });
+
+  it('BX08: without JavaScript it comes back with values and errors, then leads to its number', async () => {
+    const plain = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
+    page = await plain.newPage();
+    await page.goto(`${stack.site.base}/de/kontakt`);
+    await page.fill('#contact-us-firstName', 'Anna');
+    await page.click('#contact-us-form button[type=submit]');
+    expect(await page.inputValue('#contact-us-firstName')).toBe('Anna');
+    expect(await page.textContent('#contact-us-email-error')).toBe('Bitte füllen Sie dieses Feld aus');
+    expect(await page.locator('#contact-us-form a[href="#contact-us-email"]').count()).toBe(1);
+    await page.waitForTimeout(1500);
+    await fillContact();
+    await page.click('#contact-us-form button[type=submit]');
+    expect(new URL(page.url()).pathname).toBe('/de/kontakt');
+    expect(await page.textContent('#contact-us-form')).toContain('Nachrichtennummer: ');
+    await plain.close();
+  });
+});
+
+describe('product contact', () => {
+  const start = async () => {
+    await at('/en/products/em-110-solo');
+    await page.fill('#product-contact-email', 'jan@example.com');
+    await page.fill('#product-contact-content', 'How much?');
+    await page.check('#product-contact-consent1');
+    await page.check('#product-contact-consent2');
+  };
+
+  it('FM06 FM07 FM10: goes with its file', async () => {
+    await start();
+    const [request] = await Promise.all([
+      page.waitForRequest((r) => r.url().includes('/api/product_contact_entries')),
+      (async () => {
+        await page.setInputFiles('#product-contact-attachment', {
+          name: 'plan.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.7 plan'),
+        });
+        await page.click('#product-contact-form button[type=submit]');
+      })(),
+    ]);
+    expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
+    await expect.poll(() => page.textContent('#product-contact-form [role=alert]')).toMatch(/Message number/);
+    expect(await page.inputValue('#product-contact-content')).toBe('');
+  });
+
+  it('FM10: a file of another kind is refused at once, one that only pretends by the server', async () => {
+    await start();
+    await page.setInputFiles('#product-contact-attachment', {
+      name: 'run.exe',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('MZ'),
+    });
+    expect(await page.textContent('#product-contact-attachment-error')).toContain('Choose a PDF');
+    await page.setInputFiles('#product-contact-attachment', {
+      name: 'run.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('MZ'),
+    });
+    expect(await page.locator('#product-contact-attachment-error').count()).toBe(0);
+    await page.click('#product-contact-form button[type=submit]');
+    await page.waitForSelector('#product-contact-attachment-error');
+    expect(await page.inputValue('#product-contact-content')).toBe('How much?');
+  });
+});
+
+describe('report', () => {
+  it('RT01 FM09 D7: anonymous, nothing of others on the page, the code until it is saved', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const posts = watchPosts('/api/whistleblower');
+    await at('/formularz-zgloszenia');
+    await page.selectOption('#whistleblower-category', 'safety');
+    await page.fill('#whistleblower-content', 'Opis');
+    await page.click('#whistleblower-form button[type=submit]');
+    const code = await page.textContent('[data-receipt]');
+    expect(code).toMatch(/^(?:[2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
+    expect(posts.map((post) => JSON.parse(post))).toEqual([{ category: 'safety', content: 'Opis', anonymous: true }]);
+    expect(requests.filter((url) => !url.startsWith(stack.site.base) || /captcha/.test(url))).toEqual([]);
+    expect([page.url().includes(code ?? ''), await page.evaluate(() => JSON.stringify(localStorage))]).toEqual([
+      false,
+      expect.not.stringContaining(code ?? ''),
+    ]);
+    await page.getByRole('button', { name: 'Numer mam zapisany' }).click();
+    expect(await page.locator('[data-receipt]').count()).toBe(0);
+    expect(await page.inputValue('#whistleblower-content')).toBe('');
+  });
+});

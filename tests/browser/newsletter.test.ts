@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let visitor: BrowserContext;
+let page: Page;
+const _CONTACT = '/api/form_entries/contact_us';
+const SUBSCRIBE = '/api/newsletter_subscriber_requests';
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+beforeEach(async () => {
+  visitor = await newVisitor(browser, DESKTOP);
+  page = await visitor.newPage();
+});
+afterEach(() => visitor.close());
+
+const at = (path: string) => open(page, stack.site.base + path);
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+/** Posts to an address, as they go out. */
+function watchPosts(part: string): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(part)) posts.push(request.postData() ?? '');
+  });
+  return posts;
+}
+const fail = (status: number, body: object) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+describe('newsletter', () => {
+  it('NL02: asks for the topics once, with the first click', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/newsletter_categories')) asked.push(request.url());
+    });
+    await at('/en');
+    expect(await page.locator('#newsletter-category option').allTextContents()).toEqual(['all', 'Loading…']);
+    expect(asked).toEqual([]);
+    await page.locator('#newsletter-category').click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(6);
+    await page.focus('#newsletter-email');
+    await page.focus('#newsletter-category');
+    expect(asked).toHaveLength(1);
+    expect(await page.locator('#newsletter-category').evaluate((e) => e.getBoundingClientRect().width)).toBe(186);
+  });
+
+  it('NL01 NL04: a wrong address ends without a call', async () => {
+    const posts = watchPosts(SUBSCRIBE);
+    await at('/en');
+    await page.fill('#newsletter-email', 'nobody.example');
+    await page.click('#newsletter-form button[type=submit]');
+    expect(await page.textContent('#newsletter-email-error')).toBe('Invalid email address entered.');
+    await expect.poll(focused).toBe('newsletter-email');
+    expect([posts, await page.inputValue('#newsletter-email')]).toEqual([[], 'nobody.example']);
+  });
+
+  it('NL03 NL05: success empties the field, puts the topic back, opens a dialog', async () => {
+    await at('/en');
+    await page.locator('#newsletter-category').focus();
+    await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(6);
+    await page.selectOption('#newsletter-category', { index: 2 });
+    await page.fill('#newsletter-email', 'ewa@example.com');
+    await page.click('#newsletter-form button[type=submit]');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    expect([await page.inputValue('#newsletter-email'), await page.inputValue('#newsletter-category')]).toEqual([
+      '',
+      'all',
+    ]);
+  });
+
+  it.each([
+    ['/en', 'An error occurred while subscribing to the newsletter. Please try again later.'],
+    [
+      '/de/newsletter',
+      'Bei der Anmeldung für den Newsletter ist ein Fehler aufgetreten. Versuchen Sie es später noch einmal.',
+    ],
+  ])('NL06: %s: a failure stands in the title line and may be tried again', async (path, text) => {
+    await page.route(`**${SUBSCRIBE}*`, fail(503, { code: 503 }), { times: 1 });
+    await at(path);
+    await page.fill('#newsletter-email', 'ewa@example.com');
+    await page.click('#newsletter-form button[type=submit]');
+    await expect.poll(() => page.textContent('#newsletter-form [data-status=sendingError]')).toBe(text);
+    expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');
+    await page.click('#newsletter-form button[type=submit]');
+    await page.waitForSelector('dialog[open]');
+  });
+
+  it.each([
+    ['ok-token', 'activated'],
+    ['used-token', 'activated'],
+    ['expired-token', 'expired'],
+    ['error-token', 'error'],
+  ])('RT05 NL07: %s: %s, by the page that is seen', async (token, state) => {
+    await at(`/en/newsletter/confirmation/${token}`);
+    await page.waitForSelector(`[data-state=${state}]`);
+    await at('/en/newsletter/confirmation');
+    await page.waitForSelector('[data-state=subscribed]');
+  });
+});
