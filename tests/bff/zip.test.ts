@@ -70,7 +70,7 @@ describe('DC13 BF04 asking whether it is ready', () => {
 
   it('D13: tells pending, ready, unknown, expired and failed apart', async () => {
     const ask = async (id: string, status: number) => {
-      cms.answer(/\/status$/, { status, body: { status: 'x', code: status < 400 ? undefined : status } });
+      cms.answer(/\/status$/, { status, body: status < 400 ? { status: 'x' } : { code: status, message: 'x' } });
       const { status: given, headers } = await site.ask.get(`${CREATE}/${id}/status`);
       return [given, headers['retry-after'], headers['cache-control']];
     };
@@ -98,7 +98,7 @@ describe('DC13 BF04 asking whether it is ready', () => {
 
   it('nor does a failing one get more', async () => {
     const path = `${CREATE}/-failing_one/status`;
-    cms.answer(path, { status: 404, body: {} });
+    cms.answer(path, { status: 404, body: { code: 404, message: 'x' } });
     for (let i = 0; i < 5; i++) expect((await site.ask.get(path)).status).toBe(404);
     expect(cms.count(path)).toBe(1);
   });
@@ -151,9 +151,9 @@ describe('DC16 BF04 fetching it', () => {
   });
 
   it.each([
-    [{ status: 404, body: {} }, 404],
-    [{ status: 409, body: {} }, 409],
-    [{ status: 410, body: {} }, 410],
+    [{ status: 404, body: { code: 404, message: 'x' } }, 404],
+    [{ status: 409, body: { code: 409, message: 'x' } }, 409],
+    [{ status: 410, body: { code: 410, message: 'x' } }, 410],
     [{ status: 500, raw: '<h1>trace</h1>' }, 503],
     [{ status: 302, raw: '', headers: { location: 'http://127.0.0.1:1/' } }, 502],
     [{ body: { code: 500, message: 'trace' } }, 502],
