@@ -2,12 +2,13 @@ import './styles/main.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createTranslate } from '#shared/locales/translator.ts';
+
 import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
 import { toHydratedDeferred } from './app/hydrated-deferred.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
+import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadDictionary } from './i18n/load-dictionary.ts';
 import { tieTexts } from './i18n/tie-texts.ts';
 
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   const hydration = JSON.parse(text) as Hydration;
   const { page, site } = hydration;
   const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
-  const t = createTranslate(site.locale, tieTexts(dictionary), console.warn);
+  const t = createBrowserTranslate(site.locale, tieTexts(dictionary), console.warn);
   const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
   const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t)), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },

@@ -5,7 +5,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { startDeferred } from './hydrated-deferred.ts';
 import { loading } from './loading.ts';
-import { preparePage } from './prepare-page.ts';
+import { prepareNextPage } from './prepare-page.ts';
 import type { Load } from './routes.tsx';
 
 const never = new Promise<never>(() => {});
@@ -31,7 +31,7 @@ export function createBrowserLoader(site: SiteData, t: Translate): Load {
       const answer = (await response.json()) as PageAnswer;
       if ('location' in answer) throw redirect(answer.location);
       if (!('page' in answer)) throw new Error('no page');
-      await preparePage(answer.page);
+      await prepareNextPage(answer.page);
       end();
       return { page: answer.page, site, t, deferred: startDeferred(answer.page, request.signal) };
     } catch (error) {

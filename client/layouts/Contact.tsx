@@ -5,14 +5,16 @@ import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Department } from '../features/contact-directory/Department.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
-import { ContactUsForm } from '../features/forms/ContactUsForm.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { late } from '../lib/late.tsx';
 import { overlay } from '../shell/overlay.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { TextLink } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
+
+const ContactUsForm = late(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
 /** LY07, CT02: the directory, and over it the department that the address names (D12). */
 export function Contact({ page }: { page: PageOf<'contact'> }) {

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useCompare } from '../features/compare/use-compare.ts';
 import { useLazy } from '../lib/use-lazy.ts';
 import { type Panel, panels } from './panels.ts';
 
-/** Parts that only a browser has (SH12): consent, basket, product navigation. Their code is loaded after the page, and on intent. */
+/** Parts that only a browser has (SH12): consent, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
   const Consent = useLazy(true, () => import('../features/consent/Consent.tsx').then((m) => m.Consent));
   const basket = usePanel('basket');
   const Basket = useLazy(basket.wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
+  const isComparing = useCompare().length > 0;
+  const CompareBar = useLazy(isComparing, () => import('../features/compare/CompareBar.tsx').then((m) => m.CompareBar));
   const products = usePanel('productNavigation');
   const ProductNavigation = useLazy(products.wanted, () =>
     import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation),
@@ -15,6 +18,7 @@ export function BrowserParts() {
   return (
     <>
       {Consent && <Consent />}
+      {CompareBar && <CompareBar />}
       {Basket && (
         <Basket
           open={basket.open}

@@ -1,12 +1,14 @@
 import { usePage, useSite } from '../app/page-context.tsx';
-import { NewsletterForm } from '../features/forms/NewsletterForm.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { late } from '../lib/late.tsx';
 import { Scale } from '../ui/Scale.tsx';
 import { hasBottomBar } from './BottomBar.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
+
+const NewsletterForm = late(() => import('../features/forms/NewsletterForm.tsx').then((m) => m.NewsletterForm));
 
 /** SH11: bottom menu, newsletter (every language except German), copyright menu. */
 export function Footer() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../app/page-context.tsx';
-import { CompareBar } from '../features/compare/CompareBar.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { BottomBar, hasBottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
@@ -30,7 +29,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <PrintFoot />
       <Footer />
-      <CompareBar />
       {hasBottomBar(layout) && <BottomBar />}
       <ShellEffects />
       <BrowserParts />

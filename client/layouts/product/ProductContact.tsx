@@ -1,12 +1,15 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
-import { ProductContactForm } from '../../features/forms/ProductContactForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { late } from '../../lib/late.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ProductContact.module.css';
 
+const ProductContactForm = late(() =>
+  import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm),
+);
 export const PRODUCT_CONTACT_ID = 'product-contact';
 
 interface ProductContactProps {
