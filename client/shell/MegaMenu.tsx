@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/menu.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -35,7 +35,7 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   return (
     <div ref={anchor} className={styles['anchor']}>
       <button type="button" className={main['top']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
-        {item.name}
+        {tieShortWords(item.name)}
         <Icon name="chevron" size={20} />
       </button>
       <div ref={popover} id={id} popover="auto" className={styles['panel']}>
@@ -44,11 +44,11 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
             {item.image && (
               <Picture image={item.image} filter="post_image" ratio="16:9" sizes="min(24vw, 400px)" alt="" />
             )}
-            <p className={styles['title']}>{item.name}</p>
+            <p className={styles['title']}>{tieShortWords(item.name)}</p>
             {item.description && <p className={styles['text']}>{keepTogether(item.description)}</p>}
             {item.url && (
               <AppLink href={item.url} className={styles['all']}>
-                {t('shell.allIn', { name: item.name })}
+                {tieShortWords(t('shell.allIn', { name: item.name }))}
                 <Icon name="arrow-right" size={20} />
               </AppLink>
             )}

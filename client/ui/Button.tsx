@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';
@@ -59,7 +60,7 @@ export function TextLink({
   return (
     <AppLink href={href} download={download} className={cx(styles['text'], className)} bare>
       {isBack && arrow}
-      {children}
+      {typeof children === 'string' ? tieShortWords(children) : children}
       {!isBack && arrow}
     </AppLink>
   );

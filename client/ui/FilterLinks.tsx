@@ -1,3 +1,4 @@
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './FilterLinks.module.css';
 
@@ -31,7 +32,7 @@ export function FilterLinks({
               aria-current={link.current ? 'true' : undefined}
               quiet={quiet}
             >
-              {link.text}
+              {tieShortWords(link.text)}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
             </AppLink>
           </li>

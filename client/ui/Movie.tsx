@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { buildEmbedUrl, toMovieProvider } from '#shared/rules/movie.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
@@ -52,9 +53,9 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
       )}
       <figcaption className={styles['caption']}>
         {Heading ? (
-          <Heading className={styles['name']}>{name}</Heading>
+          <Heading className={styles['name']}>{tieShortWords(name)}</Heading>
         ) : (
-          <span className={styles['name']}>{name}</span>
+          <span className={styles['name']}>{tieShortWords(name)}</span>
         )}
         {provider && <span>{t('ui.movie.provider', { provider })}</span>}
       </figcaption>

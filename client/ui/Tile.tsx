@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
 import type { MediaFilter } from '#shared/rules/media-path.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { AppLink } from './AppLink.tsx';
 import { Icon } from './Icon.tsx';
@@ -67,7 +67,7 @@ export function Tile(props: TileProps) {
           {action && <div className={styles['action']}>{action}</div>}
           {linked && (
             <span className={styles['arrow']} aria-hidden="true">
-              {linkText}
+              {linkText && tieShortWords(linkText)}
               <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
             </span>
           )}

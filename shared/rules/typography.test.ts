@@ -17,6 +17,8 @@ describe('one-letter words', () => {
     ['Sprzedaż - Elmerion', 'Sprzedaż_– Elmerion'],
     ['0 — 5', '0_— 5'],
     ['-40 do +70', '-40_do +70'],
+    ['według EN 1434', 'według EN_1434'],
+    ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(text)).toBe(expected);
@@ -40,6 +42,6 @@ describe('long words break at syllables', () => {
 it('leaves the tags of a CMS text alone', () => {
   const html = '<p>Moduł z <a href="/a" title="i o">radiem i</a> w sieci</p>';
   expect(keepTogetherInHtml(html).replaceAll('\u00a0', '_')).toBe(
-    '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci</p>'.replace('z_<a', 'z <a'),
+    '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci</p>',
   );
 });

@@ -5,11 +5,17 @@ const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+(?=\S)/gu;
 /** 1 240 · 18,4 mln stays together. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
-/** A number keeps the short word it counts: 9 procent, 62 kraje. */
-const COUNTED = /(\d) (?=\p{L}{1,8}(?!\p{L}))/gu;
+/** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
+const COUNTED = /(\d) (?:per (?=cent)|(?=\p{L}{1,8}(?!\p{L})))/gu;
+
+/** A standard or a size keeps its number: EN 1434, DN 300, PLN 84. */
+const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (?=\d)/gu;
 
 /** A dash does not begin a line; a hyphen between spaces is meant as one. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
+
+const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
+const LAST_SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+$/u;
 
 /** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole. Letters. */
 const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
@@ -29,15 +35,22 @@ export function keepTogether(text: string): string {
   return divideLongWords(
     tieShortWords(text)
       .replace(GROUPED_NUMBER, `$1${NBSP}`)
-      .replace(COUNTED, `$1${NBSP}`)
+      .replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''))
+      .replace(CODE, `$1${NBSP}`)
       .replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)),
   );
+}
+
+/** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
+function tieInText(text: string, next: string): string {
+  const tied = divideLongWords(tieShortWords(text).replace(CODE, `$1${NBSP}`));
+  return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
 /** The same for the words of a (sanitised) CMS text: tags are left alone. */
 export function keepTogetherInHtml(html: string): string {
   return html
     .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : divideLongWords(tieShortWords(part))))
+    .map((part, i, parts) => (part.startsWith('<') ? part : tieInText(part, parts[i + 1] ?? '')))
     .join('');
 }

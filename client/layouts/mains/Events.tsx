@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toEventPath, toFeedPath } from '#shared/rules/feeds.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -26,7 +27,7 @@ export function Events({ main }: MainProps<'events'>) {
         event.location,
       ]}
     >
-      {event.description && <p>{event.description}</p>}
+      {event.description && <p>{tieShortWords(event.description)}</p>}
       {isUpcoming(event) && (
         <TextLink href={toEventPath(event.id, locale)} icon="calendar" download>
           {t('investor.events.add')}
