@@ -62,7 +62,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
         image={item.image}
         href={item.url}
         text={hasText ? item.description : null}
-        instead={
+        action={
           failed ? (
             <div role="alert" className={styles['failed']}>
               <p>{t('product.loadError')}</p>

@@ -21,17 +21,17 @@ interface TileProps {
   label?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
   /** In the place of the arrow: what the tile can do besides leading on. */
-  instead?: ReactNode;
+  action?: ReactNode;
   filter?: MediaFilter;
   sizes?: string;
   priority?: boolean;
-  /** A control of its own at the foot of the tile. */
-  action?: ReactNode;
+  /** Beside the arrow: a small control of its own. */
+  control?: ReactNode;
 }
 
 /** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, action, heading: Heading = 'h3', priority = false } = props;
+  const { title, href, text, image, icon, linkText, label, control, heading: Heading = 'h3', priority = false } = props;
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
   return (
@@ -61,10 +61,10 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <p className={styles['text']}>{text && keepTogether(text)}</p>
-      {props.instead}
-      {(linked || action) && !props.instead && (
+      {props.action}
+      {!props.action && (linked || control) && (
         <div className={styles['foot']}>
-          {action && <div className={styles['action']}>{action}</div>}
+          {control && <div className={styles['control']}>{control}</div>}
           {linked && (
             <span className={styles['arrow']} aria-hidden="true">
               {linkText && tieShortWords(linkText)}

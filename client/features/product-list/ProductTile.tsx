@@ -9,8 +9,8 @@ interface ProductTileProps {
   hasCategory?: boolean;
   hasDescription?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
-  /** A control at its foot. */
-  action?: ReactNode;
+  /** A control at its foot, beside the arrow. */
+  control?: ReactNode;
 }
 
 export function ProductTile({
@@ -18,7 +18,7 @@ export function ProductTile({
   hasCategory = false,
   hasDescription = false,
   heading = 'h3',
-  action,
+  control,
 }: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
@@ -30,7 +30,7 @@ export function ProductTile({
       image={product.teaserImage ?? null}
       href={path('product.show', product.slug)}
       heading={heading}
-      action={action}
+      control={control}
     />
   );
 }

@@ -82,7 +82,7 @@ export function ProductFinder({ main }: MainProps<'product_finder'>) {
               key={product.id}
               product={product}
               hasCategory
-              action={comparePath && <CompareCheck product={product} form={COMPARE_FORM_ID} />}
+              control={comparePath && <CompareCheck product={product} form={COMPARE_FORM_ID} />}
             />
           ))}
         </TileGrid>
