@@ -10,3 +10,11 @@ declare class URL {
   readonly search: string;
   readonly searchParams: { get(name: string): string | null; has(name: string): boolean };
 }
+declare class URLSearchParams {
+  constructor(init?: string | Record<string, string>);
+  get(name: string): string | null;
+  getAll(name: string): string[];
+  set(name: string, value: string): void;
+  append(name: string, value: string): void;
+  toString(): string;
+}

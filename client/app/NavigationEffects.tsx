@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { backPath } from '../lib/back-path.ts';
+import { isQuietNavigation } from '../lib/quiet-navigation.ts';
 import { applyHead } from './head.ts';
 
 /** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
 export function NavigationEffects({ page }: { page: PageData }) {
-  const { hash, search } = useLocation();
+  const { hash, search, state } = useLocation();
+  const isQuiet = isQuietNavigation(state);
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
   // the first effect runs when the page is alive: from here on links, forms and menus are ours
@@ -18,9 +20,11 @@ export function NavigationEffects({ page }: { page: PageData }) {
     if (shown.current === page) return;
     shown.current = page;
     applyHead(page.head, page.layout);
+    // what changed says so itself
+    if (isQuiet) return;
     setAnnouncement(page.head.title);
     if (!hash) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [page, hash]);
+  }, [page, hash, isQuiet]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {announcement}

@@ -1,9 +1,9 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
+import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
@@ -11,7 +11,7 @@ import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 /** LY17, LY18: descriptions only when the category is EXTENDED. */
 export function ProductCategory({ page }: { page: PageOf<'product_category'> }) {
   const t = useT();
-  const { category, children, parentPath, fallbackPhone } = page.content;
+  const { category, children, fallbackPhone } = page.content;
   const isExtended = category.type === 'EXTENDED';
   return (
     <>
@@ -25,7 +25,7 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
         </Section>
       )}
       <Section tight>
-        <BackLink href={parentPath}>{t('category.back')}</BackLink>
+        <CategoryFoot content={page.content} />
       </Section>
       <ProductContact fallbackPhone={fallbackPhone} categories={category.contactCategories} />
     </>

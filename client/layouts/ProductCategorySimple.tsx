@@ -1,8 +1,7 @@
 import type { CategoryContent, PageData, PageOf } from '#shared/pages/page-data.ts';
-import { useT } from '../i18n/translation.tsx';
-import { BackLink } from '../ui/BackLink.tsx';
 import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
+import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
@@ -16,7 +15,6 @@ function SimpleCategory({
   content: CategoryContent;
   hasDescriptions: boolean;
 }) {
-  const t = useT();
   return (
     <>
       <PageTop page={page} lead={content.category.shortDescription}>
@@ -24,7 +22,7 @@ function SimpleCategory({
       </PageTop>
       <CategoryGrid category={content.category} subcategories={content.children} hasDescriptions={hasDescriptions} />
       <Section tight>
-        <BackLink href={content.parentPath}>{t('category.back')}</BackLink>
+        <CategoryFoot content={content} />
       </Section>
     </>
   );

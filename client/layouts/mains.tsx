@@ -7,6 +7,8 @@ export type MainProps<T extends MainType> = { main: Extract<MainContent, { type:
 export const mains = createModuleRegistry<{ [T in MainType]: MainProps<T> }>({
   download_center: () => import('./mains/DownloadCentre.tsx').then((m) => m.DownloadCentre),
   products: () => import('./mains/Products.tsx').then((m) => m.Products),
+  product_finder: () => import('./mains/ProductFinder.tsx').then((m) => m.ProductFinder),
+  product_comparison: () => import('./mains/ProductComparison.tsx').then((m) => m.ProductComparison),
   stock: () => import('./mains/Stock.tsx').then((m) => m.Stock),
   stock_reports: () => import('./mains/StockReports.tsx').then((m) => m.StockReports),
   stock_report: () => import('./mains/StockReport.tsx').then((m) => m.StockReport),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../app/page-context.tsx';
+import { CompareBar } from '../features/compare/CompareBar.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
+import { PrintFoot, PrintHead } from './PrintLines.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -22,10 +24,13 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <MobileNavigation />
       <SideNavigation />
+      <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>
+      <PrintFoot />
       <Footer />
+      <CompareBar />
       {layout !== 'home' && <BottomBar />}
       <ShellEffects />
       <BrowserParts />

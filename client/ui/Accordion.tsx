@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
+import { useBeforePrint } from '../lib/print-page.ts';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon.tsx';
 import type { TabItem } from './Tabs.tsx';
@@ -17,6 +18,7 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
     details.open = true;
     return details;
   });
+  useBeforePrint(() => setVisited(new Set(items.keys())));
   function onToggle(index: number, event: SyntheticEvent<HTMLDetailsElement>) {
     if (!event.currentTarget.open) return;
     setVisited((old) => new Set(old).add(index));

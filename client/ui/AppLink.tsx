@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
 import { useT } from '../i18n/translation.tsx';
+import { QUIET_NAVIGATION } from '../lib/quiet-navigation.ts';
 import styles from './AppLink.module.css';
 import { Icon } from './Icon.tsx';
 import { followFragment } from './use-hash.ts';
@@ -21,14 +22,16 @@ interface AppLinkProps {
   /** Drawn by the caller's own icon. */
   bare?: boolean;
   onClick?: () => void;
+  /** A step within the page: no scrolling, the focus stays. */
+  quiet?: boolean;
 }
 
 /** The one link: pages of ours through the router, files and other sites as they are, other sites in a new tab. */
-export function AppLink({ href, bare = false, target, ...rest }: AppLinkProps) {
+export function AppLink({ href, bare = false, quiet = false, target, ...rest }: AppLinkProps) {
   const t = useT();
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
-  if (kind === 'page' && !target) return <Link to={href} {...rest} />;
+  if (kind === 'page' && !target) return <Link to={href} {...(quiet ? QUIET_NAVIGATION : {})} {...rest} />;
   if (kind === 'fragment' && !target)
     return (
       <a

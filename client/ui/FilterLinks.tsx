@@ -10,13 +10,27 @@ export interface FilterLink {
 }
 
 /** Filters are links: they work without JavaScript and have an address. */
-export function FilterLinks({ name, links }: { name: string; links: readonly FilterLink[] }) {
+export function FilterLinks({
+  name,
+  links,
+  quiet = false,
+}: {
+  name: string;
+  links: readonly FilterLink[];
+  /** What changes stands below: no scrolling, the focus stays. */
+  quiet?: boolean;
+}) {
   return (
     <nav aria-label={name} className={styles['filter']}>
       <ul className={styles['list']}>
         {links.map((link) => (
           <li key={link.key}>
-            <AppLink href={link.href} className={styles['link']} aria-current={link.current ? 'true' : undefined}>
+            <AppLink
+              href={link.href}
+              className={styles['link']}
+              aria-current={link.current ? 'true' : undefined}
+              quiet={quiet}
+            >
               {link.text}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
             </AppLink>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
 import { cx } from '../lib/class-names.ts';
+import { useBeforePrint } from '../lib/print-page.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Icon } from './Icon.tsx';
 import { Scale } from './Scale.tsx';
@@ -38,6 +39,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     setVisited((old) => new Set(old).add(index));
     return document.getElementById(`${id}-section-${index}`);
   });
+  useBeforePrint(() => setVisited(new Set(items.keys())));
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
     if (to === undefined) return;

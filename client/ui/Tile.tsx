@@ -25,11 +25,13 @@ interface TileProps {
   filter?: MediaFilter;
   sizes?: string;
   priority?: boolean;
+  /** Beside the arrow: a small control of its own. */
+  control?: ReactNode;
 }
 
 /** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, heading: Heading = 'h3', priority = false } = props;
+  const { title, href, text, image, icon, linkText, label, control, heading: Heading = 'h3', priority = false } = props;
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
   return (
@@ -60,11 +62,16 @@ export function Tile(props: TileProps) {
       </div>
       <p className={styles['text']}>{text && keepTogether(text)}</p>
       {props.action}
-      {linked && !props.action && (
-        <span className={styles['arrow']} aria-hidden="true">
-          {linkText}
-          <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
-        </span>
+      {!props.action && (linked || control) && (
+        <div className={styles['foot']}>
+          {control && <div className={styles['control']}>{control}</div>}
+          {linked && (
+            <span className={styles['arrow']} aria-hidden="true">
+              {linkText}
+              <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
+            </span>
+          )}
+        </div>
       )}
     </li>
   );

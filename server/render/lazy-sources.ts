@@ -21,6 +21,8 @@ const LAYOUT_FILES: Record<PageData['layout'], string> = {
 const MAIN_FILES: Record<MainType, string> = {
   download_center: 'DownloadCentre',
   products: 'Products',
+  product_finder: 'ProductFinder',
+  product_comparison: 'ProductComparison',
   stock: 'Stock',
   stock_reports: 'StockReports',
   stock_report: 'StockReport',

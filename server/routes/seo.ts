@@ -12,7 +12,7 @@ export interface SeoRoutesOptions {
   environment: string;
 }
 /** Kinds that answer, but are no destination of a search engine. */
-const UNLISTED = new Set(['search.index']);
+const UNLISTED = new Set(['search.index', 'product.compare']);
 
 /** BX01: an index, a site map a locale with translations and truthful lastmod, and robots.txt. */
 export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions): Promise<void> {

@@ -3,6 +3,8 @@ import type { SearchList } from '#shared/rules/search-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
+import type { ComparisonGroup } from '../rules/product-comparison.ts';
+import type { FinderResult, FinderSort } from '../rules/product-finder.ts';
 import type { CmsLayout } from './layouts.ts';
 import type { PageKindName } from './page-kinds.ts';
 
@@ -44,6 +46,26 @@ export type MainContent =
       fileType: string | null;
     }
   | { type: 'products'; products: Models['ProductTeaser'][] }
+  | ({
+      type: 'product_finder';
+      phrase: string;
+      sort: FinderSort;
+      /** Those that make sense for what the CMS says of products. */
+      sorts: FinderSort[];
+      /** What the address asks for, without what is unknown; '' for the whole list. */
+      query: string;
+    } & FinderResult)
+  | {
+      type: 'product_comparison';
+      /** At most four. */
+      products: Models['ProductTeaser'][];
+      groups: ComparisonGroup[];
+      /** Beyond the limit. */
+      refused: { id: string; name: string }[];
+      /** Ids that name no product. */
+      unknown: string[];
+      onlyDifferences: boolean;
+    }
   | { type: 'stock'; price: Models['StockPrice'] | null; days: Models['QuoteDay'][] }
   | ({ type: 'stock_reports' } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
@@ -115,6 +137,8 @@ export interface CategoryContent {
   children: Models['ProductCategory'][];
   /** Path with locale prefix of the parent, for the back button. */
   parentPath: string | null;
+  /** Query of the product finder that shows what is in the category. */
+  finderQuery: string;
   fallbackPhone: string | null;
 }
 

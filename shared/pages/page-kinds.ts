@@ -20,6 +20,8 @@ export const pageKinds = {
   'article.index': page('default'),
   'article.show': page('default'),
   'product.index': page('default_white'),
+  'product.finder': page('default_white'),
+  'product.compare': page('default_white'),
   'product.show': { endpoint: 'product', id: 'lastSegment', layout: 'product' },
   'product_category.index': page('default'),
   'product_category.show': { endpoint: 'productCategory', id: 'lastSegment', layout: 'product_category' },

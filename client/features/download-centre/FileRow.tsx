@@ -3,6 +3,7 @@ import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './FileList.module.css';
@@ -16,7 +17,7 @@ interface FileRowProps {
 /** Format, name, size, date, language: a row, not a card (DC03). */
 export function FileRow({ file, action }: FileRowProps) {
   const t = useT();
-  const { locale } = useSite();
+  const { locale, origin } = useSite();
   const format = file.format?.toUpperCase() ?? toFileFormat(file.url) ?? '–';
   const facts = [
     file.size != null ? toFileSize(file.size, locale) : null,
@@ -33,6 +34,11 @@ export function FileRow({ file, action }: FileRowProps) {
           </AppLink>
         ) : (
           <span className={styles['name']}>{file.name}</span>
+        )}
+        {file.url && (
+          <p className={cx('print-only', styles['address'])} aria-hidden="true">
+            {new URL(file.url, origin).href}
+          </p>
         )}
         {file.caption && <p className={styles['caption']}>{file.caption}</p>}
         {!file.url && <p className={styles['missing']}>{t('files.missing')}</p>}

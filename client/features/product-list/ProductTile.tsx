@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -8,6 +9,8 @@ interface ProductTileProps {
   hasCategory?: boolean;
   hasDescription?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
+  /** A control at its foot, beside the arrow. */
+  control?: ReactNode;
 }
 
 export function ProductTile({
@@ -15,6 +18,7 @@ export function ProductTile({
   hasCategory = false,
   hasDescription = false,
   heading = 'h3',
+  control,
 }: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
@@ -26,6 +30,7 @@ export function ProductTile({
       image={product.teaserImage ?? null}
       href={path('product.show', product.slug)}
       heading={heading}
+      control={control}
     />
   );
 }

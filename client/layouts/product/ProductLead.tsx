@@ -2,12 +2,14 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
 import { AddToBasket } from '../../blocks/AddToBasket.tsx';
+import { CompareButton } from '../../features/compare/CompareButton.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Readings } from '../../ui/Readings.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
+import { PrintButton } from './PrintButton.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
@@ -49,6 +51,10 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
         <div className={styles['actions']}>
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
+        </div>
+        <div className={styles['actions']}>
+          <CompareButton product={product} />
+          <PrintButton />
         </div>
         {tags && tags.length > 0 && (
           <Tags name={t('product.tags')}>

@@ -6,7 +6,7 @@ import { toBlocks, toItems } from './contents.ts';
 import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { groupByType, toDownloadFiles } from './files.ts';
-import { toFilesTab, toTechnicalTab } from './technical-data.ts';
+import { findGroupName, toFilesTab, toTechnicalTab } from './technical-data.ts';
 
 export interface ProductEntry extends Entry<Models['Product']> {
   teaser: Models['ProductTeaser'];
@@ -36,12 +36,13 @@ function toAttributes(context: WireContext, row: Row<'products'>): Models['Attri
     const attribute = context.rows.attributes.get(key);
     if (!attribute) return [];
     const { label, group, facet } = attribute;
-    return [compact({ key, label, value, unit: unit ?? attribute.unit, group, reading, facet })];
+    const groupName = findGroupName(group, context.locale);
+    return [compact({ key, label, value, unit: unit ?? attribute.unit, group, groupName, reading, facet })];
   });
 }
 
 function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTeaser'] {
-  const { id, name, slug, caption, shortDescription, pictures } = row;
+  const { id, name, slug, caption, shortDescription, pictures, brand, updated } = row;
   const category = context.rows.categories.get(row.category);
   return compact({
     id,
@@ -51,13 +52,16 @@ function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTe
     shortDescription,
     teaserImage: pictures[0] ? toImage(pictures[0], name) : undefined,
     category: category ? toCategoryRef(context, category) : undefined,
+    brand,
+    brandName: context.rows.companies.get(brand)?.name,
     attributes: toAttributes(context, row),
+    updated,
   });
 }
 
 function toProduct(context: WireContext, row: Row<'products'>): Models['Product'] {
   const { rows, locale } = context;
-  const { person, brand, contactCategories, hideContactBlock, description, seo, updated, type } = row;
+  const { person, brand, contactCategories, hideContactBlock, description, seo, type } = row;
   const teaser = toTeaser(context, row);
   const teasers = (ids: readonly string[] | undefined) =>
     findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
@@ -72,8 +76,6 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     ...teaser,
     type,
     description,
-    brand,
-    updated,
     hideContactBlock,
     images: row.pictures.map((picture, i) => toImage(picture, i === 0 ? row.name : `${row.name} (${i + 1})`)),
     files: toDownloadFiles(context, row.files),

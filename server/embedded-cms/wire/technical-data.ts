@@ -15,6 +15,10 @@ const GROUPS: Record<string, Record<Locale, string>> = {
 };
 const ORDER = Object.keys(GROUPS);
 
+export function findGroupName(group: string, locale: Locale): string {
+  return GROUPS[group]?.[locale] ?? group;
+}
+
 function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
@@ -28,7 +32,7 @@ export function groupAttributes(
   const rank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
   return [...groups]
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([key, list]) => ({ name: GROUPS[key]?.[locale] ?? key, attributes: list }));
+    .map(([key, list]) => ({ name: findGroupName(key, locale), attributes: list }));
 }
 
 /** First tab of a product (PR05): a table a group, with caption and row headings. */

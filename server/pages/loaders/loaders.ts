@@ -6,6 +6,7 @@ import { loadContact, loadContactPage, loadReport, loadSearch } from './others.t
 import { loadPost, loadPostCategory, loadPostList } from './post.ts';
 import { loadProduct } from './product.ts';
 import { loadProductCategory } from './product-category.ts';
+import { loadProductComparison, loadProductFinder } from './product-finder.ts';
 
 /** Total: a page kind without a loader does not compile. */
 export const loaders: Record<PageKindName, Loader> = {
@@ -15,6 +16,8 @@ export const loaders: Record<PageKindName, Loader> = {
   'article.index': loadCmsPage,
   'article.show': loadCmsPage,
   'product.index': loadCmsPage,
+  'product.finder': loadProductFinder,
+  'product.compare': loadProductComparison,
   'product.show': loadProduct,
   'product_category.index': loadCmsPage,
   'product_category.show': loadProductCategory,

@@ -1,9 +1,16 @@
+import type { Models } from '#shared/contract/models/models.ts';
 import type { MainContent } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
 import type { LoadContext } from '../page-draft.ts';
 
 type LoadMain = (context: LoadContext) => Promise<MainContent>;
+
+/** A tile shows no attributes, and those of all products weigh more than the page. */
+export const toPlainTeaser = ({
+  attributes: _attributes,
+  ...teaser
+}: Models['ProductTeaser']): Models['ProductTeaser'] => teaser;
 
 /** The content that a kind shows below its blocks; kinds without a row have none. */
 export const mains: Partial<Record<PageKindName, LoadMain>> = {
@@ -19,7 +26,7 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
       .filter((group) => group.files.length > 0);
     return { type: 'download_center', groups: shown, fileTypes, fileType };
   },
-  'product.index': async ({ read }) => ({ type: 'products', products: await read('products') }),
+  'product.index': async ({ read }) => ({ type: 'products', products: (await read('products')).map(toPlainTeaser) }),
   'stock.index': async ({ read }) => {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
     return { type: 'stock', price, days };

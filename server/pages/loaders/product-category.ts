@@ -1,6 +1,7 @@
-import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import { toCategoryPath } from '../../cms/site-store.ts';
+import { type Site, toCategoryPath } from '../../cms/site-store.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { findFallbackPhone, toCategoryCrumbs } from './product.ts';
 
@@ -25,6 +26,7 @@ export async function loadProductCategory(context: LoadContext): Promise<PageDra
       category,
       children,
       parentPath: parent?.parentBranch ? toCategoryPath(parent, site.categories, site.data) : rootPath,
+      finderQuery: toFinderQuery(category, site),
       fallbackPhone: findFallbackPhone(site),
     },
     title: category.name,
@@ -38,4 +40,14 @@ export async function loadProductCategory(context: LoadContext): Promise<PageDra
     reference: category.id,
     crumbs: toCategoryCrumbs(category.id, site).slice(0, -1),
   };
+}
+
+/** A category right below the root is a sector of the finder; any other stands for itself and those below it. */
+function toFinderQuery(category: Models['ProductCategory'], site: Site): string {
+  const parent = category.parentBranch ? site.categories.get(category.parentBranch.id) : undefined;
+  if (parent && !parent.parentBranch) return new URLSearchParams({ sector: category.id }).toString();
+  const below = [...site.categories.values()].filter(({ id }) =>
+    findCategoryChain(id, site.categories).some((above) => above.id === category.id),
+  );
+  return new URLSearchParams(below.map(({ id }): [string, string] => ['category', id])).toString();
 }

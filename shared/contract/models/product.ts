@@ -19,6 +19,8 @@ export const Attribute = Type.Object({
   value: Type.String(),
   unit: Maybe(Type.String()),
   group: Maybe(Type.String()),
+  /** Name of the group in the page's language. */
+  groupName: Maybe(Type.String()),
   /** One of the (at most three) figures beside the product's name. */
   reading: Maybe(Type.Boolean()),
   /** Offered as a facet in the product list. */
@@ -34,7 +36,12 @@ export const ProductTeaser = Type.Object({
   shortDescription: Maybe(Type.String()),
   teaserImage: Maybe(Image),
   category: Maybe(CategoryRef),
+  /** Id of the brand. */
+  brand: Maybe(Type.String()),
+  brandName: Maybe(Type.String()),
   attributes: Maybe(Type.Array(Attribute)),
+  /** ISO date. */
+  updated: Maybe(Type.String()),
 });
 export type ProductTeaser = Static<typeof ProductTeaser>;
 
@@ -74,6 +81,7 @@ export const Product = Type.Object({
   hideContactBlock: Maybe(Type.Boolean()),
   brandImage: Maybe(Image),
   brand: Maybe(Type.String()),
+  brandName: Maybe(Type.String()),
   attributes: Maybe(Type.Array(Attribute)),
   updated: Maybe(Type.String()),
 });

@@ -1,0 +1,18 @@
+import { buildCompareQuery } from '#shared/rules/product-comparison.ts';
+import { usePath } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { useCompare } from './use-compare.ts';
+
+/** From a comparison without products to one of those chosen earlier, if there are any. */
+export function ChosenLink() {
+  const t = useT();
+  const path = usePath()('product.compare');
+  const entries = useCompare();
+  if (!path || entries.length === 0) return null;
+  return (
+    <ButtonLink href={`${path}?${buildCompareQuery(entries.map(({ id }) => id))}`}>
+      {t('compare.openCount', { number: entries.length })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from 'zustand';
+import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/product-comparison.ts';
+import { usePage, usePath } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './CompareBar.module.css';
+import { compare } from './compare-store.ts';
+import { useCompare } from './use-compare.ts';
+
+/** What is chosen for the comparison and the way there, at the foot of the window; the comparison itself needs no reminder. */
+export function CompareBar() {
+  const t = useT();
+  const { kind } = usePage();
+  const path = usePath()('product.compare');
+  const entries = useCompare();
+  const refused = useStore(compare, (state) => state.refused);
+  if (!path || kind === 'product.compare') return null;
+  const { remove, clear } = compare.getState();
+  const count = t('compare.count', { number: entries.length, max: COMPARE_MAX });
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {entries.length > 0 && `${t('compare.title')}: ${count}`}
+      </p>
+      {entries.length > 0 && (
+        <section className={styles['bar']} aria-label={t('compare.title')} data-compare-bar="" data-print="no">
+          {refused && (
+            <div className={styles['refused']}>
+              <Note tone="warning" role="alert">
+                {t('compare.full', { max: COMPARE_MAX, name: refused })}
+              </Note>
+            </div>
+          )}
+          <div className={styles['inner']}>
+            <p className={styles['title']}>
+              <span className={styles['words']}>{t('compare.title')}</span>
+              <span className={styles['count']}>{count}</span>
+            </p>
+            <ul className={styles['list']}>
+              {entries.map(({ id, name, image }) => (
+                <li key={id}>
+                  <button type="button" className={styles['chosen']} onClick={() => remove(id)}>
+                    {image && (
+                      <Picture
+                        image={{ url: image }}
+                        filter="gallery_post_thumbnail"
+                        ratio="1:1"
+                        sizes="40px"
+                        alt=""
+                        className={styles['picture']}
+                      />
+                    )}
+                    <span className="visually-hidden">{t('compare.remove', { name })}</span>
+                    <span className={styles['name']} aria-hidden="true">
+                      {name}
+                    </span>
+                    <Icon name="close" size={20} className={styles['cross']} />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <button type="button" className={styles['clear']} onClick={clear}>
+              {t('compare.clear')}
+            </button>
+            <ButtonLink
+              href={`${path}?${buildCompareQuery(entries.map(({ id }) => id))}`}
+              compact
+              className={styles['open']}
+            >
+              {t('compare.open')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { useT } from '../../i18n/translation.tsx';
+import styles from './CompareCheck.module.css';
+import { compare } from './compare-store.ts';
+import { useCompare } from './use-compare.ts';
+
+interface CompareCheckProps {
+  product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'>;
+  /** Id of the form that leads to the comparison where no script does. */
+  form: string;
+}
+
+/** Chooses a product of a list for the comparison. */
+export function CompareCheck({ product, form }: CompareCheckProps) {
+  const t = useT();
+  const { id, name, teaserImage } = product;
+  const isIn = useCompare().some((entry) => entry.id === id);
+  const { add, remove } = compare.getState();
+  return (
+    <label className={styles['check']}>
+      <input
+        type="checkbox"
+        name="ids"
+        value={id}
+        form={form}
+        checked={isIn}
+        onChange={(event) => {
+          if (event.currentTarget.checked) add({ id, name, image: teaserImage?.url ?? null });
+          else remove(id);
+        }}
+      />
+      {t('compare.add')}
+      <span className="visually-hidden">: {name}</span>
+    </label>
+  );
+}

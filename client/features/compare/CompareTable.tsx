@@ -1,0 +1,144 @@
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/product-comparison.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { usePage, usePath } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { FilterLinks } from '../../ui/FilterLinks.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import styles from './CompareTable.module.css';
+import { compare } from './compare-store.ts';
+
+interface CompareTableProps {
+  products: readonly ProductTeaser[];
+  groups: readonly ComparisonGroup[];
+  onlyDifferences: boolean;
+}
+
+/** Heads and the first column stay in sight; rows that differ are marked, and can be shown alone. */
+export function CompareTable({ products, groups, onlyDifferences }: CompareTableProps) {
+  const t = useT();
+  const { path } = usePage();
+  const ids = products.map(({ id }) => id);
+  const build = (left: readonly string[], only: boolean) => {
+    const query = buildCompareQuery(left, only && left.length > 1);
+    return query ? `${path}?${query}` : path;
+  };
+  const rows = groups.flatMap((group) => group.rows);
+  const isSeveral = products.length > 1;
+  const differing = rows.filter((row) => row.differs).length;
+  const isFiltered = onlyDifferences && isSeveral;
+  const shown = groups
+    .map((group) => ({ ...group, rows: isFiltered ? group.rows.filter((row) => row.differs) : group.rows }))
+    .filter((group) => group.rows.length > 0);
+  return (
+    <div className={styles['comparison']}>
+      {isSeveral && (
+        <FilterLinks
+          name={t('compare.rows')}
+          links={[
+            {
+              key: 'all',
+              text: t('compare.allRows'),
+              href: build(ids, false),
+              current: !isFiltered,
+              count: rows.length,
+            },
+            {
+              key: 'diff',
+              text: t('compare.onlyDifferences'),
+              href: build(ids, true),
+              current: isFiltered,
+              count: differing,
+            },
+          ]}
+          quiet
+        />
+      )}
+      {isFiltered && differing === 0 && <p role="status">{t('compare.noDifferences')}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles['frame']} tabIndex={0} aria-label={t('compare.title')}>
+        <table className={styles['table']} data-columns={products.length}>
+          <caption className="visually-hidden">{t('compare.title')}</caption>
+          <thead>
+            <tr>
+              <td className={styles['corner']} />
+              {products.map((product) => (
+                <th key={product.id} scope="col" className={styles['product']}>
+                  <ProductHead
+                    product={product}
+                    without={build(
+                      ids.filter((id) => id !== product.id),
+                      onlyDifferences,
+                    )}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((group) => (
+            <tbody key={group.key}>
+              <tr>
+                <th scope="rowgroup" colSpan={products.length + 1} className={styles['group']}>
+                  <span className={styles['groupName']}>{group.name}</span>
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <tr key={row.key} className={cx(isSeveral && row.differs && styles['differs'])}>
+                  <th scope="row" className={styles['name']}>
+                    {keepTogether(row.label)}
+                    {isSeveral && row.differs && <span className="visually-hidden"> ({t('compare.differs')})</span>}
+                  </th>
+                  {row.values.map((value, i) => (
+                    <td key={products[i]?.id}>
+                      {value === null ? (
+                        <>
+                          <span aria-hidden="true">—</span>
+                          <span className="visually-hidden">{t('compare.missing')}</span>
+                        </>
+                      ) : (
+                        keepTogether(value)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function ProductHead({ product, without }: { product: ProductTeaser; without: string }) {
+  const t = useT();
+  const href = usePath()('product.show', product.slug);
+  return (
+    <div className={styles['head']}>
+      {product.teaserImage && (
+        <Picture
+          image={product.teaserImage}
+          filter="gallery_post_thumbnail"
+          ratio="1:1"
+          sizes="72px"
+          alt=""
+          priority
+          className={styles['picture']}
+        />
+      )}
+      <div>
+        <AppLink href={href} className={styles['link']}>
+          {product.name}
+        </AppLink>
+        <AppLink href={without} className={styles['remove']} onClick={() => compare.getState().remove(product.id)}>
+          <Icon name="close" size={20} />
+          <span aria-hidden="true">{t('compare.removeShort')}</span>
+          <span className="visually-hidden">{t('compare.remove', { name: product.name })}</span>
+        </AppLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FinderFacet } from '#shared/rules/product-finder.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './FacetGroup.module.css';
+
+/** Values a facet shows at first. */
+const SHOWN_MAX = 7;
+const OWN_NAMES = {
+  sector: 'finder.facet.sector',
+  category: 'finder.facet.category',
+  brand: 'finder.facet.brand',
+} as const;
+
+interface FacetGroupProps {
+  facet: FinderFacet;
+  chosen: readonly string[];
+  startsOpen: boolean;
+  onToggle(value: string, chosen: boolean): void;
+}
+
+export function useFacetName(): (facet: Pick<FinderFacet, 'key' | 'label'>) => string {
+  const t = useT();
+  return ({ key, label }) => label ?? t(OWN_NAMES[key as keyof typeof OWN_NAMES]);
+}
+
+/** A facet: its values with the number of products each would give. */
+export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupProps) {
+  const t = useT();
+  const name = useFacetName()(facet);
+  const { options } = facet;
+  const isChosen = (value: string) => chosen.includes(value);
+  // a single value more is shown rather than hidden behind a click
+  const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
+  const rest = options.slice(cut);
+  const list = (shown: FinderFacet['options']) => (
+    <ul className={styles['list']}>
+      {shown.map(({ value, label, count }) => (
+        <li key={value}>
+          <label className={styles['option']}>
+            <input
+              type="checkbox"
+              name={facet.key}
+              value={value}
+              checked={isChosen(value)}
+              onChange={(event) => onToggle(value, event.currentTarget.checked)}
+            />
+            <span className={styles['text']}>{label}</span>{' '}
+            <span className={styles['count']}>
+              {count}
+              <span className="visually-hidden"> {t('finder.products', { count })}</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <details className={styles['facet']} open={startsOpen || options.some(({ value }) => isChosen(value))}>
+      <summary className={styles['name']}>
+        {name}
+        <Icon name="chevron" size={20} className={styles['chevron']} />
+      </summary>
+      <fieldset className={styles['values']}>
+        <legend className="visually-hidden">{name}</legend>
+        {list(options.slice(0, cut))}
+        {rest.length > 0 && (
+          <details className={styles['rest']} open={rest.some(({ value }) => isChosen(value))}>
+            <summary className={styles['more']}>{t('finder.more', { number: rest.length })}</summary>
+            {list(rest)}
+          </details>
+        )}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,125 @@
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { FINDER_PHRASE_MAX, type FinderFacet } from '#shared/rules/product-finder.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { FacetGroup } from './FacetGroup.tsx';
+import styles from './FinderForm.module.css';
+import type { FinderQuery } from './use-finder-query.ts';
+
+export const FINDER_FORM_ID = 'product-finder';
+/** Between the last letter typed and the question. Milliseconds. */
+const TYPING_PAUSE_MS = 300;
+
+interface FinderFormProps {
+  /** Path of the page. */
+  path: string;
+  phrase: string;
+  facets: readonly FinderFacet[];
+  total: number;
+  state: FinderQuery;
+}
+
+/** A plain GET form. With a script each change asks at once; below 1210 px the facets open on demand. */
+export function FinderForm({ path, phrase, facets, total, state }: FinderFormProps) {
+  const t = useT();
+  const { query, ask } = state;
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // a phrase that was taken back elsewhere leaves the field, but not while somebody types
+  useEffect(() => {
+    const input = field.current;
+    if (input && input !== document.activeElement) input.value = phrase;
+  }, [phrase]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(replace: boolean) {
+    clearTimeout(timer.current);
+    const words = field.current?.value.trim() ?? '';
+    if (words === (query.get('q') ?? '')) return;
+    if (words) query.set('q', words);
+    else query.delete('q');
+    ask(query, replace);
+  }
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    search(false);
+    if (panel.current) panel.current.open = false;
+  }
+  function toggle(facet: string, value: string, chosen: boolean) {
+    if (chosen) query.append(facet, value);
+    else query.delete(facet, value);
+    ask(query);
+  }
+  const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
+  return (
+    <form id={FINDER_FORM_ID} action={path} method="get" className={styles['form']} onSubmit={onSubmit} data-print="no">
+      <div className={styles['search']}>
+        <label htmlFor="finder-phrase" className={styles['label']}>
+          {t('finder.phrase')}
+        </label>
+        <div className={styles['row']}>
+          <input
+            ref={field}
+            id="finder-phrase"
+            type="search"
+            name="q"
+            defaultValue={phrase}
+            maxLength={FINDER_PHRASE_MAX}
+            autoComplete="off"
+            className={styles['field']}
+            onChange={() => {
+              clearTimeout(timer.current);
+              timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
+            }}
+          />
+          <button type="submit" className={styles['button']}>
+            <Icon name="search" />
+            <span className="visually-hidden">{t('finder.search')}</span>
+          </button>
+        </div>
+      </div>
+      {facets.length > 0 && (
+        <details ref={panel} className={styles['panel']}>
+          <summary className={styles['summary']}>
+            <Icon name="filter" />
+            {t('finder.filters')}
+            {active > 0 && (
+              <span className={styles['badge']}>
+                <span aria-hidden="true">{active}</span>
+                <span className="visually-hidden">{t('finder.active', { count: active })}</span>
+              </span>
+            )}
+            <Icon name="chevron" className={styles['chevron']} />
+          </summary>
+          <div className={styles['facets']}>
+            {facets.map((facet, i) => (
+              <FacetGroup
+                key={facet.key}
+                facet={facet}
+                chosen={query.getAll(facet.key)}
+                startsOpen={i < OPEN_FACETS}
+                onToggle={(value, chosen) => toggle(facet.key, value, chosen)}
+              />
+            ))}
+            <div className={styles['actions']}>
+              <Button type="submit" className={styles['submit']}>
+                {t('finder.show', { count: total })}
+              </Button>
+              {active > 0 && (
+                <AppLink href={path} className={styles['clear']} quiet>
+                  {t('finder.clear')}
+                </AppLink>
+              )}
+            </div>
+          </div>
+        </details>
+      )}
+    </form>
+  );
+}
+
+/** Facets that stand open at first; the others open by their name, or because something in them is chosen. */
+const OPEN_FACETS = 4;

@@ -1,0 +1,20 @@
+import type { CategoryContent } from '#shared/pages/page-data.ts';
+import { usePath } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import styles from './CategoryFoot.module.css';
+
+/** Where a category leads on: up, and to its products by their data. */
+export function CategoryFoot({ content }: { content: CategoryContent }) {
+  const t = useT();
+  const finder = usePath()('product.finder');
+  const { parentPath, finderQuery, children, category } = content;
+  const isEmpty = children.length + (category.products?.length ?? 0) === 0;
+  return (
+    <div className={styles['foot']}>
+      <BackLink href={parentPath}>{t('category.back')}</BackLink>
+      {finder && !isEmpty && <TextLink href={`${finder}?${finderQuery}`}>{t('finder.link')}</TextLink>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePage, useSite } from '../app/page-context.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { formatDate } from '../lib/format.ts';
+import { useBeforePrint } from '../lib/print-page.ts';
+import styles from './PrintLines.module.css';
+
+/** On paper: whose page it is. */
+export function PrintHead() {
+  const { siteName } = useSite();
+  return (
+    <div className={`print-only ${styles['head']}`} aria-hidden="true">
+      {siteName}
+    </div>
+  );
+}
+
+/** On paper: the company, the day and the address, after everything else (visual-design 12). */
+export function PrintFoot() {
+  const t = useT();
+  const { path } = usePage();
+  const { search } = useLocation();
+  const { company, origin, locale } = useSite();
+  // the day of printing is no part of the page that the server writes
+  const [today, setToday] = useState('');
+  const note = () => setToday(formatDate(new Date().toISOString(), locale));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
+  useEffect(note, []);
+  useBeforePrint(note);
+  return (
+    <div className={`print-only ${styles['foot']}`} aria-hidden="true">
+      <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>
+      <p>
+        {t('print.address')}: {origin + path + search}
+        {today && ` · ${t('print.date')}: ${today}`}
+      </p>
+    </div>
+  );
+}
