@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Longest wait for parts that load late. Milliseconds. */
+/** Longest wait for parts and pictures that load late. Milliseconds. */
 const PRINT_WAIT_MS = 5000;
 
 /** Says that the page is about to be printed: what is closed, or loads when it is opened, gets ready. */
@@ -15,21 +15,28 @@ export function useBeforePrint(prepare: () => void): void {
 export async function printPage(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   await new Promise((resolve) => requestAnimationFrame(resolve));
-  await whenLoaded();
+  await Promise.race([whenLoaded().then(loadPictures), new Promise((resolve) => setTimeout(resolve, PRINT_WAIT_MS))]);
   window.print();
+}
+
+/** Pictures below the fold and in closed parts have not been asked for yet. */
+async function loadPictures(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img[loading="lazy"]')].filter(
+    (picture) => !picture.closest('[data-slider]'),
+  );
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
 }
 
 function whenLoaded(): Promise<void> {
   const isLoading = () => document.querySelector('main [data-loading]') !== null;
   return new Promise((resolve) => {
     if (!isLoading()) return resolve();
-    const done = () => {
+    const observer = new MutationObserver(() => {
+      if (isLoading()) return;
       observer.disconnect();
-      clearTimeout(timer);
       resolve();
-    };
-    const observer = new MutationObserver(() => isLoading() || done());
-    const timer = setTimeout(done, PRINT_WAIT_MS);
+    });
     observer.observe(document.body, { childList: true, subtree: true });
   });
 }

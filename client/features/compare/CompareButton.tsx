@@ -21,6 +21,7 @@ export function CompareButton({ product }: { product: Product }) {
     <>
       <Button
         variant="secondary"
+        compact
         aria-pressed={isIn}
         className={styles['button']}
         onClick={() => (isIn ? remove(id) : add({ id, name, image }))}

@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import styles from './CategoryFoot.module.css';
 
-/** Where a category leads on: up, and to its products by their data. */
+/** Where a category leads on: to its products by their data, and up. */
 export function CategoryFoot({ content }: { content: CategoryContent }) {
   const t = useT();
   const finder = usePath()('product.finder');
@@ -13,8 +13,8 @@ export function CategoryFoot({ content }: { content: CategoryContent }) {
   const isEmpty = children.length + (category.products?.length ?? 0) === 0;
   return (
     <div className={styles['foot']}>
-      <BackLink href={parentPath}>{t('category.back')}</BackLink>
       {finder && !isEmpty && <TextLink href={`${finder}?${finderQuery}`}>{t('finder.link')}</TextLink>}
+      <BackLink href={parentPath}>{t('category.back')}</BackLink>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import styles from './PrintButton.module.css';
 export function PrintButton() {
   const t = useT();
   return (
-    <Button variant="secondary" className={styles['button']} onClick={() => void printPage()}>
+    <Button variant="secondary" compact className={styles['button']} onClick={() => void printPage()}>
       <Icon name="print" size={20} />
       {t('print.sheet')}
     </Button>

@@ -52,7 +52,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
         </div>
-        <div className={styles['actions']}>
+        <div className={styles['tools']}>
           <CompareButton product={product} />
           <PrintButton />
         </div>

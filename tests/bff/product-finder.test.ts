@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Models } from '#shared/contract/models/models.ts';
+import { type ReadPage, readApi, readPage } from '../support/read-page.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+// The finder and the comparison over the embedded CMS, as a reader without JavaScript gets them.
+let stack: Stack;
+let products: Models['ProductTeaser'][];
+beforeAll(async () => {
+  stack = await startStack();
+  products = await readApi(stack.site.base, '/api/products?locale=en');
+});
+afterAll(() => stack?.stop());
+
+const FINDER = '/en/products/finder';
+const COMPARE = '/en/products/compare';
+const page = (path: string) => readPage(stack.site.base, path);
+const total = (read: ReadPage) => Number.parseInt(read.text('#finder-found'), 10);
+const robots = (read: ReadPage) => read.document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null;
+const canonical = (read: ReadPage) =>
+  new URL(read.document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '').href.replace(
+    /^.*?\/en/,
+    '/en',
+  );
+/** The values of the form with the numbers beside them. */
+const options = (read: ReadPage) =>
+  [...read.document.querySelectorAll('#product-finder input[type=checkbox]')].map((input) => ({
+    facet: input.getAttribute('name') ?? '',
+    value: input.getAttribute('value') ?? '',
+    count: Number.parseInt(input.closest('label')?.querySelector('[class*=count]')?.textContent ?? '', 10),
+  }));
+
+describe('the product finder', () => {
+  it('has a facet for each marked attribute, and numbers that the products of the CMS bear out', async () => {
+    const read = await page(FINDER);
+    expect([read.status, total(read)]).toEqual([200, products.length]);
+    const all = options(read);
+    const marked = products.flatMap((p) => (p.attributes ?? []).filter((a) => a.facet).map((a) => a.key));
+    expect(new Set(all.map(({ facet }) => facet))).toEqual(new Set(['sector', 'category', 'brand', ...marked]));
+    for (const { value, count } of all.filter(({ facet }) => facet === 'brand'))
+      expect(products.filter((p) => p.brand === value)).toHaveLength(count);
+    expect(read.links('main nav').some((link) => link === `${FINDER}?page=2`)).toBe(true);
+  });
+
+  it('shows beside each value how many products it leads to', async () => {
+    const chosen = { sector: 'electricity', communication: 'nb-iot' };
+    const read = await page(`${FINDER}?${new URLSearchParams(chosen)}`);
+    expect(total(read)).toBeGreaterThan(0);
+    const all = options(read);
+    expect(all.length).toBeGreaterThan(12);
+    for (const { facet, value, count } of all) {
+      const led = await page(`${FINDER}?${new URLSearchParams({ ...chosen, [facet]: value })}`);
+      expect([facet, value, total(led)]).toEqual([facet, value, count]);
+    }
+    // two values of a facet add up, as no product has both sectors
+    const numbers = await Promise.all(
+      ['sector=water', 'sector=gas', 'sector=water&sector=gas'].map(async (query) =>
+        total(await page(`${FINDER}?${query}`)),
+      ),
+    );
+    expect(numbers[2]).toBe((numbers[0] ?? 0) + (numbers[1] ?? 0));
+  });
+
+  it('finds by name and number, sorts, and offers a way out of an empty result', async () => {
+    const found = await page(`${FINDER}?q=em110`);
+    expect(found.links('main li h3').map((link) => link.split('/').at(-1))).toEqual(['em-110-solo']);
+    expect(found.links('nav[aria-label="Chosen filters"]')).toEqual([FINDER, FINDER]);
+    const names = (await page(`${FINDER}?sort=name`)).texts('main li h3');
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+    const empty = await page(`${FINDER}?q=no+such+thing`);
+    expect([empty.status, total(empty), empty.links('#main section')]).toEqual([
+      200,
+      0,
+      expect.arrayContaining([FINDER]),
+    ]);
+  });
+
+  it('has one address without query; states stay out of search engines, unknown values are no state', async () => {
+    const [plain, state, unknown] = await Promise.all(
+      [FINDER, `${FINDER}?brand=aquametra`, `${FINDER}?brand=nobody&colour=red&page=0&sort=price`].map(page),
+    );
+    expect([plain, state, unknown].map(robots)).toEqual([null, 'noindex, follow', null]);
+    expect([plain, state, unknown].map(canonical)).toEqual([FINDER, FINDER, FINDER]);
+    expect(unknown?.texts('main li h3')).toEqual(plain?.texts('main li h3'));
+  });
+
+  it('is led to by the catalogue and its categories', async () => {
+    expect((await page('/en/products')).links('main')).toContain(FINDER);
+    const links = (await page('/en/solutions/water')).links('main');
+    const link = links.find((address) => address.startsWith(`${FINDER}?`));
+    expect(link).toBe(`${FINDER}?sector=water`);
+    const sector = await page(link ?? '');
+    expect(total(sector)).toBeLessThan(products.length);
+  });
+
+  it('leads to the comparison by a form of its own', async () => {
+    const read = await page(FINDER);
+    const form = read.document.querySelector(`form[action="${COMPARE}"]`);
+    expect(form?.getAttribute('method')).toBe('get');
+    expect(read.document.querySelectorAll(`main li input[name=ids][form="${form?.id}"]`)).toHaveLength(12);
+  });
+});
+
+describe('the comparison', () => {
+  const cells = (read: ReadPage, row: string) =>
+    [...read.document.querySelectorAll('main tbody tr')]
+      .filter((tr) => tr.querySelector('th')?.textContent?.startsWith(row))
+      .map((tr) => [...tr.querySelectorAll('td')].map((td) => td.textContent));
+
+  it('is made of the address alone: values side by side, missing ones said, differing rows alone on wish', async () => {
+    const read = await page(`${COMPARE}?ids=em-110,em-120`);
+    expect(read.links('main thead th').filter((link) => !link.includes('?'))).toEqual([
+      '/en/products/em-110-solo',
+      '/en/products/em-120-mono',
+    ]);
+    expect(cells(read, 'Maximum current')).toEqual([['80\u00a0A', '63\u00a0A']]);
+    expect(cells(read, 'Dimensions')[0]?.[0]).toBe('—not specified');
+    expect(cells(read, 'Phases')).toHaveLength(1);
+    const only = await page(`${COMPARE}?ids=em-110&ids=em-120&diff=1`);
+    expect([cells(only, 'Maximum current').length, cells(only, 'Phases').length]).toEqual([1, 0]);
+    expect([robots(read), canonical(read)]).toEqual(['noindex, follow', COMPARE]);
+  });
+
+  it('takes four, and says which it left out and which it does not know', async () => {
+    const read = await page(`${COMPARE}?ids=em-110,em-120,em-130,em-140,em-150,%3Cb%3E`);
+    expect(read.document.querySelectorAll('main thead th')).toHaveLength(4);
+    expect(read.text('main')).toContain('Left out: EM-150 Duo');
+    expect(read.text('main')).toContain('left out: <b>.');
+  });
+
+  it('helps when there is nothing, or only one, to compare', async () => {
+    const empty = await page(COMPARE);
+    expect([empty.status, empty.has('main table'), empty.links('main')]).toEqual([
+      200,
+      false,
+      expect.arrayContaining([FINDER]),
+    ]);
+    const one = await page(`${COMPARE}?ids=em-110`);
+    expect([one.has('main table'), one.has('main nav[aria-label="Rows shown"]')]).toEqual([true, false]);
+    expect(one.text('main')).toContain('Choose at least one more product');
+  });
+});

@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let contexts: BrowserContext[] = [];
+let complaints: string[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+afterEach(async () => {
+  for (const context of contexts) await context.close();
+  contexts = [];
+  expect(complaints).toEqual([]);
+});
+
+const FINDER = '/en/products/finder';
+async function visit(path: string, device = DESKTOP, storage: Record<string, unknown> = {}): Promise<Page> {
+  const context = await newVisitor(browser, device, { cookiesAllowed: true, ...storage });
+  contexts.push(context);
+  const page = await context.newPage();
+  complaints = watchComplaints(page);
+  await open(page, stack.site.base + path);
+  return page;
+}
+const query = (page: Page) => new URL(page.url()).search;
+const found = async (page: Page) => Number.parseInt(await page.locator('#finder-found').innerText(), 10);
+const option = (page: Page, facet: string, value: string) =>
+  page.locator(`#product-finder input[name="${facet}"][value="${value}"]`);
+const chosen = (page: Page) => page.locator('[data-compare-bar] li');
+const isAccessible = async (page: Page) =>
+  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+describe('the product finder', () => {
+  it('filters in place: no reload, the focus stays, the address follows, Back takes a step back', async () => {
+    const page = await visit(FINDER);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const all = await found(page);
+    const count = Number.parseInt(
+      await option(page, 'sector', 'water').locator('xpath=..').locator('[class*=count]').innerText(),
+      10,
+    );
+    await option(page, 'sector', 'water').click();
+    await expect.poll(() => query(page)).toBe('?sector=water');
+    await expect.poll(() => found(page)).toBe(count);
+    expect(count).toBeLessThan(all);
+    expect(await option(page, 'sector', 'water').evaluate((box) => box === document.activeElement)).toBe(true);
+    // two clicks at once: none is lost
+    await option(page, 'sector', 'gas').click();
+    await option(page, 'sector', 'heat').click();
+    await expect
+      .poll(() => new URLSearchParams(query(page)).getAll('sector').toSorted())
+      .toEqual(['gas', 'heat', 'water']);
+    await page.locator('#finder-phrase').pressSequentially('aq-');
+    await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBe('aq-');
+    await expect
+      .poll(() => page.locator('main li h3').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^AQ-/)]));
+    expect(await page.locator('#finder-phrase').evaluate((field) => field === document.activeElement)).toBe(true);
+    const chips = page.locator('nav[aria-label="Chosen filters"] a');
+    await chips.first().click();
+    await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBeNull();
+    await expect.poll(() => page.locator('#finder-phrase').inputValue()).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('finder-found');
+    await chips.last().click();
+    await expect.poll(() => found(page)).toBe(all);
+    await page.goBack();
+    await expect.poll(() => option(page, 'sector', 'gas').isChecked()).toBe(true);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(await isAccessible(page)).toEqual([]);
+  });
+
+  it('keeps its facets in a disclosure on a phone, with the number of those chosen', async () => {
+    const page = await visit(`${FINDER}?sector=water&sector=gas`, PHONE);
+    const summary = page.locator('#product-finder > details > summary');
+    expect(await summary.innerText()).toMatch(/Filters\s+2/);
+    expect(await option(page, 'sector', 'gas').isVisible()).toBe(false);
+    await summary.click();
+    await option(page, 'sector', 'gas').click();
+    await expect.poll(() => query(page)).toBe('?sector=water');
+    expect(await option(page, 'sector', 'water').isVisible()).toBe(true);
+    await page.locator('#product-finder details button[type=submit]').click();
+    expect(await option(page, 'sector', 'water').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await isAccessible(page)).toEqual([]);
+  });
+
+  it('BX08: filters and compares without a script', async () => {
+    const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(stack.site.base + FINDER);
+    await option(page, 'sector', 'water').check();
+    await page.locator('#product-finder details button[type=submit]').click();
+    await page.waitForURL(/sector=water/);
+    expect(await option(page, 'sector', 'water').isChecked()).toBe(true);
+    await page.locator('main li input[name=ids]').nth(0).check();
+    await page.locator('main li input[name=ids]').nth(2).check();
+    await page.getByRole('button', { name: 'Compare the ticked products' }).click();
+    await page.waitForURL(/\/en\/products\/compare\?ids=.+&ids=.+/);
+    expect(await page.locator('main thead th').count()).toBe(2);
+  });
+});
+
+describe('the comparison', () => {
+  it('takes four, refuses a fifth in words, agrees with other tabs, and opens what is chosen', async () => {
+    const page = await visit(FINDER);
+    const boxes = page.locator('main li input[name=ids]');
+    for (let i = 0; i < 4; i++) await boxes.nth(i).click();
+    await boxes.nth(4).click();
+    expect(await boxes.nth(4).isChecked()).toBe(false);
+    expect(await page.locator('[data-compare-bar] [role=alert]').innerText()).toContain('EM-150 Duo');
+    const other = await (contexts[0] as BrowserContext).newPage();
+    await open(other, `${stack.site.base}/en/products/em-110-solo`);
+    await expect.poll(() => chosen(other).count()).toBe(4);
+    await other.getByRole('button', { name: 'In comparison' }).click();
+    await expect.poll(() => chosen(page).count()).toBe(3);
+    expect(await boxes.nth(0).isChecked()).toBe(false);
+    await page.locator('[data-compare-bar] a').click();
+    await page.waitForURL('**/en/products/compare?ids=em-120,em-130,em-140');
+    await expect.poll(() => page.locator('main thead th').count()).toBe(3);
+    const rows = await page.locator('main tbody tr').count();
+    await page.getByRole('link', { name: 'Only differences' }).click();
+    await page.waitForURL('**&diff=1');
+    await expect.poll(() => page.locator('main tbody tr').count()).toBeLessThan(rows);
+    expect(await isAccessible(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Remove EM-130 Nexa' }).click();
+    await page.waitForURL('**?ids=em-120,em-140&diff=1');
+    await page.getByRole('link', { name: 'EM-120 Mono' }).first().click();
+    await expect.poll(() => chosen(page).count()).toBe(2);
+  });
+
+  it('scrolls inside its frame on a phone, names and products staying in sight', async () => {
+    const page = await visit('/en/products/compare?ids=em-110,em-120,em-130,em-140', PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const frame = page.locator('main section', { has: page.locator('> table') });
+    await frame.evaluate((element) => element.scrollTo(200, 300));
+    const box = await frame.boundingBox();
+    const name = await frame.locator('tbody th[scope=row]').first().boundingBox();
+    const head = await frame.locator('thead th').nth(1).boundingBox();
+    expect(Math.abs((name?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
+    expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
+    expect(await isAccessible(page)).toEqual([]);
+  });
+});
+
+it('BX07: a product prints as a data sheet: all tabs, addresses of files, nothing to click', async () => {
+  const page = await visit('/en/products/em-310-volta');
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
+  await page.getByRole('button', { name: 'Print data sheet' }).click();
+  await page.waitForFunction(() => 'printed' in window);
+  expect(await page.locator('main img[loading=lazy]:not([data-slider] img)').count()).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  const panels = page.locator('[id$="-panel-0"], [id*="-panel-"]');
+  const shown = await panels.evaluateAll((all) => all.filter((panel) => panel.getClientRects().length > 0).length);
+  expect([shown > 5, shown]).toEqual([true, await panels.count()]);
+  for (const gone of [
+    'header[role=banner], body > #root header nav',
+    'footer',
+    'form',
+    '[data-slider]',
+    'main button:not([data-print])',
+  ])
+    expect(
+      await page
+        .locator(gone)
+        .evaluateAll((all) => all.filter((element) => element.getClientRects().length > 0).length),
+      gone,
+    ).toBe(0);
+  const text = await page.locator('body').innerText();
+  expect(text).toContain(`${stack.site.base}/en/products/em-310-volta`);
+  expect(text).toMatch(/\/uploads\/files\/en\/em-310-datasheet\//);
+  expect(text).toContain(String(new Date().getFullYear()));
+});
