@@ -107,6 +107,9 @@ describe('the product finder', () => {
     await page.getByRole('button', { name: 'Compare the ticked products' }).click();
     await page.waitForURL(/\/en\/products\/compare\?ids=.+&ids=.+/);
     expect(await page.locator('main thead th').count()).toBe(2);
+    await page.locator('main thead th a').first().click();
+    await page.locator('main button[name=ids]').click();
+    await page.waitForURL(/\/en\/products\/compare\?ids=[^&,]+$/);
   });
 });
 

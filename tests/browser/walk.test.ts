@@ -105,7 +105,7 @@ describe('every address of the site maps', () => {
       if (response.status !== 200) broken.push(`${response.status} ${target} (on ${from})`);
     });
     expect(broken).toEqual([]);
-  });
+  }, 180_000);
 
   it('every anchor of a page leads to an id of it', () => {
     expect(

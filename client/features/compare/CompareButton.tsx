@@ -1,14 +1,13 @@
 import type { Product } from '#shared/contract/models/product.ts';
-import { buildCompareQuery } from '#shared/rules/product-comparison.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Button, TextLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './CompareButton.module.css';
 import { compare } from './compare-store.ts';
 import { useCompare } from './use-compare.ts';
 
-/** Puts the product into the comparison and takes it out; without a script, the way to the comparison with it. */
+/** Puts the product into the comparison and takes it out; without a script, leads to the comparison with it. */
 export function CompareButton({ product }: { product: Product }) {
   const t = useT();
   const page = usePath()('product.compare');
@@ -18,20 +17,24 @@ export function CompareButton({ product }: { product: Product }) {
   const image = (product.images?.[0] ?? product.teaserImage)?.url ?? null;
   const { add, remove } = compare.getState();
   return (
-    <>
+    <form action={page} method="get">
       <Button
+        type="submit"
+        name="ids"
+        value={id}
         variant="secondary"
         compact
         aria-pressed={isIn}
         className={styles['button']}
-        onClick={() => (isIn ? remove(id) : add({ id, name, image }))}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isIn) remove(id);
+          else add({ id, name, image });
+        }}
       >
         <Icon name={isIn ? 'check' : 'plus'} size={20} />
         {t(isIn ? 'compare.in' : 'compare.add')}
       </Button>
-      <TextLink href={`${page}?${buildCompareQuery([id])}`} className={styles['link']}>
-        {t('compare.add')}
-      </TextLink>
-    </>
+    </form>
   );
 }
