@@ -8,6 +8,7 @@ import { ContactBanner } from './product/ContactBanner.tsx';
 import { ProductBar } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import styles from './product/ProductLead.module.css';
+import { ProductTools } from './product/ProductTools.tsx';
 
 /** LY16: a system is told in blocks. */
 export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
@@ -24,6 +25,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
             {keepTogether(product.name)}
           </h1>
           {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
+          <ProductTools product={product} />
         </div>
         {image && (
           <Picture

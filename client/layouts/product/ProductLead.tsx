@@ -2,17 +2,16 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
 import { AddToBasket } from '../../blocks/AddToBasket.tsx';
-import { CompareButton } from '../../features/compare/CompareButton.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Readings } from '../../ui/Readings.tsx';
 import { Tag, Tags } from '../../ui/Tag.tsx';
-import { PrintButton } from './PrintButton.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
+import { ProductTools } from './ProductTools.tsx';
 
 /** Figures beside the name. */
 const READINGS_MAX = 3;
@@ -52,10 +51,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
         </div>
-        <div className={styles['tools']}>
-          <CompareButton product={product} />
-          <PrintButton />
-        </div>
+        <ProductTools product={product} />
         {tags && tags.length > 0 && (
           <Tags name={t('product.tags')}>
             {tags.map((tag) => (
