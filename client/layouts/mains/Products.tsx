@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TileGrid } from '../../ui/Tile.tsx';
 import type { MainProps } from '../mains.tsx';
+import styles from './Products.module.css';
 
 export function Products({ main }: MainProps<'products'>) {
   const t = useT();
@@ -16,7 +17,7 @@ export function Products({ main }: MainProps<'products'>) {
       <h2 className="visually-hidden">{t('category.products')}</h2>
       {main.products.length === 0 && <EmptyState text={t('category.empty')} />}
       {finder && (
-        <p>
+        <p className={styles['finder']}>
           <ButtonLink href={finder}>
             <Icon name="filter" size={20} />
             {t('finder.link')}
