@@ -55,6 +55,8 @@ it('offers sector, category, marked attributes and brand, with values fit for an
   expect(options('sector')).toEqual([
     { value: 'water', label: 'WATER' },
     { value: 'heat', label: 'HEAT' },
+    // what hangs nowhere stands on the first level of the tree
+    { value: 'loop-b', label: 'LOOP-B' },
   ]);
   expect(options('medium')?.map(({ value }) => value)).toEqual(['cieplo', 'woda-zimna']);
   // two texts, one word: each stands for itself

@@ -1,5 +1,6 @@
 import type { ProductCategory, ProductTeaser } from '../contract/models/product.ts';
 import type { Locale } from '../locales/locales.ts';
+import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
 import { foldText } from './fold.ts';
 
@@ -47,7 +48,7 @@ export function buildCatalogue(
   categories: Iterable<ProductCategory>,
   locale: Locale,
 ): Catalogue {
-  const tree = readTree([...categories].filter((category) => category.status === 'published'));
+  const tree = readTree([...categories]);
   const facets = new Map<string, FacetDefinition & { labels: Map<string, string> }>();
   const entries = products.map((product) => {
     const values = new Map<string, Set<string>>();
@@ -173,22 +174,19 @@ function toKeys(texts: readonly string[]): Map<string, string> {
   );
 }
 
-/** The tree below the root. A sector is a category directly below it; cycles and missing parents have none. */
+/** A sector is a category on the first level of the tree; drafts are no part of it. */
 function readTree(categories: readonly ProductCategory[]) {
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const childrenOf = Map.groupBy(categories, (category) => category.parentBranch?.id);
   const order = new Map<string, number>();
-  const sectors = new Map<string, ProductCategory>();
-  const visit = (category: ProductCategory, sector: ProductCategory | null) => {
-    if (order.has(category.id)) return;
-    order.set(category.id, order.size);
-    if (sector) sectors.set(category.id, sector);
-    const children = (childrenOf.get(category.id) ?? []).toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
-    for (const child of children) visit(child, sector ?? child);
+  const sectors = new Map<string, CategoryNode>();
+  const visit = (node: CategoryNode, sector: CategoryNode) => {
+    order.set(node.id, order.size);
+    sectors.set(node.id, sector);
+    for (const child of node.children) visit(child, sector);
   };
-  for (const root of childrenOf.get(undefined) ?? []) visit(root, null);
+  for (const node of buildCategoryTree(categories)) visit(node, node);
   return {
-    has: (id: string) => byId.size === 0 || byId.has(id),
+    // a CMS without a list of categories still says which one a product is in
+    has: (id: string) => categories.length === 0 || order.has(id),
     findSector: (id: string) => sectors.get(id) ?? null,
     rank: (id: string) => order.get(id) ?? order.size,
   };
