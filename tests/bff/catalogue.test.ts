@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Product } from '#shared/contract/models/product.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readPage } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -57,6 +56,12 @@ const FULL = {
   attributes: [{ key: 'ip', label: 'IP', value: '68' }],
   updated: '2026-01-02',
 };
+
+/** Spec 3, product. */
+const SPEC_FIELDS =
+  'id name caption slug images files movies categories category tags similarProducts recommendedProducts shortDescription description type teaserImage tabs blocks seo multilingualRelation contactPerson contactCompany contactCategories hideContactBlock brandImage'.split(
+    ' ',
+  );
 
 let cms: FakeCms;
 let site: Site;
@@ -134,7 +139,7 @@ describe('PR04 categories', () => {
 
 describe('products', () => {
   it('PR01: every field of the specification is read', async () => {
-    expect(Object.keys(FULL).sort()).toEqual(Object.keys(Product.properties).sort());
+    expect(SPEC_FIELDS.filter((field) => !(field in FULL))).toEqual([]);
     const { body } = await site.ask.get('/page-data?path=/produkty/full');
     expect(body.page.content.product).toEqual(FULL);
   });
