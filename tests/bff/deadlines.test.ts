@@ -106,7 +106,6 @@ describe('BF03 a visitor who leaves', () => {
     ['/en/search?phrase=x', '/api/search'],
     ['/page-data?path=/en/search&phrase=x', '/api/search'],
     ['/api/search?phrase=x', '/api/search'],
-    ['/api/download_center_zip/z1/status', '/api/download_center_zip/z1/status'],
     ['/api/download_center_zip/z1', '/api/download_center_zip/z1'],
     ['/uploads/a.png', '/uploads/a.png'],
   ])('%s ends the call made for them alone, and nothing has failed', async (path, call) => {

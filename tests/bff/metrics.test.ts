@@ -17,8 +17,10 @@ afterAll(async () => {
 
 it('BX11: metrics tell of answers by route template and of the cache, on a listener of their own', async () => {
   await fetch(`${site.base}/en?secret=1`);
-  const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((r) => r.text());
-  expect(text).toMatch(/http_answer_seconds_count\{route="\/\*",method="GET",status="2xx"\} \d/);
+  const read = () => fetch(`http://127.0.0.1:${port}/metrics`).then((r) => r.text());
+  // an answer is counted when it is out, which its reader may know first
+  await expect.poll(read).toMatch(/http_answer_seconds_count\{route="\/\*",method="GET",status="2xx"\} \d/);
+  const text = await read();
   expect(text).toMatch(/cms_cache_misses \d/);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
   expect(text).not.toContain('secret');

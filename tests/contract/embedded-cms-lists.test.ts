@@ -42,9 +42,9 @@ describe('filters', () => {
     expect(await items('/api/products?locale=pl&category=nothing')).toEqual([]);
   });
   it('filters reports, job offers and files', async () => {
-    const reports = await items('/api/stock_reports?locale=pl&year=2026&company={product}');
+    const reports = await items('/api/stock_reports?locale=pl&year=2026&company=elmerion');
     expect(reports.length).toBeGreaterThan(0);
-    expect(reports.every((report) => report['year'] === 2026 && report['company'] === '{product}')).toBe(true);
+    expect(reports.every((report) => report['year'] === 2026 && report['company'] === 'elmerion')).toBe(true);
     const annual = await items('/api/periodic_reports?locale=pl&type=annual');
     expect(annual.every((report) => report['type'] === 'annual')).toBe(true);
     const jobs = await items('/api/job_offers?locale=pl&category=engineering');
