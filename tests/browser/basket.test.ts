@@ -35,10 +35,10 @@ const at = (path: string) => stack.site.base + path;
 /** As it is read: short Polish words are tied to the next by a no-break space. */
 const textOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll('\u00a0', ' '));
 const adders = (own = page) => own.locator('[data-file-grid] button[aria-pressed]:visible');
-const counter = (own = page) => own.locator('header button[aria-haspopup=dialog] [aria-hidden]').innerText();
+const counter = (own = page) => own.locator('header nav button[aria-haspopup=dialog] [aria-hidden]').innerText();
 const panel = () => page.locator('dialog[open]').first();
 const openBasket = async () => {
-  await page.locator('header button[aria-haspopup=dialog]').click();
+  await page.locator('header nav button[aria-haspopup=dialog]').click();
   await panel().waitFor();
 };
 const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
