@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readZip } from '../support/read-zip.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 interface File {
@@ -156,66 +154,6 @@ describe('files', () => {
     const { body } = await cms.get<{ files: File[] }[]>('/api/periodic_reports?locale=de');
     for (const { files } of body.slice(0, 2))
       expect((await fetchRaw(String(files[0]?.url))).rawPayload.length).toBe(files[0]?.size);
-  });
-});
-
-describe('ZIP', () => {
-  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  const create = (identifiers: unknown) => cms.post('/api/download_center_zip?locale=pl', { identifiers });
-  const wait = async (id: string) => {
-    for (let i = 0; i < 100; i++) {
-      const answer = await cms.get<{ status: string }>(`/api/download_center_zip/${id}/status`);
-      if (answer.status !== 202) return answer;
-      expect(answer.headers['retry-after']).toBe('2');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('no ZIP');
-  };
-
-  it('holds the files, names them apart, and lists what is missing', async () => {
-    const { body } = await create(['aq-24-manual', 'aw-100-manual', 'aq-24-manual', 'nothing', 'aw-200-certificate']);
-    const id = String(body['data']);
-    expect(id).toMatch(/^[\w-]{24}$/);
-    expect((await wait(id)).status).toBe(200);
-    const zip = await fetchRaw(`/api/download_center_zip/${id}`);
-    expect(zip.headers['content-disposition']).toContain("filename*=UTF-8''Elmerion%20%E2%80%93%20pliki.zip");
-    expect(zip.headers['cache-control']).toBe('no-store');
-    const entries = readZip(zip.rawPayload);
-    expect([...entries.keys()]).toEqual([
-      'instrukcja-montazu.pdf',
-      'instrukcja-montazu (2).pdf',
-      '_missing.txt',
-      '_manifest.txt',
-    ]);
-    expect(String(entries.get('_missing.txt'))).toMatch(/^nothing\r\naw-200-certificate \(.+\)\r\n$/);
-    const manifest = [...entries].slice(0, 2).map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
-    expect(String(entries.get('_manifest.txt'))).toBe(manifest.join(''));
-  });
-  it('holds a file that the locale does not have in the language that has it', async () => {
-    const { body } = await cms.post('/api/download_center_zip?locale=en', { identifiers: ['aw-100-drawing'] });
-    await wait(String(body['data']));
-    const zip = await fetchRaw(`/api/download_center_zip/${body['data']}`);
-    expect([...readZip(zip.rawPayload).keys()]).toEqual(['AW-100-Großwasserzähler-Maßblatt.dxf', '_manifest.txt']);
-  });
-  it('D13: expires after an hour (410), and is forgotten after a day (404)', async () => {
-    const { body } = await create(['aq-24-manual']);
-    const url = `/api/download_center_zip/${body['data']}`;
-    await wait(String(body['data']));
-    const at = (hours: number) => ({ 'x-cms-now': new Date(Date.now() + hours * 3_600_000).toISOString() });
-    const statuses = [0.9, 1.1, 25].map(async (hours) => [
-      (await cms.get(`${url}/status`, at(hours))).status,
-      (await cms.get(url, at(hours))).status,
-    ]);
-    expect(await Promise.all(statuses)).toEqual([
-      [200, 200],
-      [410, 410],
-      [404, 404],
-    ]);
-  });
-  it('is 404 where there is none, and refuses too many or no ids', async () => {
-    expect((await cms.get('/api/download_center_zip/nothing/status')).status).toBe(404);
-    expect((await create([])).status).toBe(422);
-    expect((await create(Array.from({ length: 201 }, (_, i) => `f-${i}`))).status).toBe(413);
   });
 });
 
