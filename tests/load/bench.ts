@@ -8,6 +8,8 @@ import { readAssets } from '#server/render/asset-manifest.ts';
 import { lazySources } from '#server/render/lazy-sources.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { measureInteractions } from './interactions.ts';
+import { measureSearch } from './search-latency.ts';
 import { streamZip } from './zip-stream.ts';
 
 const ROUNDS = 5;
@@ -22,7 +24,7 @@ const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(li
 const rate = async (url: string) =>
   (await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })).requests.average;
 
-const parts = { render: dynamicRender, stream: streaming, memory, weight, zip };
+const parts = { render: dynamicRender, stream: streaming, memory, weight, zip, search, clicks };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
@@ -62,6 +64,19 @@ async function dynamicRender(): Promise<void> {
     '>= 0.7',
     ratio >= 0.7,
   );
+}
+
+/** Search of the embedded CMS on its own content. */
+async function search(): Promise<void> {
+  const p95 = await measureSearch(cms.base);
+  report('search of the embedded CMS, p95', `${p95.toFixed(1)} ms`, '< 30 ms', p95 < 30);
+}
+
+/** Clicks on the largest product page, on a machine four times slower. */
+async function clicks(): Promise<void> {
+  const { tab, node } = await measureInteractions(site.base + productPath);
+  report('longest task of opening a tab, 4x slower', `${tab} ms`, '<= 50 ms', tab <= 50);
+  report('longest task of opening a node of the tree, 4x slower', `${node} ms`, '<= 50 ms', node <= 50);
 }
 
 /** One CMS part 300 ms late: the shell must not wait for it. */
