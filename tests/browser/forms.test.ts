@@ -8,7 +8,6 @@ let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
 const CONTACT = '/api/form_entries/contact_us';
-const _SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
 beforeAll(async () => {
   stack = await startStack();
