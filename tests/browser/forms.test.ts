@@ -211,7 +211,7 @@ describe('product contact', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from('MZ'),
     });
-    expect(await page.textContent('#product-contact-attachment-error')).toContain('Choose a PDF');
+    expect(await page.textContent('#product-contact-attachment-error')).toMatch(/Choose\sa\sPDF/);
     await page.setInputFiles('#product-contact-attachment', {
       name: 'run.pdf',
       mimeType: 'application/pdf',
