@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dictionaries } from '#server/dictionaries.ts';
 import { createFormGuards } from '#server/routes/form-guards.ts';
-import type { Locale } from '#shared/locales/locales.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { SITE } from '../support/fake-content.ts';
 import { postedOf } from '../support/read-page.ts';
@@ -10,7 +8,6 @@ import { type Site, startSite } from '../support/start-site.ts';
 let cms: FakeCms;
 let site: Site;
 const SECRET = 'secret of tests';
-const _CALL = '/api/newsletter_subscriber_requests';
 
 beforeAll(async () => {
   cms = await startFakeCms();
@@ -25,7 +22,6 @@ beforeEach(() => {
 /** A ticket of a page that was made five seconds ago. */
 const ticket = () =>
   createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
-const _titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
 const post = (locale: string, fields: Record<string, string>, form: string) =>
   site.ask
     .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)

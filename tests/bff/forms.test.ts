@@ -198,7 +198,7 @@ describe('D21 confirmation of a subscription', () => {
     const { status, headers } = await press('token-1');
     expect([status, headers['location']]).toEqual([303, '/de/newsletter/confirmation?state=activated']);
     expect((await site.ask.get('/de/newsletter/confirmation?state=activated')).text).toContain('"state":"activated"');
-    cms.answer(`${CALL}/token-1`, { status: 410, body: { code: 410, message: 'over' } });
+    cms.answer(`${CALL}/token-1`, { status: 410, body: { code: 410, message: 'Gone' } });
     const over = await press('token-1');
     expect([over.status, over.text.includes('"state":"expired"')]).toEqual([410, true]);
     cms.answer(`${CALL}/token-1`, { status: 500, body: {} });

@@ -8,7 +8,6 @@ let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
 const CONTACT = '/api/form_entries/contact_us';
-const _SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
 beforeAll(async () => {
   stack = await startStack();
@@ -212,7 +211,7 @@ describe('product contact', () => {
       mimeType: 'application/octet-stream',
       buffer: Buffer.from('MZ'),
     });
-    expect(await page.textContent('#product-contact-attachment-error')).toContain('Choose a PDF');
+    expect(await page.textContent('#product-contact-attachment-error')).toMatch(/Choose\sa\sPDF/);
     await page.setInputFiles('#product-contact-attachment', {
       name: 'run.pdf',
       mimeType: 'application/pdf',

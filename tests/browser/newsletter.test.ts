@@ -7,7 +7,6 @@ let stack: Stack;
 let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
-const _CONTACT = '/api/form_entries/contact_us';
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
 beforeAll(async () => {

@@ -39,7 +39,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
               {wrong.map((field) => (
                 <li key={field}>
                   <a href={`#${toFieldId(kit.name, field)}`} onClick={(event) => jump(event, field)}>
-                    {kit.labels[field]}: {toText(field, kit.problems[field])}
+                    {toLine(kit.labels[field] ?? field, toText(field, kit.problems[field]))}
                   </a>
                 </li>
               ))}
@@ -93,3 +93,6 @@ function OtherWays() {
     </p>
   );
 }
+
+/** A label that asks needs no colon. */
+const toLine = (label: string, problem: string) => `${label}${label.endsWith('?') ? '' : ':'} ${problem}`;
