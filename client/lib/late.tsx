@@ -68,7 +68,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
       };
     }, []);
     return (
-      <div ref={host}>
+      <div ref={host} data-late="">
         <Suspense fallback={null}>
           <Part host={host} own={props} />
         </Suspense>

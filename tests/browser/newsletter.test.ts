@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { DESKTOP, launchBrowser, newVisitor, openAlive } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const at = (path: string) => open(page, stack.site.base + path);
+const at = (path: string) => openAlive(page, stack.site.base + path);
 const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
 /** Posts to an address, as they go out. */
 function watchPosts(part: string): string[] {

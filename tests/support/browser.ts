@@ -71,3 +71,12 @@ export function countDetails(page: Page): Map<string, number> {
   });
   return counts;
 }
+
+/** The same, with all its late parts alive (decision 007). */
+export async function openAlive(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  const waiting = '[data-late]:not([data-alive])';
+  for (const part of await page.locator(waiting).all()) await part.scrollIntoViewIfNeeded();
+  await page.waitForFunction((selector) => !document.querySelector(selector), waiting);
+  await page.evaluate(() => scrollTo(0, 0));
+}
