@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useT } from '../i18n/translation.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Tile, TileGrid } from '../ui/Tile.tsx';
 import { type BlockProps, toSectionId } from './block-props.ts';
@@ -6,6 +7,7 @@ import { CategoryTile } from './CategoryTile.tsx';
 
 /** BL11-BL13: categories or products as tiles. In the modes with more, a category opens its products, one at a time. */
 export function NavigationGrid({ content, id, index }: BlockProps<'navigation_grid'>) {
+  const t = useT();
   const [openId, setOpenId] = useState<string | null>(null);
   const { items, mode } = content;
   return (
@@ -19,6 +21,7 @@ export function NavigationGrid({ content, id, index }: BlockProps<'navigation_gr
               image={item.image}
               href={item.url}
               text={mode === 'descriptions' ? item.description : null}
+              linkText={mode === 'plain' ? null : t('blocks.grid.seeProduct')}
             />
           ) : (
             <CategoryTile

@@ -13,6 +13,16 @@ describe('BL01 table frame', () => {
     expect(frameTables('<table><tr><th>DN</th><th>Q3</th></tr></table>', 'Table')).toContain('"Table: DN, Q3"');
   });
 
+  it('keeps the letters of units in column heads', () => {
+    const html = frameTables(
+      '<table><thead><tr><th title="(a)">Q3 (m³/h)</th><th>Δp</th></tr></thead><tbody><tr><td>(x)</td></tr></tbody></table>',
+      'Tabela',
+    );
+    expect(html).toContain('<th title="(a)">Q3 <span class="exact">(m³/h)</span></th>');
+    expect(html).toContain('<th><span class="exact">Δp</span></th>');
+    expect(html).toContain('<td>(x)</td>');
+  });
+
   it('leaves other texts alone', () => {
     expect(frameTables('<p>tablet</p>', 'Table')).toBe('<p>tablet</p>');
   });

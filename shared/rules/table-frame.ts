@@ -17,6 +17,19 @@ function nameOf(table: string): string {
     .join(', ');
 }
 
+const HEADS = /<thead\b[^>]*>[\s\S]*?<\/thead>/i;
+/** A unit in brackets, or a symbol with a Greek letter: m³/h and Δp are wrong in capitals, in which heads are set. */
+const UNIT = /\([^()<>]{1,20}\)|[\p{Script=Greek}]\p{L}*/gu;
+
+/** Keeps the letters of units in column heads as they are written. */
+const keepUnits = (table: string): string =>
+  table.replace(HEADS, (heads) =>
+    heads
+      .split(/(<[^>]*>)/)
+      .map((part) => (part.startsWith('<') ? part : part.replace(UNIT, '<span class="exact">$&</span>')))
+      .join(''),
+  );
+
 /**
  * BL01: every table of a (sanitised) CMS text gets a frame that scrolls, can be reached by keyboard and has a name:
  * its caption, else its first column heads. Done in the string, so that it works without JavaScript too.
@@ -25,6 +38,6 @@ export function frameTables(html: string, word: string): string {
   if (!html.includes('<table')) return html;
   return html.replace(TABLE, (table, inside: string) => {
     const name = [word, nameOf(inside)].filter(Boolean).join(': ').replaceAll('"', '&quot;');
-    return `<div class="table-frame" role="region" tabindex="0" aria-label="${name}">${table}</div>`;
+    return `<div class="table-frame" role="region" tabindex="0" aria-label="${name}">${keepUnits(table)}</div>`;
   });
 }

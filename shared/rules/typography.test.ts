@@ -18,6 +18,7 @@ describe('one-letter words', () => {
     ['0 — 5', '0_— 5'],
     ['-40 do +70', '-40_do +70'],
     ['według EN 1434', 'według EN_1434'],
+    ['według PN-EN 1092-2', 'według PN-EN_1092-\u20602'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
     ['', ''],
   ])('%s', (text, expected) => {

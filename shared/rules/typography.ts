@@ -1,4 +1,6 @@
 const NBSP = '\u00a0';
+/** Forbids a line's end where it stands. */
+const JOINER = '\u2060';
 const SOFT_HYPHEN = '\u00ad';
 /** Polish words of one letter must not end a line; in the other languages the few that exist look better so too. */
 const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+(?=\S)/gu;
@@ -8,8 +10,8 @@ const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 /** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
 const COUNTED = /(\d) (?:per (?=cent)|(?=\p{L}{1,8}(?!\p{L})))/gu;
 
-/** A standard or a size keeps its number: EN 1434, DN 300, PLN 84. */
-const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (?=\d)/gu;
+/** A standard or a size keeps its number, a part of it too: EN 1434-1, DN 300, PLN 84. */
+const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (\d+(?:-\d+)*)/gu;
 
 /** A dash does not begin a line; a hyphen between spaces is meant as one. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
@@ -26,6 +28,9 @@ const SYLLABLE =
 /** A word of one letter takes the next one with it to a new line. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
+const tieCodes = (text: string): string =>
+  text.replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`));
+
 /** visual-design 2: where a browser knows no hyphenation of the language, long words break at syllables all the same. */
 const divideLongWords = (text: string): string =>
   text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));
@@ -33,17 +38,16 @@ const divideLongWords = (text: string): string =>
 /** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash. */
 export function keepTogether(text: string): string {
   return divideLongWords(
-    tieShortWords(text)
+    tieCodes(tieShortWords(text))
       .replace(GROUPED_NUMBER, `$1${NBSP}`)
       .replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''))
-      .replace(CODE, `$1${NBSP}`)
       .replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)),
   );
 }
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
-  const tied = divideLongWords(tieShortWords(text).replace(CODE, `$1${NBSP}`));
+  const tied = divideLongWords(tieCodes(tieShortWords(text)));
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
