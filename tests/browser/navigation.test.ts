@@ -29,7 +29,7 @@ describe('navigation in the browser', () => {
   it('RT07 RT20 BX07: a link loads no document; title, head, layout and focus follow; the title is announced', async () => {
     await open(page, `${stack.site.base}/`);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.locator('footer a[href="/polityka-prywatnosci"]').first().click();
+    await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await page.waitForURL('**/polityka-prywatnosci');
     const heading = page.locator('h1');
     await expect.poll(() => heading.evaluate((h) => h === document.activeElement)).toBe(true);
@@ -42,7 +42,7 @@ describe('navigation in the browser', () => {
 
   it('RT08: a new page starts at its top; Back returns to where one was', async () => {
     await open(page, `${stack.site.base}/`);
-    const link = page.locator('footer a[href="/polityka-prywatnosci"]').first();
+    const link = page.locator('footer a[href="/polityka-prywatnosci"]').last();
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     expect(before).toBeGreaterThan(500);
@@ -75,7 +75,7 @@ describe('navigation in the browser', () => {
       await route.continue();
     });
     const bar = page.locator('[data-state][aria-hidden=true]').first();
-    await page.locator('footer a[href="/polityka-prywatnosci"]').first().click();
+    await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await expect.poll(() => bar.getAttribute('data-state')).toBe('running');
     await page.waitForURL('**/polityka-prywatnosci');
     await expect.poll(() => bar.getAttribute('data-state')).toBe('idle');
@@ -87,7 +87,7 @@ describe('navigation in the browser', () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue().catch(() => {});
     });
-    await page.locator('footer a[href="/polityka-prywatnosci"]').first().click();
+    await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await page.locator('header a[href="/biuro-prasowe"]').first().click();
     await page.waitForURL('**/biuro-prasowe');
     await page.waitForTimeout(1700);
@@ -98,7 +98,7 @@ describe('navigation in the browser', () => {
     await open(page, `${stack.site.base}/`);
     await page.route('**/page-data?*', (route) => route.abort());
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.locator('footer a[href="/polityka-prywatnosci"]').first().click();
+    await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await page.waitForURL('**/polityka-prywatnosci');
     await page.waitForSelector('html[data-ready]');
     expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBeUndefined();

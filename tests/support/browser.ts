@@ -75,8 +75,7 @@ export function countDetails(page: Page): Map<string, number> {
 /** The same, with all its late parts alive (decision 007). */
 export async function openAlive(page: Page, url: string): Promise<void> {
   await open(page, url);
-  const waiting = '[data-late]:not([data-alive])';
-  for (const part of await page.locator(waiting).all()) await part.scrollIntoViewIfNeeded();
-  await page.waitForFunction((selector) => !document.querySelector(selector), waiting);
+  for (const part of await page.locator('[data-late]').all()) await part.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => !document.querySelector('[data-late]:not([data-alive])'));
   await page.evaluate(() => scrollTo(0, 0));
 }
