@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { isPrivateKind } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { startDeferred } from './hydrated-deferred.ts';
@@ -11,15 +13,16 @@ import type { Load } from './routes.tsx';
 const never = new Promise<never>(() => {});
 
 /** Navigation in the browser: the same page data from the BFF. What can not go on this way goes on as a plain page load. */
-export function createBrowserLoader(site: SiteData, t: Translate): Load {
+export function createBrowserLoader(site: SiteData, t: Translate, first: PageData['kind']): Load {
+  let shown = first;
   return async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
     const leave = (address: string) => {
       window.location.assign(address);
       return never;
     };
-    // another language brings other texts and menus
-    if (splitLocale(url.pathname).locale !== site.locale) return leave(url.href);
+    // another language brings other texts and menus; a private page shares no document, and no script, with others
+    if (splitLocale(url.pathname).locale !== site.locale || isPrivateKind(shown)) return leave(url.href);
     const end = loading.getState().start();
     try {
       const query = new URLSearchParams(url.search);
@@ -31,7 +34,9 @@ export function createBrowserLoader(site: SiteData, t: Translate): Load {
       const answer = (await response.json()) as PageAnswer;
       if ('location' in answer) throw redirect(answer.location);
       if (!('page' in answer)) throw new Error('no page');
+      if (isPrivateKind(answer.page.kind)) return leave(url.href);
       await prepareNextPage(answer.page);
+      shown = answer.page.kind;
       end();
       return { page: answer.page, site, t, deferred: startDeferred(answer.page, request.signal) };
     } catch (error) {

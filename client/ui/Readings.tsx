@@ -3,6 +3,9 @@ import { keepTogether } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import styles from './Readings.module.css';
 
+/** Longer values stand in smaller type. Characters. */
+const FIGURE_MAX = 7;
+
 /** Large tabular figures with a small unit (visual-design 1). */
 export function Readings({ items, compact = false }: { items: readonly ReadingData[]; compact?: boolean }) {
   return (
@@ -10,7 +13,7 @@ export function Readings({ items, compact = false }: { items: readonly ReadingDa
       {items.map((item) => (
         <div key={item.label} className={styles['reading']}>
           <dt className={styles['name']}>{keepTogether(item.label)}</dt>
-          <dd className={styles['figure']}>
+          <dd className={cx(styles['figure'], item.value.length > FIGURE_MAX && styles['long'])}>
             {keepTogether(item.value)}
             {item.unit && <span className={styles['unit']}> {item.unit}</span>}
           </dd>

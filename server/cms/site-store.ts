@@ -96,7 +96,8 @@ function buildSite(
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
     const place = { routes, locale, localeMode: options.localeMode };
-    return category && isPublished(category) ? toCategoryPath(category, categoriesById, place) : null;
+    // the root is all categories: its item has the address of their page
+    return category?.parentBranch && isPublished(category) ? toCategoryPath(category, categoriesById, place) : null;
   };
   const menuEntries = MENUS.map((name): [MenuName, SiteData['menus'][MenuName]] => {
     const menu = menus.find((m) => m.name === name);

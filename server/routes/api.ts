@@ -141,7 +141,8 @@ const FORMS: Partial<Record<EndpointName, FormName>> = {
 /** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
 export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
   const code = error.httpStatus;
-  const errors = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
+  const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
+  const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
   return { code, message: MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
 }
 const MESSAGES: Record<number, string> = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '#shared/pages/page-data.ts';
+import { isPrivateKind } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
@@ -70,9 +71,7 @@ export async function sendErrorPage(
   }
 }
 
-/** D7, D21: pages that nobody keeps and that no other site hears of. */
-export const isPrivatePage = (page: PageData) =>
-  page.kind === 'newsletter.confirmation' || page.kind === 'whistleblower.index';
+export const isPrivatePage = (page: PageData) => isPrivateKind(page.kind);
 
 /** Renders what a loader gave, with its status. */
 export async function sendResult(

@@ -1,12 +1,12 @@
 /** Folders that hold files only. */
-const ROOT = /^\/(?:assets|media|uploads)\//;
+const ROOT = /^\/(?:assets|feeds|media|uploads|vcards)\//;
 /** What is served, linked or probed for as a file. Any other dot may stand in a slug, such as `/produkty/aq-1.2`. */
 const EXTENSION = new RegExp(
   `\\.(?:${[
     'avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp',
     'aac|avi|m4[av]|mkv|mov|mp[34]|og[agv]|wav|webm',
     'eot|otf|ttf|woff2?',
-    'csv|docx?|epub|ics|json|md|od[pst]|pdf|pptx?|rtf|txt|vcf|xlsx?|xml|ya?ml',
+    'atom|csv|docx?|epub|ics|json|md|od[pst]|pdf|pptx?|rtf|txt|vcf|xlsx?|xml|ya?ml',
     '7z|br|bz2|gz|rar|tar|tgz|zip',
     'css|[cm]?jsx?|map|tsx?|wasm|webmanifest',
     'dwg|dxf|step|stp',

@@ -131,8 +131,8 @@ export const formHandlers: Handlers<Name> = {
     return { id: services.store.entries.addContact(locale, body) };
   },
   whistleblower({ body, services, reply }) {
-    if (!body.anonymous && !body.firstName && !body.lastName && !body.email) {
-      throw invalid({ anonymous: 'A name or an e-mail address is needed, or an anonymous report' });
+    if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
+      throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
     if (body.email && !isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
     reply.code(201).header('cache-control', 'no-store');
