@@ -29,6 +29,7 @@ const list = () => company().locator('details').first();
 const region = (id: string) => page.locator(`button[data-region="${id}"]`);
 const area = (id: string) => page.locator(`details[data-area="${id}"]`);
 const path = () => new URL(page.url()).pathname;
+/** Words of one letter are tied to the next by a no-break space. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.replaceAll('\u00a0', ' ').trim() ?? '');
 const root = (name: string) => page.locator('html').getAttribute(name);
 

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SelectField } from './Choices.tsx';
@@ -81,9 +82,9 @@ export function NewsletterForm({ headingId, categories: known }: NewsletterFormP
           >
             {!categories && <option disabled>{t('newsletter.loading')}</option>}
           </SelectField>
-          <button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
+          <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
             {t(kit.isSending ? 'forms.sending' : 'newsletter.submit')}
-          </button>
+          </Button>
           <p className={styles['note']}>
             {t('newsletter.note')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
           </p>
