@@ -72,7 +72,7 @@ export async function sendErrorPage(
 
 /** D7, D21: pages that nobody keeps and that no other site hears of. */
 export const isPrivatePage = (page: PageData) =>
-  page.kind === 'newsletter.confirmation' || page.kind === 'whistleblower.index';
+  page.kind === 'newsletter.confirmation' || page.kind.startsWith('whistleblower.');
 
 /** Renders what a loader gave, with its status. */
 export async function sendResult(
