@@ -20,5 +20,6 @@ export const mains = createModuleRegistry<{ [T in MainType]: MainProps<T> }>({
   newsletter_confirmation: () => import('./mains/NewsletterConfirmation.tsx').then((m) => m.NewsletterConfirmation),
   survey: () => import('./mains/Survey.tsx').then((m) => m.Survey),
   whistleblower: () => import('./mains/Whistleblower.tsx').then((m) => m.Whistleblower),
+  report_status: () => import('./mains/ReportStatus.tsx').then((m) => m.ReportStatus),
   purchasing_department: () => import('./mains/PurchasingDepartment.tsx').then((m) => m.PurchasingDepartment),
 });

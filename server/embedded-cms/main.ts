@@ -33,7 +33,9 @@ try {
     logger: { level: 'warn' },
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
-  process.stdout.write(`Embedded CMS at ${address} (${Math.round(performance.now())} ms)\n`);
+  process.stdout.write(
+    `Embedded CMS at ${address} (${Math.round(performance.now())} ms)\nIts mails: ${path.join(data, 'outbox')}\n`,
+  );
   setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, () => app.close());
 } catch (error) {

@@ -1,8 +1,7 @@
-import { LOCALES } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { ConfirmationState, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildOwnPage } from './own-page.ts';
 
 /** Spec 2: /{locale?}/newsletter/confirmation/{token?}. No node of the sitemap: the site's own. */
 export const CONFIRMATION_PATH = '/newsletter/confirmation';
@@ -32,31 +31,11 @@ export function buildConfirmationPage(
   t: Translate,
   confirmation: Confirmation,
 ): PageData {
-  const title = t('newsletter.confirmation.title');
-  return {
-    layout: 'default_white',
-    content: { page: { title, blocks: [] }, main: { type: 'newsletter_confirmation', ...confirmation } },
+  return buildOwnPage(site, {
     kind: 'newsletter.confirmation',
-    locale: site.locale,
     path,
-    title,
-    reference: null,
-    crumbs: [],
-    banner: null,
-    head: {
-      title: `${title} – ${site.siteName}`,
-      description: title,
-      canonical: null,
-      image: null,
-      type: 'website',
-      robots: 'noindex',
-      alternates: [],
-      feeds: [],
-      data: [],
-    },
-    translations: Object.fromEntries(LOCALES.map((locale) => [locale, withLocale(bare, locale, site.localeMode)])),
-    deferred: {},
-    ticket: '',
-    posted: null,
-  };
+    bare,
+    title: t('newsletter.confirmation.title'),
+    main: { type: 'newsletter_confirmation', ...confirmation },
+  });
 }

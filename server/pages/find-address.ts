@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, type LocaleMode } from '#shared/locales/locales.ts';
 import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toLink } from '#shared/rules/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/site-links.ts';
 import type { SiteStore } from '../cms/site-store.ts';
@@ -20,7 +21,7 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   const { locale, path: bare, prefixed } = splitLocale(path);
   // a second locale behind the first names no page (hardening 3)
   if (prefixed && splitLocale(bare).prefixed) return null;
-  if (isConfirmation(bare)) return withLocale(bare, locale, localeMode);
+  if (isConfirmation(bare) || bare === REPORT_STATUS_PATH) return withLocale(bare, locale, localeMode);
   const { index } = await options.sites.load(locale);
   const match = index.match(bare);
   if (match?.node.nodeType === 'redirect') {

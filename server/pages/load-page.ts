@@ -5,6 +5,7 @@ import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kin
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
 import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
 import type { CallContext } from '../cms/cms-client.ts';
@@ -20,6 +21,7 @@ import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
 import type { LoadContext } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
+import { buildReportStatusPage } from './report-status-page.ts';
 import { findSent } from './sent-form.ts';
 import { findTranslations } from './translations.ts';
 
@@ -100,6 +102,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       const page = buildConfirmationPage(path, bare, site.data, translates[locale], confirmation);
       return { type: 'page', status: 200, page, site: site.data };
     }
+    if (bare === REPORT_STATUS_PATH) {
+      const page = buildReportStatusPage(path, site.data, translates[locale]);
+      return { type: 'page', status: 200, page, site: site.data };
+    }
     const match = site.index.match(bare);
     return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }
@@ -175,7 +181,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   /** Forms of every page, of errors too, know when it was made. */
   const ticketed = (result: PageResult): PageResult =>
     result.type === 'page'
-      ? { ...result, page: { ...result.page, ticket: options.issueTicket(result.page.kind === 'whistleblower.index') } }
+      ? {
+          ...result,
+          page: { ...result.page, ticket: options.issueTicket(result.page.kind.startsWith('whistleblower.')) },
+        }
       : result;
 
   return {

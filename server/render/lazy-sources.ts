@@ -34,6 +34,7 @@ const MAIN_FILES: Record<MainType, string> = {
   newsletter_confirmation: 'NewsletterConfirmation',
   survey: 'Survey',
   whistleblower: 'Whistleblower',
+  report_status: 'ReportStatus',
   purchasing_department: 'PurchasingDepartment',
 };
 

@@ -3,7 +3,6 @@ import { type Endpoint, type EndpointName, endpoints, type Method } from '#share
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
-import type { FormName } from '#shared/rules/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -11,7 +10,7 @@ import { admitBody } from '../cms/door.ts';
 import type { Once } from '../cms/once.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
-import type { FormGuards } from './form-guards.ts';
+import type { FormGuards, GuardedForm } from './form-guards.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions {
@@ -105,10 +104,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         ...(idempotencyKey ? { idempotencyKey } : {}),
       }),
     );
-    return reply.code(row.method === 'POST' ? 201 : 200).send(answer);
+    return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
   }
 
-  function judge(form: FormName, request: FastifyRequest): { code: number; body: object; retryAfter?: number } | null {
+  function judge(
+    form: GuardedForm,
+    request: FastifyRequest,
+  ): { code: number; body: object; retryAfter?: number } | null {
     const sent = request.body as Record<string, unknown>;
     const refuse = (code: number, rest: object, retryAfter?: number) => ({
       code,
@@ -132,9 +134,11 @@ export function isIdempotencyKey(key: unknown): key is string {
 }
 
 /** Calls behind a form of the site. */
-const FORMS: Partial<Record<EndpointName, FormName>> = {
+const FORMS: Partial<Record<EndpointName, GuardedForm>> = {
   contactUs: 'contact-us',
   whistleblower: 'whistleblower',
+  reportStatus: 'report-status',
+  reportReply: 'report-reply',
   newsletterSubscribe: 'newsletter',
 };
 

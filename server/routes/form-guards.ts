@@ -11,6 +11,11 @@ const SHARED = 'h';
 const CLIENTS_MAX = 20_000;
 /** All reports together: their senders are not told apart (D7). Times the limit of one client. */
 const ANONYMOUS_FACTOR = 10;
+/** Forms whose senders are nobody. */
+const ANONYMOUS: ReadonlySet<string> = new Set<GuardedForm>(['whistleblower', 'report-status', 'report-reply']);
+
+/** The forms, and what the code of a report opens. */
+export type GuardedForm = FormName | 'report-status' | 'report-reply';
 
 export interface FormGuardsOptions {
   /** Signs tickets; tickets of other secrets are not known. */
@@ -29,7 +34,7 @@ export interface FormGuards {
   /** Not filled in by a person: the trap holds something, or the ticket is unknown, too young or too old. */
   isSuspicious(sent: { ticket: string | null; trap: string | null }): boolean;
   /** Counts a message that is about to be sent. Seconds to wait, or null. */
-  countUp(form: FormName, address: string): number | null;
+  countUp(form: GuardedForm, address: string): number | null;
 }
 
 /** Quiet guards beside the captcha (hardening 21). */
@@ -60,7 +65,7 @@ export function createFormGuards(options: FormGuardsOptions): FormGuards {
     },
     isSuspicious: ({ ticket, trap }) => Boolean(trap) || (ticket !== null && !isGood(ticket)),
     countUp(form, address) {
-      const isReport = form === 'whistleblower';
+      const isReport = ANONYMOUS.has(form);
       const client = isReport ? '' : createHmac('sha256', pepper).update(address).digest('base64url').slice(0, 16);
       const key = `${form} ${client}`;
       const time = now();

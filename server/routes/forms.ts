@@ -3,6 +3,7 @@ import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.t
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms.ts';
 import type { CallContext, CmsClient } from '../cms/cms-client.ts';
@@ -14,6 +15,7 @@ import type { FormGuards } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
 import { answerForm, type Outcome, readValues, refused, type Sent, toKey, toOutcome, wrong } from './posted-page.ts';
+import { createReportStatus } from './report-status.ts';
 
 export interface FormRoutesOptions {
   client: CmsClient;
@@ -52,6 +54,13 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   for (const name of Object.keys(DELIVERIES) as (keyof typeof DELIVERIES)[])
     onPost(app, name, FORM_MAX, (request, reply) => post(name, request, reply));
   onPost(app, 'newsletter-confirmation', FORM_MAX, confirm);
+  const answerStatus = createReportStatus(options);
+  onPostTo(
+    app,
+    (locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode),
+    FORM_MAX,
+    (request, reply) => answerStatus(request, reply, fieldsOf(request)),
+  );
 
   async function post(name: keyof typeof DELIVERIES, request: FastifyRequest, reply: FastifyReply) {
     const { locale } = splitLocale(request.url);
@@ -120,7 +129,17 @@ export function onPost(
   bodyLimit: number,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const urls = LOCALES.flatMap((locale) => [toFormPath(name, locale), toFormPath(name, locale, 'prefix_all')]);
+  onPostTo(app, (locale, mode) => toFormPath(name, locale, mode), bodyLimit, handler);
+}
+
+/** The same for any address. */
+export function onPostTo(
+  app: FastifyInstance,
+  toPath: (locale: Locale, mode?: LocaleMode) => string,
+  bodyLimit: number,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  const urls = LOCALES.flatMap((locale) => [toPath(locale), toPath(locale, 'prefix_all')]);
   for (const url of new Set(urls))
     app.post(url, { bodyLimit }, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
 }

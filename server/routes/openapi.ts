@@ -42,7 +42,7 @@ export function buildOpenApi(): Json {
         parameters: [...params, ...query],
         ...(row.body ? { requestBody: { required: true, content: { [bodyType]: { schema: ref(row.body) } } } } : {}),
         responses: {
-          [row.method === 'POST' ? '201' : '200']: { description: `Access: ${row.access}`, content },
+          [row.method === 'POST' && !row.isQuestion ? '201' : '200']: { description: `Access: ${row.access}`, content },
           '404': failure('Not found'),
           ...(row.body ? { '422': failure('The body is not valid') } : {}),
           '503': failure('The CMS does not answer'),

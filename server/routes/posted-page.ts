@@ -8,6 +8,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
 import { toSentAddress } from '../pages/sent-form.ts';
+import type { GuardedForm } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
 
@@ -62,7 +63,7 @@ export function readValues(name: FormName, get: (field: string) => string | null
 }
 
 /** The same message from the same page is the same, however often its button was pressed. */
-export function toKey(name: FormName, ticket: string, content: unknown): string {
+export function toKey(name: GuardedForm, ticket: string, content: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([name, ticket, content]))
     .digest('hex')

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly freshFor?: number;
   /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
   readonly sharedFor?: number;
+  /** A POST that only asks: what it asks for must not stand in an address. Answered 200, where a write is answered 201. */
+  readonly isQuestion?: boolean;
 }
 
 const list = ['locale', 'page', 'itemsPerPage'] as const;
@@ -97,6 +99,8 @@ export const endpoints = {
 
   contactUs: { method: 'POST', path: '/api/form_entries/contact_us', query: ['locale'], body: 'ContactUsForm', response: 'Created', access: 'proxied' },
   whistleblower: { method: 'POST', path: '/api/whistleblower', query: ['locale'], body: 'WhistleblowerForm', response: 'Receipt', access: 'proxied' },
+  reportStatus: { method: 'POST', path: '/api/whistleblower/status', query: ['locale'], body: 'ReportStatusForm', response: 'ReportThread', access: 'proxied', isQuestion: true },
+  reportReply: { method: 'POST', path: '/api/whistleblower/replies', query: ['locale'], body: 'ReportReplyForm', response: 'ReportThread', access: 'proxied' },
   productContact: {
     method: 'POST',
     path: '/api/product_contact_entries',

@@ -95,7 +95,23 @@ export type MainContent =
   | { type: 'newsletter_confirmation'; token: string | null; state: ConfirmationState }
   | { type: 'survey'; survey: Models['Survey'] }
   | { type: 'whistleblower' }
+  | ({ type: 'report_status' } & ReportStatus)
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] };
+/** D7: what a report's code opened, and what came of a reply. Nothing of it stands in an address. */
+export interface ReportStatus {
+  /** As it was typed; '' before. */
+  receipt: string;
+  /** A reply that could not be taken. */
+  content: string;
+  /** What the visitor was doing. */
+  step: 'open' | 'reply';
+  problem: ReportProblem | null;
+  isSent: boolean;
+  /** null: not opened, or it could not be loaded. */
+  thread: Models['ReportThread'] | null;
+}
+/** unknown: no report has this code. */
+export type ReportProblem = 'required' | 'long' | 'unknown' | 'limited' | 'failed';
 /** NL07. asked: the visitor has a link and nothing was done with it yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type MainType = MainContent['type'];
@@ -171,7 +187,7 @@ export interface CategoryContent {
 }
 
 export interface PageFrame {
-  kind: PageKindName | 'newsletter.confirmation' | 'error';
+  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'error';
   locale: Locale;
   /** Path of the page with locale prefix, without query. */
   path: string;

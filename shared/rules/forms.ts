@@ -40,6 +40,9 @@ export const REPORT_CATEGORIES = [
   OTHER,
 ] as const;
 
+/** Characters of a report and of what is written about it. */
+export const REPORT_MAX = 20_000;
+
 /** Fields in the order in which they are shown and checked (spec 3, 5; D7, D9). */
 export const forms: Record<FormName, Record<string, FormField>> = {
   'contact-us': {
@@ -71,7 +74,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
   },
   whistleblower: {
     category: { required: true, options: REPORT_CATEGORIES },
-    content: { required: true, max: 20_000 },
+    content: { required: true, max: REPORT_MAX },
     anonymous: { required: true, options: ['true', 'false'] },
     firstName: NAME,
     lastName: NAME,

@@ -102,7 +102,7 @@ const page = (locale: Locale, id: string) => ({
 export function contentOf(method: string, path: string, locale: Locale): unknown {
   const s = SITE[locale];
   const [, , name = '', id, tail] = path.split('/');
-  if (method !== 'GET') return writes[name] ?? null;
+  if (method !== 'GET') return (name === 'whistleblower' && id !== undefined ? THREAD : writes[name]) ?? null;
   if (path.endsWith('/api/companies')) return [];
   if (name === 'download_center_zip') return tail === 'status' ? { status: 'ready' } : null;
   if (id !== undefined) {
@@ -137,6 +137,9 @@ export function contentOf(method: string, path: string, locale: Locale): unknown
   };
   return lists[name] ?? [];
 }
+
+/** What the code of any report opens. */
+const THREAD = { state: 'received', messages: [{ from: 'office', text: 'Thank you', date: '2026-01-02' }] };
 
 const writes: Record<string, unknown> = {
   newsletter_subscriber_requests: { status: 'accepted' },

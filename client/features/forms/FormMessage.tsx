@@ -71,10 +71,12 @@ export function FormMessage({ success }: { success?: string | undefined }) {
 
 function Failure({ failure }: { failure: SendFailure }) {
   const t = useT();
+  // D7: reports are counted together, whatever connection they come from
+  const isReport = useFormKit().name === 'whistleblower';
   return (
     <>
       <p className={styles['heading']}>{t('forms.failed')}</p>
-      <p>{t(`forms.failure.${failure}`)}</p>
+      <p>{isReport && failure === 'limited' ? t('report.problem.limited') : t(`forms.failure.${failure}`)}</p>
       <OtherWays />
     </>
   );

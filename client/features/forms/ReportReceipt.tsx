@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -7,6 +10,9 @@ import styles from './ReportReceipt.module.css';
 /** The code of a report, shown until its sender says that it is kept. It is nowhere else: not in the address, not in storage. */
 export function ReportReceipt({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useT();
+  const { locale, localeMode, origin } = useSite();
+  // whole, as it is printed too
+  const address = origin + withLocale(REPORT_STATUS_PATH, locale, localeMode);
   const [copied, setCopied] = useState<boolean | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,6 +40,9 @@ export function ReportReceipt({ code, onDone }: { code: string; onDone: () => vo
       <p>{t('report.receipt.text')}</p>
       <p className={styles['code']} data-receipt>
         {code}
+      </p>
+      <p>
+        {t('report.receipt.where')} <strong className={styles['address']}>{address}</strong>
       </p>
       <p className={styles['warning']}>{t('report.receipt.once')}</p>
       <div className={styles['actions']}>

@@ -19,6 +19,8 @@ type Name =
   | 'cookieConsentUpdate'
   | 'contactUs'
   | 'whistleblower'
+  | 'reportStatus'
+  | 'reportReply'
   | 'productContact';
 
 /** Tokens with a fixed answer, for people and tests (features part 4). */
@@ -36,6 +38,11 @@ const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
 /** Forms of pages without a script have no token: there the site vouches. One that is sent must be good (hardening 21). */
 function checkCaptcha(captcha: Captcha, token: string | undefined, action: string, now: number): void {
   if (token && !captcha.redeem(token, action, now)) throw invalid({ recaptchaToken: 'is not valid' });
+}
+
+/** What was typed is wrong, not the address: 422, with the field. */
+function refuseReceipt(): never {
+  throw invalid({ receipt: 'There is no report with this code' });
 }
 
 export const formHandlers: Handlers<Name> = {
@@ -130,7 +137,7 @@ export const formHandlers: Handlers<Name> = {
     reply.code(201);
     return { id: services.store.entries.addContact(locale, body) };
   },
-  whistleblower({ body, services, reply }) {
+  whistleblower({ body, locale, services, reply }) {
     if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
       throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
@@ -138,7 +145,16 @@ export const formHandlers: Handlers<Name> = {
     reply.code(201).header('cache-control', 'no-store');
     // who reports anonymously is not kept by mistake
     const { category, content, anonymous } = body;
-    return { receipt: services.store.entries.addReport(anonymous ? { category, content, anonymous } : body) };
+    return { receipt: services.store.reports.add(anonymous ? { category, content, anonymous } : body, locale) };
+  },
+  reportStatus({ body, services, reply }) {
+    reply.header('cache-control', 'no-store');
+    return services.store.reports.find(body.receipt) ?? refuseReceipt();
+  },
+  reportReply({ body, services, reply }) {
+    if (body.content.trim() === '') throw invalid({ content: 'is required' });
+    reply.code(201).header('cache-control', 'no-store');
+    return services.store.reports.reply(body.receipt, body.content.trim()) ?? refuseReceipt();
   },
   async productContact({ body, locale, content, services, request, reply, now }) {
     checkCaptcha(services.captcha, body.recaptchaToken, 'product', now);

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -34,7 +35,22 @@ const MIGRATIONS: readonly string[] = [
   `,
   // answers kept before their keys were hashed can not be found any more, and must not lie there readable
   'DELETE FROM idempotent_answers;',
+  // the hashes of codes get a salt of this database; what was hashed before is hashed once more
+  `
+  CREATE TABLE report_salt (salt TEXT NOT NULL) STRICT;
+  INSERT INTO report_salt (salt) VALUES (lower(hex(randomblob(32))));
+  UPDATE whistleblower_reports SET receipt_hash = salted((SELECT salt FROM report_salt), receipt_hash);
+  ALTER TABLE whistleblower_reports ADD COLUMN state TEXT NOT NULL DEFAULT 'received';
+  CREATE TABLE report_messages (
+    number INTEGER PRIMARY KEY, report TEXT NOT NULL REFERENCES whistleblower_reports (id),
+    sender TEXT NOT NULL CHECK (sender IN ('office', 'reporter')), day TEXT NOT NULL, text TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX report_messages_report ON report_messages (report, number);
+  `,
 ];
+
+/** Under a salt of the database: a table of hashes made elsewhere does not fit it. */
+export const toSalted = (salt: string, text: string) => createHmac('sha256', salt).update(text).digest('hex');
 
 /** The database of what visitors sent, brought to the newest schema. `:memory:` for tests. */
 export function openDatabase(file: string): DatabaseSync {
@@ -43,6 +59,7 @@ export function openDatabase(file: string): DatabaseSync {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;',
   );
+  database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');
   const row = database.prepare('SELECT max(version) AS version FROM schema_version').get() as {
     version: number | null;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
+import { createReceipt } from './receipt.ts';
 
 export interface EntryStore {
   addContact(locale: string, body: Models['ContactUsForm']): string;
@@ -9,8 +10,6 @@ export interface EntryStore {
     body: Models['ProductContactForm'],
     attachment: { file: string; name: string } | null,
   ): string;
-  /** The receipt by which its sender asks for it; only a hash of it is kept. */
-  addReport(body: Models['WhistleblowerForm']): string;
   addConsent(body: Models['CookieConsentCreate']): string;
   /** False: no such consent. */
   updateConsent(id: string, body: Models['CookieConsentUpdate']): boolean;
@@ -19,20 +18,8 @@ export interface EntryStore {
 }
 
 const now = () => new Date().toISOString();
-/** Without 0, 1, I, L, O, U: a receipt is read aloud and typed. 20 of 30 letters are 98 bits. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** A message's number names it and gives no right to anything: ten letters. */
 const REFERENCE_LETTERS = 10;
-
-function createReceipt(length = 20): string {
-  const letters: string[] = [];
-  while (letters.length < length) {
-    for (const byte of randomBytes(32))
-      if (byte < 240 && letters.length < length) letters.push(ALPHABET[byte % 30] as string);
-  }
-  return (letters.join('').match(/.{5}/g) as string[]).join('-');
-}
 
 /** The captcha's token proves nothing later: it is not kept. */
 function toKept(body: object): string {
@@ -44,9 +31,6 @@ export function createEntryStore(database: DatabaseSync): EntryStore {
   const contact = database.prepare('INSERT INTO contact_entries (id, locale, created, body) VALUES (?, ?, ?, ?)');
   const product = database.prepare(
     'INSERT INTO product_contact_entries (id, locale, created, product, body, attachment, attachment_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const report = database.prepare(
-    'INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)',
   );
   const consent = database.prepare(
     'INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES (?, ?, ?, ?, ?)',
@@ -72,12 +56,6 @@ export function createEntryStore(database: DatabaseSync): EntryStore {
         attachment?.name ?? null,
       );
       return id;
-    },
-    addReport(body) {
-      const receipt = createReceipt();
-      // D7: the day alone; a time of day could tell who it was
-      report.run(randomUUID(), createHash('sha256').update(receipt).digest('hex'), now().slice(0, 10), toKept(body));
-      return receipt;
     },
     addConsent({ referral, ...flags }) {
       const id = randomUUID();

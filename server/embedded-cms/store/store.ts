@@ -2,11 +2,13 @@ import { type AnswerStore, createAnswerStore } from './answers.ts';
 import { openDatabase } from './database.ts';
 import { createEntryStore, type EntryStore } from './entries.ts';
 import { createNewsletterStore, type NewsletterStore } from './newsletter.ts';
+import { createReportStore, type ReportStore } from './reports.ts';
 import { createSurveyStore, type SurveyStore } from './surveys.ts';
 
 /** What visitors sent, kept over restarts. */
 export interface Store {
   entries: EntryStore;
+  reports: ReportStore;
   newsletter: NewsletterStore;
   surveys: SurveyStore;
   answers: AnswerStore;
@@ -17,6 +19,7 @@ export function createStore(file: string): Store {
   const database = openDatabase(file);
   return {
     entries: createEntryStore(database),
+    reports: createReportStore(database),
     newsletter: createNewsletterStore(database),
     surveys: createSurveyStore(database),
     answers: createAnswerStore(database),

@@ -41,6 +41,29 @@ export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 export const Receipt = Type.Object({ receipt: Type.String({ minLength: 1 }) });
 export type Receipt = Static<typeof Receipt>;
 
+/** D7: who has the code of a report may read its answers. */
+export const ReportStatusForm = Type.Object({ receipt: required(100) });
+export type ReportStatusForm = Static<typeof ReportStatusForm>;
+
+export const ReportReplyForm = Type.Object({ receipt: required(100), content: required(20_000) });
+export type ReportReplyForm = Static<typeof ReportReplyForm>;
+
+export const ReportThread = Type.Object({
+  /** received: nobody has answered yet · open: the office is working on it · closed: it has said what came of it. */
+  state: Type.Union([Type.Literal('received'), Type.Literal('open'), Type.Literal('closed')]),
+  /** Oldest first. */
+  messages: Type.Array(
+    Type.Object({
+      from: Type.Union([Type.Literal('office'), Type.Literal('reporter')]),
+      /** Plain text with line breaks. */
+      text: Type.String(),
+      /** ISO date, without a time: it could tell who wrote. */
+      date: Type.String(),
+    }),
+  ),
+});
+export type ReportThread = Static<typeof ReportThread>;
+
 /** Fields of the multipart product contact form (FM07), attachment aside. */
 export const ProductContactForm = Type.Object({
   firstName: optional(100),

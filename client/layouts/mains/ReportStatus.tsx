@@ -1,0 +1,14 @@
+import { ReportStatusPanel } from '../../features/forms/ReportStatusPanel.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { MainProps } from '../mains.tsx';
+
+export function ReportStatus({ main }: MainProps<'report_status'>) {
+  const t = useT();
+  const isOpen = main.thread !== null || main.step === 'reply';
+  return (
+    <Section id="report" label={t('report.label')} title={t(isOpen ? 'report.messages' : 'report.open.title')}>
+      <ReportStatusPanel status={main} />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createStore } from './store/store.ts';
+
+const USAGE = `The receiving office's side of reports (D7), for testers.
+  node server/embedded-cms/answer-report.ts [--data DIR]                          lists reports
+  node server/embedded-cms/answer-report.ts [--data DIR] RECEIPT "text"           answers one (its id will do too)
+  node server/embedded-cms/answer-report.ts [--data DIR] --close RECEIPT "text"   answers it and closes it
+`;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', default: '.data/cms' },
+    close: { type: 'boolean', default: false },
+  },
+});
+const [receipt, text = ''] = positionals;
+const store = createStore(path.join(path.resolve(values.data), 'store.db'));
+try {
+  process.exitCode = run();
+} finally {
+  store.close();
+}
+
+function run(): number {
+  if (receipt === undefined) {
+    for (const { id, day, state, messages } of store.reports.list())
+      process.stdout.write(`${id}  ${day}  ${state}  messages: ${messages}\n`);
+    return 0;
+  }
+  if (text.trim() === '') {
+    process.stderr.write(USAGE);
+    return 2;
+  }
+  const thread = store.reports.answer(receipt, text.trim(), values.close);
+  if (!thread) {
+    process.stderr.write('There is no report with this code or id\n');
+    return 1;
+  }
+  process.stdout.write(`Answered; the report is ${thread.state}, messages: ${thread.messages.length}\n`);
+  return 0;
+}

@@ -1,0 +1,45 @@
+import { LOCALES } from '#shared/locales/locales.ts';
+import type { MainContent, PageOf } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+
+interface OwnPage {
+  kind: PageOf<'default_white'>['kind'];
+  path: string;
+  /** Path without locale: the same in all of them. */
+  bare: string;
+  title: string;
+  lead?: string;
+  main: MainContent;
+}
+
+/** A page of the site's own, of which neither the sitemap nor a search engine knows. */
+export function buildOwnPage(site: SiteData, own: OwnPage): PageOf<'default_white'> {
+  const { kind, path, bare, title, lead, main } = own;
+  return {
+    layout: 'default_white',
+    content: { page: { title, blocks: [], ...(lead ? { lead } : {}) }, main },
+    kind,
+    locale: site.locale,
+    path,
+    title,
+    reference: null,
+    crumbs: [],
+    banner: null,
+    head: {
+      title: `${title} – ${site.siteName}`,
+      description: lead ?? title,
+      canonical: null,
+      image: null,
+      type: 'website',
+      robots: 'noindex',
+      alternates: [],
+      feeds: [],
+      data: [],
+    },
+    translations: Object.fromEntries(LOCALES.map((locale) => [locale, withLocale(bare, locale, site.localeMode)])),
+    deferred: {},
+    ticket: '',
+    posted: null,
+  };
+}

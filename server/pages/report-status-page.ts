@@ -1,0 +1,19 @@
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageOf, ReportStatus } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { buildOwnPage } from './own-page.ts';
+
+const UNOPENED: ReportStatus = { receipt: '', content: '', step: 'open', problem: null, isSent: false, thread: null };
+
+/** D7: the page on which a report's code is typed; read by its address it opens nothing. */
+export function buildReportStatusPage(path: string, site: SiteData, t: Translate): PageOf<'default_white'> {
+  return buildOwnPage(site, {
+    kind: 'whistleblower.status',
+    path,
+    bare: REPORT_STATUS_PATH,
+    title: t('report.status.title'),
+    lead: t('report.status.lead'),
+    main: { type: 'report_status', ...UNOPENED },
+  });
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Models } from '#shared/contract/models/models.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import type { ReportProblem, ReportStatus } from '#shared/pages/page-data.ts';
+import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { checkField } from '#shared/rules/field.ts';
+import { REPORT_MAX } from '#shared/rules/forms.ts';
+import { CmsError } from '../cms/cms-error.ts';
+import type { GuardedForm } from './form-guards.ts';
+import type { FormRoutesOptions } from './forms.ts';
+import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { sendResult } from './pages.ts';
+import { toKey } from './posted-page.ts';
+
+type Thread = Models['ReportThread'];
+type Told = Pick<ReportStatus, 'problem' | 'isSent' | 'thread'> & { retryAfter?: number };
+
+/** Characters: what is longer is no code, and is not passed on. */
+const RECEIPT_MAX = 100;
+const CODES: Record<ReportProblem, number> = { required: 422, long: 422, unknown: 422, limited: 429, failed: 503 };
+
+/**
+ * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them. With and without a script
+ * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a memory of ours.
+ */
+export function createReportStatus(options: FormRoutesOptions) {
+  const { client, once, guards, pages, localeMode } = options;
+
+  return async (request: FastifyRequest, reply: FastifyReply, fields: URLSearchParams): Promise<FastifyReply> => {
+    const { locale } = splitLocale(request.url);
+    const receipt = (fields.get('receipt') ?? '').trim().slice(0, RECEIPT_MAX + 1);
+    const content =
+      fields
+        .get('content')
+        ?.replaceAll('\r\n', '\n')
+        .slice(0, REPORT_MAX + 1) ?? null;
+    const ticket = fields.get(GUARD_FIELDS.ticket) ?? '';
+    const told =
+      content === null
+        ? await open(locale, receipt, request.id)
+        : await answer(locale, { receipt, content, ticket }, request.id);
+    const status: ReportStatus = {
+      receipt,
+      content: told.isSent ? '' : (content ?? ''),
+      step: content === null ? 'open' : 'reply',
+      problem: told.problem,
+      isSent: told.isSent,
+      thread: told.thread,
+    };
+    return send(request, reply, locale, status, told.retryAfter);
+  };
+
+  async function open(locale: Locale, receipt: string, requestId: string): Promise<Told> {
+    const wrong = checkField(receipt, { required: true, max: RECEIPT_MAX });
+    if (wrong) return refuse(wrong === 'required' ? 'required' : 'unknown');
+    return guarded('report-status', () => client.call('reportStatus', locale, { body: { receipt } }, { requestId }));
+  }
+
+  async function answer(
+    locale: Locale,
+    sent: { receipt: string; content: string; ticket: string },
+    requestId: string,
+  ): Promise<Told> {
+    const { receipt, content, ticket } = sent;
+    const wrong = checkField(content, { required: true, max: REPORT_MAX });
+    if (wrong) {
+      const { thread, ...failure } = await open(locale, receipt, requestId);
+      return thread ? { ...refuse(wrong === 'required' ? 'required' : 'long'), thread } : { ...failure, thread };
+    }
+    // a button that was pressed twice, or a page that was loaded anew, replies once
+    const idempotencyKey = toKey('report-reply', ticket, [receipt, content]);
+    const body = { receipt, content: content.trim() };
+    const told = await guarded('report-reply', () =>
+      once.run(`report-reply ${idempotencyKey}`, () =>
+        client.call('reportReply', locale, { body }, { requestId, idempotencyKey }),
+      ),
+    );
+    return { ...told, isSent: told.thread !== null };
+  }
+
+  async function guarded(form: GuardedForm, ask: () => Promise<Thread>): Promise<Told> {
+    const wait = guards.countUp(form, '');
+    if (wait !== null) return { ...refuse('limited'), retryAfter: wait };
+    try {
+      return { problem: null, isSent: false, thread: await ask() };
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+      return refuse(error.httpStatus === 422 ? 'unknown' : 'failed');
+    }
+  }
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    locale: Locale,
+    status: ReportStatus,
+    retryAfter: number | undefined,
+  ): Promise<FastifyReply> {
+    const signal = leaveSignal(reply, pages.renderTimeout);
+    const loading = leaveSignal(reply, toLoadDeadline(pages.renderTimeout));
+    const path = withLocale(REPORT_STATUS_PATH, locale, localeMode);
+    const context = { signal: loading, requestId: request.id };
+    const result = await pages.pages.load(path, new URLSearchParams(), context);
+    if (result.type === 'redirect' || result.page.layout !== 'default_white')
+      return sendResult(request, reply, result, signal, pages);
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    const { page } = result;
+    const content = { ...page.content, main: { type: 'report_status' as const, ...status } };
+    const code = status.problem ? CODES[status.problem] : result.status;
+    return sendResult(request, reply, { ...result, status: code, page: { ...page, content } }, signal, pages);
+  }
+}
+
+const refuse = (problem: ReportProblem): Told => ({ problem, isSent: false, thread: null });

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dictionaries } from '#server/dictionaries.ts';
+import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+const PREFIXES = { pl: '', en: '/en', de: '/de' } as const;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+
+async function sendReport(locale: string): Promise<string> {
+  const answer = await fetch(`${stack.cms.base}/api/whistleblower?locale=${locale}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ category: 'safety', content: 'Opis', anonymous: true }),
+  });
+  return ((await answer.json()) as { receipt: string }).receipt;
+}
+/** Text of the page's own part; short words are tied to the next by a space that does not break. */
+const textOf = async (page: Page) => (await page.locator('#report').innerText()).replaceAll('\u00a0', ' ');
+const submit = (page: Page) => page.click('#report form[method=post] button[type=submit]');
+
+describe('D7 answers of a report', () => {
+  it.each(['pl', 'en', 'de'] as const)('BX08 FM09 %s: read and replied to without a script', async (locale) => {
+    const texts = dictionaries[locale];
+    const receipt = await sendReport(locale);
+    const visitor = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
+    const page = await visitor.newPage();
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await page.goto(`${stack.site.base}${PREFIXES[locale]}/formularz-zgloszenia`);
+    await page.click(`#report a[href$="/status"]`);
+
+    await page.fill('#report-receipt', 'WRONG-22222');
+    await submit(page);
+    expect(await textOf(page)).toContain(texts['report.problem.unknown']);
+    expect(await page.inputValue('#report-receipt')).toBe('WRONG-22222');
+
+    await page.fill('#report-receipt', receipt.toLowerCase());
+    await submit(page);
+    expect(await textOf(page)).toContain(texts['report.state.received']);
+    expect(await page.locator('[data-from=office]').count()).toBe(1);
+
+    await submit(page);
+    expect(await page.locator('#report-reply[aria-invalid=true]').count()).toBe(1);
+    await page.fill('#report-reply', 'One line.\n<b>Another.</b>');
+    await submit(page);
+    expect(await textOf(page)).toContain(texts['report.reply.sent']);
+    expect(await page.locator('[data-from=reporter] p >> nth=1').innerText()).toBe('One line.\n<b>Another.</b>');
+    await page.reload();
+    expect(await page.locator('[data-from=reporter]').count()).toBe(1);
+
+    await page.click('#report form[method=get] button');
+    expect(await page.inputValue('#report-receipt')).toBe('');
+    expect(await page.content()).not.toContain(receipt.slice(0, 5));
+    expect(addresses.filter((url) => url.toUpperCase().includes(receipt.slice(0, 5)))).toEqual([]);
+    expect(addresses.filter((url) => !url.startsWith(stack.site.base))).toEqual([]);
+    await visitor.close();
+  });
+
+  it('FM09: the same with a script; nothing of it is stored in the browser', async () => {
+    const receipt = await sendReport('en');
+    const visitor = await newVisitor(browser, DESKTOP);
+    const page = await visitor.newPage();
+    const complaints = watchComplaints(page);
+    await open(page, `${stack.site.base}/en/formularz-zgloszenia/status`);
+    await page.fill('#report-receipt', receipt);
+    await submit(page);
+    await page.waitForSelector('#report-reply');
+    await page.waitForSelector('html[data-ready]');
+    expect(page.url()).toBe(`${stack.site.base}/en/formularz-zgloszenia/status#report`);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(stored + JSON.stringify(await visitor.cookies())).not.toContain(receipt.slice(0, 5));
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { Compile } from 'typebox/compile';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/embedded-cms/store/database.ts';
+import { createReportStore } from '#server/embedded-cms/store/reports.ts';
+import { models } from '#shared/contract/models/models.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+let cms: TestCms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.close());
+
+const run = promisify(execFile);
+const report = { category: 'safety', content: 'Opis.', anonymous: true };
+const add = async (locale: string) =>
+  String((await cms.post(`/api/whistleblower?locale=${locale}`, report)).body['receipt']);
+const open = (receipt: string) => cms.post('/api/whistleblower/status', { receipt });
+type Message = { from: string; text: string; date: string };
+const messagesOf = (body: Record<string, unknown>) => body['messages'] as Message[];
+
+describe('D7 answers of a report', () => {
+  it.each([
+    ['pl', 'Potwierdzamy przyjęcie'],
+    ['en', 'We acknowledge'],
+    ['de', 'Wir bestätigen'],
+  ])('%s: acknowledged in its own language, opened by the code as people type it', async (locale, words) => {
+    const receipt = await add(locale);
+    for (const typed of [
+      receipt,
+      receipt.toLowerCase(),
+      ` ${receipt.replaceAll('-', ' ')} `,
+      receipt.replaceAll('-', '–'),
+    ]) {
+      const { status, body, headers } = await open(typed);
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(Compile(models.ReportThread).Check(body)).toBe(true);
+      expect(messagesOf(body)).toEqual([
+        { from: 'office', text: expect.stringContaining(words), date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      ]);
+    }
+  });
+
+  it('takes replies in their order, and each once', async () => {
+    const receipt = await add('en');
+    const reply = { receipt, content: ' There is more.\nMuch more. ' };
+    const key = { 'idempotency-key': 'reply-key-1' };
+    const first = await cms.post('/api/whistleblower/replies', reply, key);
+    await cms.post('/api/whistleblower/replies', reply, key);
+    expect(first.status).toBe(201);
+    const { body } = await open(receipt);
+    expect(
+      messagesOf(body)
+        .map(({ from, text }) => [from, text])
+        .slice(1),
+    ).toEqual([['reporter', 'There is more.\nMuch more.']]);
+    expect(first.body).toEqual(body);
+  });
+
+  it('refuses codes of nobody with 422 and their field, and empty replies', async () => {
+    const receipt = await add('en');
+    for (const wrong of ['WRONG', `${receipt}2`, receipt.slice(0, -1), '%', "' OR 1=1"]) {
+      const { status, body } = await open(wrong);
+      expect([status, Object.keys(body['errors'] ?? {})], wrong).toEqual([422, ['receipt']]);
+    }
+    expect((await cms.post('/api/whistleblower/replies', { receipt: 'WRONG', content: 'x' })).status).toBe(422);
+    expect((await cms.post('/api/whistleblower/replies', { receipt, content: '  ' })).status).toBe(422);
+    expect((await cms.post('/api/whistleblower/status', {})).status).toBe(422);
+  });
+
+  it('can be given from the command line, while the CMS runs', async () => {
+    const receipt = await add('pl');
+    const cli = (...args: string[]) =>
+      run(process.execPath, ['server/embedded-cms/answer-report.ts', '--data', cms.data, ...args]);
+    expect((await cli(receipt, 'Sprawdzamy to.')).stdout).toContain('open');
+    expect((await open(receipt)).body).toMatchObject({ state: 'open' });
+    await cli('--close', receipt, 'Usterka usunięta.');
+    const { body } = await open(receipt);
+    expect(body).toMatchObject({ state: 'closed' });
+    expect(
+      messagesOf(body)
+        .map(({ text }) => text)
+        .slice(1),
+    ).toEqual(['Sprawdzamy to.', 'Usterka usunięta.']);
+    await expect(cli('WRONG', 'x')).rejects.toMatchObject({ code: 1 });
+    const { stdout } = await cli();
+    expect(stdout).toMatch(/closed {2}messages: 3/);
+    expect(stdout).not.toContain(receipt);
+    // who writes on a closed report opens it
+    expect((await cms.post('/api/whistleblower/replies', { receipt, content: 'Nie działa.' })).body).toMatchObject({
+      state: 'open',
+    });
+  });
+
+  it('keeps no code: only a hash under the salt of this database', async () => {
+    const receipt = await add('en');
+    const database = new DatabaseSync(path.join(cms.data, 'store.db'), { readOnly: true });
+    const hashes = database.prepare('SELECT receipt_hash FROM whistleblower_reports').all() as {
+      receipt_hash: string;
+    }[];
+    database.close();
+    const plain = createHash('sha256').update(receipt).digest('hex');
+    expect(hashes.map((row) => row.receipt_hash)).not.toContain(plain);
+    for (const file of ['store.db', 'store.db-wal']) {
+      const bytes = await readFile(path.join(cms.data, file));
+      expect(bytes.includes(receipt), file).toBe(false);
+      expect(bytes.includes(plain), file).toBe(false);
+    }
+  });
+
+  it('are there for reports of older databases', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'cms-old-'));
+    const file = path.join(folder, 'store.db');
+    const receipt = 'ABCDE-FGHJK-23456-789MN';
+    const old = openDatabase(file);
+    // back to the second version of the schema
+    old.exec(`
+      DROP TABLE report_messages; DROP TABLE report_salt; ALTER TABLE whistleblower_reports DROP COLUMN state;
+      DELETE FROM schema_version WHERE version > 2;
+    `);
+    old
+      .prepare("INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES ('r1', ?, '2026-01-02', '{}')")
+      .run(createHash('sha256').update(receipt).digest('hex'));
+    old.close();
+    const database = openDatabase(file);
+    expect(createReportStore(database).find(receipt)).toEqual({ state: 'received', messages: [] });
+    database.close();
+    await rm(folder, { recursive: true });
+  });
+});
