@@ -151,7 +151,7 @@ describe('BF06 answers', () => {
     expect(cms.calls).toEqual([]);
   });
 
-  it('pass on what the CMS says of the fields, not what it says besides', async () => {
+  it('pass on which fields the CMS refuses, not what it says besides', async () => {
     cms.answer('/api/form_entries/contact_us', {
       status: 422,
       body: { code: 422, message: 'Validator\\Constraint', errors: { email: 'taken' } },
@@ -159,7 +159,7 @@ describe('BF06 answers', () => {
     const answer = await site.ask.post('/api/form_entries/contact_us').send(BODIES.contactUs);
     expect([answer.status, answer.body]).toEqual([
       422,
-      { code: 422, message: 'The form is not valid', errors: { email: 'taken' } },
+      { code: 422, message: 'The form is not valid', errors: { email: 'refused' } },
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('BF05 product enquiry', () => {
     [
       { status: 422, body: { code: 422, message: 'Constraint', errors: { email: 'invalid' } } },
       422,
-      { code: 422, message: 'The form is not valid', errors: { email: 'invalid' } },
+      { code: 422, message: 'The form is not valid', errors: { email: 'refused' } },
     ],
     [{ status: 500, raw: '<h1>trace</h1>' }, 503, { code: 503, message: 'The content is not available right now' }],
     [{ body: { code: 500, message: 'trace' } }, 503, { code: 503, message: 'The content is not available right now' }],
