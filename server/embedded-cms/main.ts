@@ -33,9 +33,8 @@ try {
     logger: { level: 'warn' },
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
-  process.stdout.write(
-    `Embedded CMS at ${address} (${Math.round(performance.now())} ms)\nIts mails: ${path.join(data, 'outbox')}\n`,
-  );
+  const ms = Math.round(performance.now());
+  process.stdout.write(`Embedded CMS at ${address} (${ms} ms); its mails are in ${path.join(data, 'outbox')}\n`);
   setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, () => app.close());
 } catch (error) {
