@@ -25,7 +25,8 @@ export function ShellEffects() {
   }, [covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger, not an input
   useEffect(() => closeForRoute(), [pathname, search]);
+  // on leaving: a popup that came with the page has raised the overlay already
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  useEffect(() => overlay.getState().reset(), [screen, search]);
+  useEffect(() => () => overlay.getState().reset(), [screen, search]);
   return null;
 }
