@@ -9,7 +9,7 @@ import { applyHead } from './head.ts';
 /** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
 export function NavigationEffects({ page }: { page: PageData }) {
   const { hash, search, state } = useLocation();
-  const isQuiet = isQuietNavigation(state);
+  const isStep = isQuietNavigation(state);
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
   // the first effect runs when the page is alive: from here on links, forms and menus are ours
@@ -19,6 +19,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
   useEffect(() => backPath.getState().remember(page.kind, page.path + search), [page, search]);
   useEffect(() => {
     if (shown.current === page) return;
+    // Back from another page finds the step on the history entry still
+    const isQuiet = isStep && shown.current.path === page.path;
     const isSameScreen = shown.current.path !== page.path && toScreenKey(shown.current) === toScreenKey(page);
     shown.current = page;
     applyHead(page.head, page.layout);
@@ -27,7 +29,7 @@ export function NavigationEffects({ page }: { page: PageData }) {
     setAnnouncement(page.head.title);
     // what opens or closes on a screen takes the focus and gives it back by itself
     if (!hash && !isSameScreen) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [page, hash, isQuiet]);
+  }, [page, hash, isStep]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {announcement}

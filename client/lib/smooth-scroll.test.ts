@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTACT_SCROLL_MS, CONTACT_SCROLL_OFFSET_PX } from '#client/features/contact-directory/contact-times.ts';
 import { HASH_SCROLL, SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
 /** Where the element stands in the page. CSS px. */
@@ -15,6 +16,7 @@ beforeEach(() => {
     y = top;
   }) as typeof window.scrollTo);
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => y);
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(PLACE + window.innerHeight);
   element = document.createElement('div');
   vi.spyOn(element, 'getBoundingClientRect').mockImplementation(() => ({ top: PLACE - y }) as DOMRect);
 });
@@ -39,6 +41,21 @@ describe('BL10 scrolling', () => {
     expect(y).toBeLessThan(PLACE - 165);
     vi.advanceTimersByTime(80);
     expect(y).toBe(PLACE - 165);
+  });
+
+  it('CT03: takes 800 ms to stop 100 px above the section', () => {
+    scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });
+    vi.advanceTimersByTime(700);
+    expect(y).toBeLessThan(PLACE - 100);
+    vi.advanceTimersByTime(150);
+    expect(y).toBe(PLACE - 100);
+  });
+
+  it('goes no farther than the page', () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(500 + window.innerHeight);
+    scrollToElement(element, SMOOTH_SCROLL);
+    vi.advanceTimersByTime(800);
+    expect(y).toBe(500);
   });
 
   it('goes at once where less motion is wanted, and stops when the visitor takes over', () => {

@@ -1,3 +1,5 @@
+import { findScrollBehavior } from './scroll-behavior.ts';
+
 /** Spec 9: to what the fragment of the address opened. Milliseconds. */
 export const HASH_SCROLL = { delay: 500, duration: 500 } as const;
 /** Spec 9: to a place of the page that a link names. duration in milliseconds; offset in CSS px, negative: stops above it. */
@@ -9,17 +11,19 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 interface ScrollOptions {
   /** Milliseconds. */
   duration: number;
-  /** CSS px; without one the page's own scroll padding. */
+  /** Where the element's upper edge stops, from the window's; negative: this much lower. CSS px; without one the page's own scroll padding. */
   offset?: number;
 }
 
-/** BL10: brings an element to the top in a fixed time; at once where less motion is wanted. Any input of the visitor ends it. */
+/** BL10, CT03: brings an element to the top in a fixed time; at once where less motion is wanted. Any input of the visitor ends it. */
 export function scrollToElement(element: Element, { duration, offset = -readPadding() }: ScrollOptions): () => void {
   const from = window.scrollY;
   // what opens meanwhile may move the target
-  const goal = () => Math.max(0, window.scrollY + element.getBoundingClientRect().top + offset);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || duration <= 0) {
+  const goal = () => {
+    const end = document.documentElement.scrollHeight - window.innerHeight;
+    return Math.max(0, Math.min(end, window.scrollY + element.getBoundingClientRect().top + offset));
+  };
+  if (findScrollBehavior() === 'auto' || duration <= 0) {
     window.scrollTo(0, goal());
     return () => {};
   }

@@ -19,19 +19,9 @@ export function BrowserParts() {
     <>
       {Consent && <Consent />}
       {CompareBar && <CompareBar />}
-      {Basket && (
-        <Basket
-          open={basket.open}
-          onClose={() => panels.getState().hide('basket')}
-          onModal={panels.getState().openModal}
-        />
-      )}
+      {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
       {ProductNavigation && (
-        <ProductNavigation
-          open={products.open}
-          onClose={() => panels.getState().hide('productNavigation')}
-          lock={panels.getState().openModal}
-        />
+        <ProductNavigation open={products.open} onClose={() => panels.getState().hide('productNavigation')} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { usePage } from '../app/page-context.tsx';
+import { pageLock } from '../lib/page-lock.ts';
 import { overlay } from './overlay.ts';
 import { closeForRoute, isLocked, panels } from './panels.ts';
 import { watchScroll } from './scrolled-down.ts';
@@ -11,7 +12,9 @@ import { watchScroll } from './scrolled-down.ts';
 export function ShellEffects() {
   const { pathname, search } = useLocation();
   const screen = toScreenKey(usePage());
-  const locked = useStore(panels, isLocked);
+  const hasPanel = useStore(panels, isLocked);
+  const hasDialog = useStore(pageLock, ({ count }) => count > 0);
+  const locked = hasPanel || hasDialog;
   const covered = useStore(overlay, (state) => state.level > 0);
   useEffect(() => watchScroll(), []);
   useEffect(() => {
@@ -22,7 +25,8 @@ export function ShellEffects() {
   }, [covered]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger, not an input
   useEffect(() => closeForRoute(), [pathname, search]);
+  // on leaving: a popup that came with the page has raised the overlay already
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
-  useEffect(() => overlay.getState().reset(), [screen, search]);
+  useEffect(() => () => overlay.getState().reset(), [screen, search]);
   return null;
 }

@@ -25,7 +25,7 @@ it('SH19: mobile navigation hides basket and product navigation', () => {
   });
 });
 
-it('SH22: locks for mobile navigation, basket, product navigation and dialogs, not for search', () => {
+it('SH22: locks for mobile navigation, basket and product navigation, not for search', () => {
   const { getState } = panels;
   expect(isLocked(getState())).toBe(false);
   getState().show('search');
@@ -33,10 +33,6 @@ it('SH22: locks for mobile navigation, basket, product navigation and dialogs, n
   getState().show('basket');
   expect(isLocked(getState())).toBe(true);
   getState().hide('basket');
-  const close = getState().openModal();
-  expect(isLocked(getState())).toBe(true);
-  close();
-  close();
   expect(isLocked(getState())).toBe(false);
 });
 

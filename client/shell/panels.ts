@@ -5,12 +5,9 @@ export type Panel = 'mobileNavigation' | 'basket' | 'search' | 'productNavigatio
 
 interface Panels {
   open: Record<Panel, boolean>;
-  /** Dialogs that are open; they lock the page too. */
-  modals: number;
   show(panel: Panel): void;
   hide(panel: Panel): void;
   toggle(panel: Panel): void;
-  openModal(): () => void;
 }
 
 /** Opening one closes these (SH18, SH19). */
@@ -26,7 +23,6 @@ const LOCKING: readonly Panel[] = ['mobileNavigation', 'basket', 'productNavigat
 
 export const panels = createStore<Panels>()((set, get) => ({
   open: { mobileNavigation: false, basket: false, search: false, productNavigation: false },
-  modals: 0,
   show(panel) {
     const open = { ...get().open, [panel]: true };
     for (const other of CLOSES[panel]) open[other] = false;
@@ -39,21 +35,13 @@ export const panels = createStore<Panels>()((set, get) => ({
     if (get().open[panel]) get().hide(panel);
     else get().show(panel);
   },
-  openModal() {
-    set({ modals: get().modals + 1 });
-    let open = true;
-    return () => {
-      if (open) set({ modals: get().modals - 1 });
-      open = false;
-    };
-  },
 }));
 
 export function closeForRoute(): void {
   for (const panel of CLOSED_BY_ROUTE) panels.getState().hide(panel);
 }
 
-/** SH22: the page behind does not scroll. */
-export function isLocked(state: Pick<Panels, 'open' | 'modals'>): boolean {
-  return state.modals > 0 || LOCKING.some((panel) => state.open[panel]);
+/** SH22: the page behind does not scroll. Dialogs lock it by themselves (client/lib/page-lock.ts). */
+export function isLocked(state: Pick<Panels, 'open'>): boolean {
+  return LOCKING.some((panel) => state.open[panel]);
 }

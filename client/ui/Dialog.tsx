@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../i18n/translation.tsx';
+import { lockPage } from '../lib/page-lock.ts';
 import styles from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -33,6 +34,7 @@ export function Dialog({
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  useEffect(() => (isOpen ? lockPage() : undefined), [isOpen]);
   function onClick(event: MouseEvent) {
     if (event.target === ref.current && !permanent) onClose();
   }

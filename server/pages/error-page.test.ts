@@ -2,26 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { buildErrorPage, emptySite, errorKey } from './error-page.ts';
+import { buildErrorPage, emptySite } from './error-page.ts';
 
 const options = {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
   captcha: { mode: 'off', siteKey: null, version: null },
 } as const;
-
-it('ER01: 404 has a text of its own, others share theirs', () => {
-  expect([404, 410, 400, 414, 500, 405, 502, 503].map(errorKey)).toEqual([
-    'notFound',
-    'gone',
-    'badRequest',
-    'badRequest',
-    'generic',
-    'generic',
-    'unavailable',
-    'unavailable',
-  ]);
-});
 
 describe('ER01 ER04 error page', () => {
   it.each([

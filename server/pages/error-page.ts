@@ -2,15 +2,8 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { errorKey } from '#shared/rules/error-key.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
-
-/** The text of a status (spec 8): 404 has its own, others a generic one. */
-export function errorKey(status: number): 'notFound' | 'gone' | 'badRequest' | 'unavailable' | 'generic' {
-  if (status === 404) return 'notFound';
-  if (status === 410) return 'gone';
-  if (status === 400 || status === 414) return 'badRequest';
-  return status === 502 || status === 503 ? 'unavailable' : 'generic';
-}
 
 export function buildErrorPage(path: string, status: number, site: SiteData, t: Translate): PageData {
   const title = t(`error.${errorKey(status)}.title`);

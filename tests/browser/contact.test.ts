@@ -112,6 +112,10 @@ describe('the directory on a desktop', () => {
     await expect.poll(path).toBe('/kontakt');
     expect(await page.locator('dialog:modal').count()).toBe(0);
     await expect.poll(focused).toBe('Aquametra sp. z o.o.');
+    await visit(DESKTOP, SALES);
+    await popup().waitFor();
+    await page.mouse.click(30, 450);
+    await expect.poll(path).toBe('/kontakt');
   });
 
   it('CT06 CT07 CT08: the map chooses by mouse and by keyboard, the list beside it follows; Poland and Europe', async () => {

@@ -101,6 +101,24 @@ describe('the shell on a desktop', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-locked')).toBeNull();
   });
 
+  it('SH22: the page behind an open panel does not scroll, and does again when it is closed', async () => {
+    await open(page, `${stack.site.base}/polityka-prywatnosci`);
+    const scroll = async () => {
+      const before = await page.evaluate(() => window.scrollY);
+      await page.mouse.move(300, 500);
+      await page.mouse.wheel(0, 300);
+      await page.waitForTimeout(400);
+      return (await page.evaluate(() => window.scrollY)) - before;
+    };
+    expect(await scroll()).toBeGreaterThan(0);
+    await page.locator('header button[aria-haspopup=dialog]').click();
+    await page.locator('dialog[open]').waitFor();
+    expect(await scroll()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    expect(await scroll()).toBeGreaterThan(0);
+  });
+
   it('BX07: the first stop of the keyboard is the skip link, and it leads to the content', async () => {
     await open(page, `${stack.site.base}/`);
     await page.keyboard.press('Tab');

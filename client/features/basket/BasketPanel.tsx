@@ -18,17 +18,14 @@ import { zipDownload } from './zip-download.ts';
 interface BasketPanelProps {
   open: boolean;
   onClose(): void;
-  /** Told while the download dialog is open; what it gives is called at its end. */
-  onModal(): () => void;
 }
 
 /** The collected files: listed, taken out, emptied after a question, fetched as one archive, passed on as a link. */
-export function BasketPanel({ open, onClose, onModal }: BasketPanelProps) {
+export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const entries = useBasket();
   const isKept = useStore(basket, (state) => state.isKept);
-  const isDownloading = useStore(zipDownload, (state) => state.isDownloading);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -36,8 +33,6 @@ export function BasketPanel({ open, onClose, onModal }: BasketPanelProps) {
     if (open && !element?.open) element?.showModal();
     if (!open && element?.open) element.close();
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it begins, not when the caller is drawn anew
-  useEffect(() => (isDownloading ? onModal() : undefined), [isDownloading]);
   function makeZip() {
     zipDownload.getState().close();
     void zipDownload.getState().start(

@@ -1,16 +1,14 @@
 import { createStore } from 'zustand';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/storage.ts';
+import { changeStoredList, followStoredList, type KeptList } from '../../lib/stored-list.ts';
 import { type BasketEntry, toEntries } from './basket-entry.ts';
 
 /** Spec 9: the list shows at most 8 files. */
 export const BASKET_LIST_MAX = 8;
 
-interface Basket {
-  entries: BasketEntry[];
+interface Basket extends KeptList<BasketEntry> {
   /** What was kept has been read: an empty list is an empty basket. */
   isRestored: boolean;
-  /** False: the storage is full or forbidden, and the basket lasts as long as the page. */
-  isKept: boolean;
   /** Each file once (DC06). */
   add(...entries: BasketEntry[]): void;
   /** By id, of one container only when it is named (DC07). */
@@ -22,11 +20,8 @@ interface Basket {
 }
 
 export const basket = createStore<Basket>()((set, get) => {
-  /** Changes what is kept now, which another tab may have changed unnoticed. */
   function change(to: (entries: BasketEntry[]) => BasketEntry[]): void {
-    const stored = get().isKept ? readStored(STORAGE_KEYS.basket) : null;
-    const entries = to(stored === null ? get().entries : toEntries(stored));
-    set({ entries, isKept: writeStored(STORAGE_KEYS.basket, entries) });
+    set(changeStoredList(STORAGE_KEYS.basket, get(), toEntries, to));
   }
   return {
     entries: [],
@@ -60,10 +55,5 @@ let watching = false;
 export function startBasket(): void {
   if (watching) return;
   watching = true;
-  const { restore } = basket.getState();
-  restore();
-  // key null: all of the storage was cleared
-  addEventListener('storage', ({ key }) => (key === STORAGE_KEYS.basket || key === null) && restore());
-  // a page that comes back from the browser's memory has heard of nothing
-  addEventListener('pageshow', ({ persisted }) => persisted && basket.getState().isKept && restore());
+  followStoredList(STORAGE_KEYS.basket, basket.getState().restore, () => basket.getState().isKept);
 }

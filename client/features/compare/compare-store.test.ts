@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { COMPARE_KEY, type CompareEntry, compare } from './compare-store.ts';
+import { COMPARE_KEY, type CompareEntry, compare, startCompare } from './compare-store.ts';
 
 const entry = (id: string): CompareEntry => ({ id, name: id.toUpperCase(), image: `/uploads/${id}.svg` });
 const ids = () => compare.getState().entries.map(({ id }) => id);
@@ -21,6 +21,24 @@ it('keeps what is chosen, each once, and takes no fifth', () => {
   compare.setState({ entries: [] });
   compare.getState().restore();
   expect(ids()).toEqual(['a', 'c', 'd']);
+});
+
+it('follows other tabs, and never undoes what they did', () => {
+  startCompare();
+  compare.getState().add(entry('a'));
+  localStorage.setItem(COMPARE_KEY, JSON.stringify(['a', 'b', 'c'].map(entry)));
+  // changes before the event has come
+  compare.getState().add(entry('d'));
+  expect(ids()).toEqual(['a', 'b', 'c', 'd']);
+  localStorage.setItem(COMPARE_KEY, JSON.stringify(['b', 'c', 'd', 'e'].map(entry)));
+  compare.getState().add(entry('f'));
+  expect([ids(), compare.getState().refused]).toEqual([['b', 'c', 'd', 'e'], 'F']);
+  compare.getState().remove('c');
+  expect([ids(), compare.getState().refused]).toEqual([['b', 'd', 'e'], null]);
+  // a page from the browser's memory has heard of nothing
+  localStorage.setItem(COMPARE_KEY, JSON.stringify([entry('g')]));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(ids()).toEqual(['g']);
 });
 
 it('survives corrupt storage, and takes no address of another site from it', () => {

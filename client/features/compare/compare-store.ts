@@ -1,6 +1,7 @@
 import { createStore } from 'zustand';
 import { COMPARE_MAX } from '#shared/rules/product-comparison.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored } from '../../lib/storage.ts';
+import { changeStoredList, followStoredList, type KeptList } from '../../lib/stored-list.ts';
 
 /** Key of local storage. */
 export const COMPARE_KEY = 'compare';
@@ -13,8 +14,7 @@ export interface CompareEntry {
   image: string | null;
 }
 
-interface Compare {
-  entries: CompareEntry[];
+interface Compare extends KeptList<CompareEntry> {
   /** Name of the product that found no room, until something changes. */
   refused: string | null;
   add(entry: CompareEntry): void;
@@ -25,26 +25,36 @@ interface Compare {
 }
 
 export const compare = createStore<Compare>()((set, get) => {
-  const keep = (entries: CompareEntry[]) => {
-    set({ entries, refused: null });
-    writeStored(COMPARE_KEY, entries);
-  };
+  function change(to: (entries: CompareEntry[]) => CompareEntry[]): void {
+    set({ ...changeStoredList(COMPARE_KEY, get(), toEntries, to), refused: null });
+  }
   return {
     entries: [],
+    isKept: true,
     refused: null,
     add(entry) {
-      const { entries } = get();
-      if (entries.some(({ id }) => id === entry.id)) return;
-      if (entries.length >= COMPARE_MAX) set({ refused: entry.name });
-      else keep([...entries, entry]);
+      let refused: string | null = null;
+      change((entries) => {
+        if (entries.some(({ id }) => id === entry.id)) return entries;
+        if (entries.length < COMPARE_MAX) return [...entries, entry];
+        refused = entry.name;
+        return entries;
+      });
+      set({ refused });
     },
-    remove(id) {
-      if (get().entries.some((entry) => entry.id === id)) keep(get().entries.filter((entry) => entry.id !== id));
-    },
-    clear: () => keep([]),
+    remove: (id) => change((entries) => entries.filter((entry) => entry.id !== id)),
+    clear: () => change(() => []),
     restore: () => set({ entries: toEntries(readStored(COMPARE_KEY)), refused: null }),
   };
 });
+
+let watching = false;
+/** Once in the browser, after the first paint: reads what was kept and follows the other tabs. */
+export function startCompare(): void {
+  if (watching) return;
+  watching = true;
+  followStoredList(COMPARE_KEY, compare.getState().restore, () => compare.getState().isKept);
+}
 
 /** What was kept may be of an older version or broken: entries that are none are left out, and so is what is too many. */
 function toEntries(stored: unknown): CompareEntry[] {

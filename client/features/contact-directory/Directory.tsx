@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { type DirectoryOutline, toCompanyAnchor } from '#shared/rules/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { scrollToElement } from '../../lib/scroll-to.ts';
+import { scrollToElement } from '../../lib/smooth-scroll.ts';
 import { createThrottle } from '../../lib/timing.ts';
 import { CompanyView } from './CompanyView.tsx';
 import {

@@ -30,7 +30,8 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
   });
   const part = toMapWindow(view === 'europe' ? regions : [], map);
   const size = map.button;
-  const current = regions.some(({ id }) => id === stop) ? stop : (chosen ?? regions[0]?.id);
+  // what is chosen may lie on the other map: one region always is the stop
+  const current = [stop, chosen].find((place) => regions.some(({ id }) => id === place)) ?? regions[0]?.id;
   const named = regions.find(({ id }) => id === (pointed ?? chosen));
 
   function onKeyDown(event: KeyboardEvent) {

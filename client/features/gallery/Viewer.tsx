@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { lockPage } from '../../lib/page-lock.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Viewer.module.css';
 import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
@@ -23,6 +24,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const drag = useDrag(stage);
   const image = images[index];
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => lockPage(), []);
   // the middle of the picture stays in the middle of the window
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size
   useEffect(() => {

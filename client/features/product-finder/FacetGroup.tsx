@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from 'react';
 import type { FinderFacet } from '#shared/rules/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -55,7 +56,7 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
     </ul>
   );
   return (
-    <details className={styles['facet']} open={startsOpen || options.some(({ value }) => isChosen(value))}>
+    <Group className={styles['facet']} startsOpen={startsOpen || options.some(({ value }) => isChosen(value))}>
       <summary className={styles['name']}>
         {name}
         <Icon name="chevron" size={20} className={styles['chevron']} />
@@ -64,12 +65,21 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
         <legend className="visually-hidden">{name}</legend>
         {list(options.slice(0, cut))}
         {rest.length > 0 && (
-          <details className={styles['rest']} open={rest.some(({ value }) => isChosen(value))}>
+          <Group className={styles['rest']} startsOpen={rest.some(({ value }) => isChosen(value))}>
             <summary className={styles['more']}>{t('finder.more', { number: rest.length })}</summary>
             {list(rest)}
-          </details>
+          </Group>
         )}
       </fieldset>
-    </details>
+    </Group>
   );
+}
+
+/** Opens and shuts by the visitor's hand only: unchecking its last value leaves it as it is. */
+function Group({
+  startsOpen,
+  ...rest
+}: { startsOpen: boolean } & Omit<ComponentProps<'details'>, 'open' | 'onToggle'>) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return <details {...rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} />;
 }

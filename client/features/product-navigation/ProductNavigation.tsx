@@ -5,6 +5,7 @@ import { findNodeChain } from '#shared/rules/category-tree.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { lockPage } from '../../lib/page-lock.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,12 +18,10 @@ interface ProductNavigationProps {
   /** What the shell wants; the panel follows with the delays of spec 4. */
   open: boolean;
   onClose(): void;
-  /** Keeps the page behind from scrolling until the returned function is called (SH22). */
-  lock(): () => void;
 }
 
 /** LY15, BL14: 'our solutions', the category tree from the root, with the place of the shown product or category open. */
-export function ProductNavigation({ open, onClose, lock }: ProductNavigationProps) {
+export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const t = useT();
   const id = useId();
   const path = usePath();
@@ -38,7 +37,7 @@ export function ProductNavigation({ open, onClose, lock }: ProductNavigationProp
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    const unlock = lock();
+    const unlock = lockPage();
     element.showModal();
     return () => {
       element.close();
@@ -47,7 +46,7 @@ export function ProductNavigation({ open, onClose, lock }: ProductNavigationProp
       if (document.activeElement === document.body)
         document.getElementById('page-title')?.focus({ preventScroll: true });
     };
-  }, [isOpen, lock]);
+  }, [isOpen]);
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();
     onClose();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
@@ -11,8 +11,6 @@ import styles from './Suggestions.module.css';
 
 interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
-  /** The visitor went to a suggestion. */
-  onLeave?: () => void;
 }
 interface Found {
   phrase: string;
@@ -20,7 +18,7 @@ interface Found {
 }
 
 /** Pages that the phrase finds while it is typed: a combobox (WAI-ARIA APG, list autocomplete, manual choice). */
-export function Suggestions({ field, onLeave }: SuggestionsProps) {
+export function Suggestions({ field }: SuggestionsProps) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
@@ -31,10 +29,16 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const isOpen = hits.length > 0;
   const toHref = (hit: SearchHit) => withLocale(hit.slug, locale, localeMode);
 
-  useAsking(field, locale, (next) => {
+  const stopAsking = useAsking(field, locale, (next) => {
     setFound(next);
     setActive(-1);
   });
+  // what is asked for already must not open the list again
+  function close() {
+    stopAsking();
+    setFound(null);
+    setActive(-1);
+  }
   useAttributes(field, {
     role: 'combobox',
     'aria-autocomplete': 'list',
@@ -42,34 +46,34 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
     'aria-controls': `${id}-list`,
     'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
   });
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => {});
-  onKey.current = (event) => {
-    if (!isOpen || event.isComposing) return;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    if (event.key === 'Escape') close();
+    if (!isOpen) return;
     const hit = hits[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % hits.length);
     else if (event.key === 'ArrowUp') setActive(active < 0 ? hits.length - 1 : active - 1);
     else if (event.key === 'Enter' && hit) leaveTo(hit);
-    else if (event.key === 'Escape') setFound(null);
-    else return;
+    else if (event.key !== 'Escape') return;
     event.preventDefault();
     // Esc closes the list first, the panel around it next
     event.stopPropagation();
-  };
+  });
+  const onBlur = useEffectEvent(close);
   useEffect(() => {
     const input = field.current;
-    const listen = (event: KeyboardEvent) => onKey.current(event);
-    const close = () => setFound(null);
+    const listen = (event: KeyboardEvent) => onKey(event);
+    const leave = () => onBlur();
     input?.addEventListener('keydown', listen);
-    input?.addEventListener('blur', close);
+    input?.addEventListener('blur', leave);
     return () => {
       input?.removeEventListener('keydown', listen);
-      input?.removeEventListener('blur', close);
+      input?.removeEventListener('blur', leave);
     };
   }, [field]);
 
   function leaveTo(hit: SearchHit) {
-    setFound(null);
-    onLeave?.();
+    close();
     navigate(toHref(hit));
   }
   return (
@@ -108,30 +112,38 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   );
 }
 
-/** Asks after a pause in typing; a newer phrase ends the older question. A failure suggests nothing. */
+/**
+ * Asks after a pause in typing; a newer phrase ends the older question, and so does what it returns. A failure suggests
+ * nothing, and neither does an answer that finds the visitor elsewhere.
+ */
 function useAsking(
   field: RefObject<HTMLInputElement | null>,
   locale: 'pl' | 'en' | 'de',
   onFound: (found: Found | null) => void,
-) {
+): () => void {
   const tell = useRef(onFound);
   tell.current = onFound;
+  const stop = useRef(() => {});
   useEffect(() => {
     const input = field.current;
     if (!input) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let leave = new AbortController();
-    const ask = () => {
+    stop.current = () => {
       clearTimeout(timer);
       leave.abort();
+    };
+    const ask = () => {
+      stop.current();
       leave = new AbortController();
       const { signal } = leave;
+      const isAwaited = () => !signal.aborted && document.activeElement === input;
       const phrase = input.value.trim();
       if (phrase.length < SUGGEST_MIN_LENGTH) return tell.current(null);
       timer = setTimeout(() => {
         call('search', locale, { query: { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' }, signal }).then(
-          (hits) => signal.aborted || tell.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
-          () => signal.aborted || tell.current(null),
+          (hits) => isAwaited() && tell.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
+          () => isAwaited() && tell.current(null),
         );
       }, SUGGEST_DEBOUNCE_MS);
     };
@@ -139,11 +151,11 @@ function useAsking(
     // what was typed while this code was on its way
     if (input.value && document.activeElement === input) ask();
     return () => {
-      clearTimeout(timer);
-      leave.abort();
+      stop.current();
       input.removeEventListener('input', ask);
     };
   }, [field, locale]);
+  return () => stop.current();
 }
 
 /** Attributes of an element that another component renders; gone with this one. */

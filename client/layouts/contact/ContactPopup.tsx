@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { lockPage } from '../../lib/page-lock.ts';
 import { overlay } from '../../shell/overlay.ts';
-import { panels } from '../../shell/panels.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
@@ -40,7 +40,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
     if (!isOpen || !element) return;
     element.removeAttribute('open');
     element.showModal();
-    const unlock = panels.getState().openModal();
+    const unlock = lockPage();
     const close = () => element.close();
     overlay.getState().raise(close);
     release.current = () => {

@@ -1,0 +1,7 @@
+/** The text of a status (spec 8): 404 has its own, others a generic one. Texts: error.<key>.title and .text. */
+export function errorKey(status: number): 'notFound' | 'gone' | 'badRequest' | 'unavailable' | 'generic' {
+  if (status === 404) return 'notFound';
+  if (status === 410) return 'gone';
+  if (status === 400 || status === 414) return 'badRequest';
+  return status === 502 || status === 503 ? 'unavailable' : 'generic';
+}
