@@ -14,7 +14,7 @@ import { onPost } from './forms.ts';
 import { leaveSignal } from './leave-signal.ts';
 import type { PageRoutesOptions } from './pages.ts';
 import { answerForm, type Outcome, readValues, refused, toKey, toOutcome } from './posted-page.ts';
-import { RefusedForm, relayUpload } from './relay-upload.ts';
+import { RefusedForm, relayUpload, type Upload } from './relay-upload.ts';
 
 /** A file of the largest size with its fields. Bytes. */
 export const MULTIPART_MAX = 12 * 1024 * 1024;
@@ -61,7 +61,7 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
     const { locale } = splitLocale(request.url);
     const { outcome, fields } = await take(request, reply, {
       locale,
-      key: (sent) => toKey('product-contact', sent.get(GUARD_FIELDS.ticket) ?? '', [...sent]),
+      key: (sent, file) => toKey('product-contact', sent.get(GUARD_FIELDS.ticket) ?? '', [...sent, file]),
       toTicket: (sent) => sent.get(GUARD_FIELDS.ticket) ?? '',
       needsCaptcha: false,
     });
@@ -74,7 +74,7 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
     locale: Locale;
     /** Failed calls go to the funnel of the API, as those of the other forms do. */
     isApi?: boolean;
-    key(fields: ReadonlyMap<string, string>): string | undefined;
+    key(fields: ReadonlyMap<string, string>, file: Upload['file']): string | undefined;
     toTicket(fields: ReadonlyMap<string, string>): string | null;
     needsCaptcha: boolean;
   }
@@ -107,7 +107,7 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
           throw new RefusedForm(refused('guarded'));
         const wait = guards.countUp('product-contact', request.ip);
         if (wait !== null) throw new RefusedForm(refused('limited', wait));
-        const key = way.key(sent);
+        const key = way.key(sent, upload.file);
         let isFirst = false;
         const answer = options.once.run(key, async () => {
           isFirst = true;
