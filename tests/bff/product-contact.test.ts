@@ -160,6 +160,19 @@ describe('BX08 FM06 product contact without JavaScript', () => {
     expect(cms.count(FORM)).toBe(1);
   });
 
+  it('a whole message is delivered though its sender leaves, and the second click hears of it', async () => {
+    const same = { _ticket: ticket() };
+    cms.answer(FORM, { delay: 300 });
+    const first = send('/en', same);
+    first.end(() => {});
+    await expect.poll(() => cms.count(FORM)).toBe(1);
+    await expect.poll(() => cms.last(FORM).body).toContain('--form-');
+    first.abort();
+    const second = await send('/en', same);
+    expect([second.status, second.headers['location']]).toEqual([303, expect.stringContaining('ref=p1')]);
+    expect([cms.count(FORM), cms.last(FORM).cut]).toEqual([1, false]);
+  });
+
   it('another file is another message', async () => {
     const same = { _ticket: ticket() };
     const sendFile = (filename: string, text: string) =>
