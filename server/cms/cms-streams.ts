@@ -24,6 +24,8 @@ const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 const DOWNLOADS_MAX = 128;
 
 interface StreamRequest extends CallContext {
+  /** Of a download: its headers alone. */
+  method?: 'HEAD';
   params?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -58,7 +60,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
     });
     try {
       return await fetchRaw(options.base + target, {
-        method: endpoints[name].method,
+        method: request.method ?? endpoints[name].method,
         dispatcher: body ? pools.upload : pools.download,
         headers: { ...buildHeaders(locale, options.token, request), ...request.headers },
         ...(body ? { body } : {}),

@@ -52,12 +52,16 @@ export function toOutcome(name: FormName, error: unknown): Outcome {
   return Object.keys(problems).length > 0 ? wrong(problems) : refused('failed');
 }
 
-/** Only fields of the form, cut to what could be valid and a letter more. */
+/** Only fields of the form, without space around them, then cut to what could be valid and a letter more. */
 export function readValues(name: FormName, get: (field: string) => string | null): FormValues {
   const values: FormValues = {};
   for (const [field, rule] of Object.entries(forms[name])) {
     const value = get(field);
-    if (value !== null) values[field] = value.replaceAll('\r\n', '\n').slice(0, (rule.max ?? 300) + 1);
+    if (value !== null)
+      values[field] = value
+        .replaceAll('\r\n', '\n')
+        .trim()
+        .slice(0, (rule.max ?? 300) + 1);
   }
   return values;
 }

@@ -6,15 +6,15 @@ import { GUARD_FIELDS, type SendFailure, TICKET_HEADER } from '#shared/pages/pos
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { toProductContactFields } from '#shared/rules/form-bodies.ts';
 import { checkForm, type FormValues } from '#shared/rules/forms.ts';
+import { CmsError } from '../cms/cms-error.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
 import type { Once } from '../cms/once.ts';
 import { isIdempotencyKey } from './api.ts';
 import type { FormGuards } from './form-guards.ts';
 import { onPost } from './forms.ts';
-import { leaveSignal } from './leave-signal.ts';
 import type { PageRoutesOptions } from './pages.ts';
 import { answerForm, type Outcome, readValues, refused, toKey, toOutcome } from './posted-page.ts';
-import { RefusedForm, relayUpload } from './relay-upload.ts';
+import { RefusedForm, relayUpload, type Upload } from './relay-upload.ts';
 
 /** A file of the largest size with its fields. Bytes. */
 export const MULTIPART_MAX = 12 * 1024 * 1024;
@@ -61,7 +61,7 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
     const { locale } = splitLocale(request.url);
     const { outcome, fields } = await take(request, reply, {
       locale,
-      key: (sent) => toKey('product-contact', sent.get(GUARD_FIELDS.ticket) ?? '', [...sent]),
+      key: (sent, file) => toKey('product-contact', sent.get(GUARD_FIELDS.ticket) ?? '', [...sent, file]),
       toTicket: (sent) => sent.get(GUARD_FIELDS.ticket) ?? '',
       needsCaptcha: false,
     });
@@ -74,7 +74,7 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
     locale: Locale;
     /** Failed calls go to the funnel of the API, as those of the other forms do. */
     isApi?: boolean;
-    key(fields: ReadonlyMap<string, string>): string | undefined;
+    key(fields: ReadonlyMap<string, string>, file: Upload['file']): string | undefined;
     toTicket(fields: ReadonlyMap<string, string>): string | null;
     needsCaptcha: boolean;
   }
@@ -84,8 +84,8 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
     const refuse = (failure: SendFailure, wait?: number) => ({ outcome: refused(failure, wait), fields });
     if (!/^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '')) return refuse('wrongType');
     if (Number(request.headers['content-length'] ?? 0) > MULTIPART_MAX) return refuse('tooLarge');
+    // a whole form is meant, whoever leaves then; one that breaks off ends through its own body
     const given = new AbortController();
-    const signal = AbortSignal.any([leaveSignal(reply), given.signal]);
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => late.reject(new RefusedForm(refused('tooSlow'))), options.uploadTimeout);
     let bytes = 0;
@@ -107,21 +107,25 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
           throw new RefusedForm(refused('guarded'));
         const wait = guards.countUp('product-contact', request.ip);
         if (wait !== null) throw new RefusedForm(refused('limited', wait));
-        const key = way.key(sent);
+        const key = way.key(sent, upload.file);
         let isFirst = false;
         const answer = options.once.run(key, async () => {
           isFirst = true;
           const { id } = await options.streams.upload('productContact', way.locale, upload.body, {
             headers: upload.headers,
             requestId: request.id,
-            signal,
+            signal: given.signal,
             ...(key ? { idempotencyKey: key } : {}),
           });
           return id;
         });
         // the same message is on its way already: this copy goes nowhere
-        if (!isFirst) upload.body.resume();
-        return answer;
+        if (isFirst) return answer;
+        upload.body.resume();
+        return answer.catch((error: unknown) => {
+          // what broke the other copy off is no mistake of this one
+          throw error instanceof CmsError || error instanceof RefusedForm ? error : new RefusedForm(refused('failed'));
+        });
       },
     });
     try {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
@@ -32,6 +32,8 @@ export class RefusedForm extends Error {
 export interface Upload {
   body: PassThrough;
   headers: { 'content-type': string };
+  /** Name of the file, and a hash of its beginning: what is known of it before it is sent. Null without a file. */
+  file: { name: string; head: string } | null;
 }
 export interface RelayOptions {
   /** Of all fields so far; at the end of all. What is wrong with them. */
@@ -55,6 +57,7 @@ export async function relayUpload(
   const upload: Upload = {
     body: new PassThrough(),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    file: null,
   };
   const { body } = upload;
   const sent = new Set<string>();
@@ -118,6 +121,7 @@ export async function relayUpload(
         await drain(chunks);
         continue;
       }
+      upload.file = { name: type.fileName, head: createHash('sha256').update(head).digest('base64url') };
       void open();
       await writeFields();
       await write(

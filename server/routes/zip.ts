@@ -19,6 +19,7 @@ export async function zipRoutes(app: FastifyInstance, { streams }: { streams: Cm
       params: request.params as Record<string, string>,
       headers: { accept: '*/*', ...pickHeaders(request.headers, ['range', 'if-range']) },
       requestId: request.id,
+      ...(request.method === 'HEAD' ? { method: 'HEAD' } : {}),
       signal: leaveSignal(reply),
     });
     for (const name of PASSED) {

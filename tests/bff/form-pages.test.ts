@@ -78,6 +78,14 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     expect(text).toContain('<html lang="en">');
   });
 
+  it('is never cut and taken, whatever space stands around it', async () => {
+    const pad = ' '.repeat(50);
+    const long = await post('en', { ...contact, firstName: `${pad}${'A'.repeat(1000)}` }, 'contact-us');
+    expect([long.status, postedOf(long.text).problems]).toEqual([422, { firstName: 'long' }]);
+    const padded = await post('en', { ...contact, content: `${' '.repeat(20_000)}Proszę` }, 'contact-us');
+    expect([padded.status, JSON.parse(cms.last(CONTACT_CALL).body).content]).toEqual([303, 'Proszę']);
+  });
+
   it('is delivered once, however often its button was pressed', async () => {
     cms.answer(CONTACT_CALL, { delay: 100 });
     const same = { ...contact, _ticket: ticket() };

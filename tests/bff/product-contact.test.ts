@@ -159,4 +159,35 @@ describe('BX08 FM06 product contact without JavaScript', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(cms.count(FORM)).toBe(1);
   });
+
+  it('a whole message is delivered though its sender leaves, and the second click hears of it', async () => {
+    const same = { _ticket: ticket() };
+    cms.answer(FORM, { delay: 300 });
+    const first = send('/en', same);
+    first.end(() => {});
+    await expect.poll(() => cms.count(FORM)).toBe(1);
+    await expect.poll(() => cms.last(FORM).body).toContain('--form-');
+    first.abort();
+    const second = await send('/en', same);
+    expect([second.status, second.headers['location']]).toEqual([303, expect.stringContaining('ref=p1')]);
+    expect([cms.count(FORM), cms.last(FORM).cut]).toEqual([1, false]);
+  });
+
+  it('another file is another message', async () => {
+    const same = { _ticket: ticket() };
+    const sendFile = (filename: string, text: string) =>
+      send('/en', same).attach('attachment', Buffer.from(text), { filename, contentType: 'application/pdf' });
+    for (const [name, text] of [
+      ['a.pdf', '%PDF-1.7 plan'],
+      ['a.pdf', '%PDF-1.7 plan'],
+      ['a.pdf', '%PDF-1.7 roof'],
+      ['b.pdf', '%PDF-1.7 plan'],
+    ] as const)
+      expect((await sendFile(name, text)).status).toBe(303);
+    expect(cms.calls.filter(({ path }) => path === FORM).map(({ body }) => /%PDF-1.7 \w+/.exec(body)?.[0])).toEqual([
+      '%PDF-1.7 plan',
+      '%PDF-1.7 roof',
+      '%PDF-1.7 plan',
+    ]);
+  });
 });

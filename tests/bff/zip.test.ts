@@ -150,6 +150,14 @@ describe('DC16 BF04 fetching it', () => {
     expect((await fetch(site.url + ZIP, { headers: { range: 'bytes=99-' } })).status).toBe(416);
   });
 
+  it('asked for its headers alone, asks the CMS for no more', async () => {
+    cms.answer(ZIP, { raw: 'PK zip', headers: { 'content-type': 'application/zip' } });
+    const answer = await fetch(site.url + ZIP, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-length')).toBe('6');
+    expect(cms.calls.map(({ method }) => method)).toEqual(['HEAD']);
+  });
+
   it.each([
     [{ status: 404, body: { code: 404, message: 'x' } }, 404],
     [{ status: 409, body: { code: 409, message: 'x' } }, 409],
