@@ -23,6 +23,13 @@ export interface CmsData {
     options?: CallOptions<N>,
     context?: CallContext,
   ): Promise<Answer<N>>;
+  /** The same for what a visitor asks with a query of any value: kept apart, so that no pages' answers make room for it. */
+  readAsked<N extends ReadName>(
+    name: N,
+    locale: Locale,
+    options?: CallOptions<N>,
+    context?: CallContext,
+  ): Promise<Answer<N>>;
   /** For machine-made lists (site map, translations): kept even where access is 'live'. */
   readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
   cache: StaleCache;
@@ -35,11 +42,20 @@ const BY_REFERENCE = new Set<string>(
   Object.values(pageKinds).flatMap((kind) => (kind.id === 'nodeReference' ? [kind.endpoint] : [])),
 );
 
-export function createCmsData(options: CmsDataOptions): CmsData {
-  const cache = new StaleCache({ maxBytes: options.cache.maxBytes });
-  const seconds = options.cache;
+/** How much of the cache's bytes is for answers to visitors' own queries. */
+const ASKED_SHARE = 0.25;
 
-  function readKept<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): Promise<Answer<N>> {
+export function createCmsData(options: CmsDataOptions): CmsData {
+  const seconds = options.cache;
+  const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)) });
+  const asked = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * ASKED_SHARE) });
+
+  function readKept<N extends ReadName>(
+    name: N,
+    locale: Locale,
+    callOptions: CallOptions<N> = {},
+    place = cache,
+  ): Promise<Answer<N>> {
     const row: Endpoint = endpoints[name];
     if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
     const lifetimes: Lifetimes = {
@@ -48,7 +64,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       staleIfError: 1000 * seconds.staleIfError,
     };
     const key = keyOf(name, locale, callOptions);
-    return cache.get<Answer<N>>(
+    return place.get<Answer<N>>(
       key,
       lifetimes,
       async () => {
@@ -79,7 +95,16 @@ export function createCmsData(options: CmsDataOptions): CmsData {
 
   return {
     cache,
-    readKept,
+    readKept: (name, locale, callOptions) => readKept(name, locale, callOptions),
+    async readAsked(name, locale, callOptions = {}, context) {
+      const { access, query: names }: Endpoint = endpoints[name];
+      if (access !== 'cached') return options.client.call(name, locale, callOptions, context);
+      const query: Record<string, string | undefined> = callOptions.query ?? {};
+      const isFree = names.some((key) => key !== 'locale' && query[key]);
+      // what a page has read already is there for all
+      const place = isFree && !cache.peek(keyOf(name, locale, callOptions)) ? asked : cache;
+      return readKept(name, locale, callOptions, place);
+    },
     read(name, locale, callOptions, context) {
       return endpoints[name].access === 'cached'
         ? readKept(name, locale, callOptions)

@@ -1,5 +1,6 @@
-import { DEFAULT_LOCALE, type LocaleMode } from '#shared/locales/locales.ts';
-import { toAddress } from '#shared/routing/address.ts';
+import type { SitemapNode } from '#shared/contract/models/navigation.ts';
+import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toLink } from '#shared/rules/safe-url.ts';
@@ -24,17 +25,41 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   if (isConfirmation(bare) || bare === REPORT_STATUS_PATH) return withLocale(bare, locale, localeMode);
   const { index } = await options.sites.load(locale);
   const match = index.match(bare);
-  if (match?.node.nodeType === 'redirect') {
-    const target = toAddress(toLink(match.node.redirectTo ?? '', locale, localeMode));
-    const [to = ''] = target.split(/[?#]/, 1);
-    return /^\/(?!\/)/.test(to) && to !== withLocale(bare, locale, localeMode) ? target : null;
-  }
+  if (match?.node.nodeType === 'redirect') return followRedirects(match.node, { locale, bare }, options);
   if (match) return withLocale(bare, locale, localeMode);
   // D5: a fixed path of another locale without its prefix, such as /presse, leads there
   const other = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
   if (other) return withLocale(bare, other, localeMode);
   const lower = toLowerAddress(path);
   return lower === path ? null : findAddress(lower, options);
+}
+
+/** Redirect nodes that lead to others in one hop; null for a loop, and for what is no address of ours. */
+async function followRedirects(
+  first: SitemapNode,
+  from: { locale: Locale; bare: string },
+  { sites, localeMode }: AddressOptions,
+): Promise<string | null> {
+  const seen = new Set([withLocale(from.bare, from.locale, localeMode)]);
+  let node = first;
+  let { locale } = from;
+  let search = '';
+  for (;;) {
+    const target = addQuery(toAddress(toLink(node.redirectTo ?? '', locale, localeMode)), search);
+    const [path = ''] = target.split(/[?#]/, 1);
+    if (!/^\/(?!\/)/.test(path)) return null;
+    const next = splitLocale(path);
+    const address = withLocale(next.path, next.locale, localeMode);
+    if (seen.has(address)) return null;
+    seen.add(address);
+    // without the sitemap of the other language the browser finds out
+    const site = await sites.load(next.locale).catch(() => null);
+    const found = site?.index.match(next.path)?.node;
+    if (found?.nodeType !== 'redirect') return target;
+    search = /\?([^#]*)/.exec(target)?.[1] ?? '';
+    node = found;
+    locale = next.locale;
+  }
 }
 
 /** D3: the whole path, locale included, in lower case, letters behind percent-encodings too. path: canonical. */

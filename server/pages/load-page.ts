@@ -74,7 +74,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
     const { signal } = call;
     try {
-      return await untilAborted(find(path, query, call), signal);
+      const result = await untilAborted(find(path, query, call), signal);
+      // a page that is not there may have content of its own (CT11)
+      const isAbsent = result.type === 'page' && result.status === 404;
+      return (isAbsent ? await findLower(path, query, call) : null) ?? result;
     } catch (error) {
       if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
       if (!(error instanceof CmsError)) {
@@ -82,12 +85,17 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         return loadError(path, 500);
       }
       if (signal?.aborted) options.log.warn({ reason: error.reason }, 'page given up');
-      // D3: an entity's own slug in upper case; its pattern knows any
-      const lower = error.httpStatus === 404 ? toLowerAddress(path) : path;
-      const found = lower === path ? null : await load(lower, query, call);
-      if (found?.type === 'redirect') return found;
-      return found?.status === 200 ? redirect(lower, query) : loadError(path, error.httpStatus);
+      const found = error.httpStatus === 404 ? await findLower(path, query, call) : null;
+      return found ?? loadError(path, error.httpStatus);
     }
+  }
+
+  /** D3: an entity's own slug in upper case; its pattern knows any. Null: it is not there in lower case either. */
+  async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
+    const lower = toLowerAddress(path);
+    const found = lower === path ? null : await load(lower, query, call);
+    if (found?.type === 'redirect') return found;
+    return found?.status === 200 ? redirect(lower, query) : null;
   }
 
   async function find(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult> {

@@ -8,6 +8,7 @@ import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { admitBody } from '../cms/door.ts';
 import type { Once } from '../cms/once.ts';
+import { findOddQuery } from '../cms/query-forms.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
 import type { FormGuards, GuardedForm } from './form-guards.ts';
@@ -50,15 +51,16 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     if (row.access === 'proxied') return readOwn(name, request, reply);
-    const answer = await options.data.read(
-      name as ReadName,
-      localeOf(request, reply),
-      callOptionsOf(request) as never,
-      {
-        signal: leaveSignal(reply),
-        requestId: request.id,
-      },
-    );
+    const callOptions = callOptionsOf(request);
+    const odd = findOddQuery(row, callOptions.query);
+    if (odd !== null) {
+      reply.header('cache-control', 'no-store');
+      return reply.code(400).send({ code: 400, message: `${odd}: not a value it can have` });
+    }
+    const answer = await options.data.readAsked(name as ReadName, localeOf(request, reply), callOptions as never, {
+      signal: leaveSignal(reply),
+      requestId: request.id,
+    });
     reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
     return reply.send(answer);
   }

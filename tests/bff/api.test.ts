@@ -49,6 +49,42 @@ const BODIES: Partial<Record<EndpointName, object>> = {
   reportReply: { receipt: 'R-1', content: 'x' },
 };
 
+describe('D6 visitors and the cache of the pages', () => {
+  it.each([
+    'posts?page=0',
+    'posts?page=1e3',
+    'posts?page=10001',
+    'posts?itemsPerPage=501',
+    'products?itemsPerPage=-1',
+    'products?category=a%20b',
+    'download_center?files=a,%0d',
+    'contact_companies?order[position]=x',
+    'stock_reports?year=20',
+  ])('refuses %s', async (target) => {
+    const answer = await site.ask.get(`/api/${target}`);
+    expect([answer.status, answer.body.code, answer.headers['cache-control']]).toEqual([400, 400, 'no-store']);
+    expect(cms.calls.filter(({ path }) => path === `/api/${target.split('?')[0]}`)).toEqual([]);
+  });
+
+  it('no number of queries makes a seen page be forgotten', async () => {
+    const own = await startSite({ cmsUrl: cms.url, env: { CACHE_MAX_MB: '4' } });
+    try {
+      expect((await own.ask.get('/en/about')).status).toBe(200);
+      // each is an eightieth of the cache: four hundred are five times as much as it holds
+      const [sample] = (await own.ask.get('/api/posts?locale=en')).body as object[];
+      const body = [{ ...sample, title: 'x'.repeat(25_000) }];
+      cms.answer((call) => call.path === '/api/posts' && call.query.has('category'), { body });
+      for (let i = 0; i < 400; i++)
+        expect((await own.ask.get(`/api/posts?locale=en&category=c${i}`)).body[0].title).toHaveLength(25_000);
+      cms.forgetCalls();
+      cms.fail({ status: 500, body: {} });
+      expect((await own.ask.get('/en/about')).status).toBe(200);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
 describe('BF06 routes of the contract', () => {
   it.each(open.filter(([, row]) => row.method === 'GET' && row.response !== 'stream'))(
     '%s answers',

@@ -79,6 +79,12 @@ describe('a department', () => {
     }
   });
 
+  it('D3: in upper case leads to its place', async () => {
+    const answer = await fetch(`${stack.site.base}/kontakt/Laboratorium-Wzorcujace?x=1`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/kontakt/laboratorium-wzorcujace?x=1']);
+    expect((await page('/kontakt/Nie-Ma-Takiego')).text('h1')).toBe(pl['contact.notFound']);
+  });
+
   it('CT11: an unknown one is 404 and says so, in the words of the language, above the directory', async () => {
     for (const [path, text] of [
       ['/kontakt/nie-ma-takiego', pl['contact.notFound']],
