@@ -78,6 +78,26 @@ describe('the product finder', () => {
     expect(await isAccessible(page)).toEqual([]);
   });
 
+  it('leaves a group open when its last value is unchecked; Back from a product to the filtered list takes the focus', async () => {
+    const page = await visit(FINDER);
+    const group = page.locator('#product-finder > details > div > details').last();
+    expect(await group.getAttribute('open')).toBeNull();
+    await group.locator('summary').first().click();
+    const box = group.locator('input').first();
+    await box.check();
+    await expect.poll(() => query(page)).not.toBe('');
+    await box.uncheck();
+    await expect.poll(() => query(page)).toBe('');
+    expect(await group.getAttribute('open')).toBe('');
+    await option(page, 'sector', 'water').check();
+    await expect.poll(() => query(page)).toBe('?sector=water');
+    await page.locator('main li h3 a').first().click();
+    await expect.poll(() => query(page)).toBe('');
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('?sector=water');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+  });
+
   it('keeps its facets in a disclosure on a phone, with the number of those chosen', async () => {
     const page = await visit(`${FINDER}?sector=water&sector=gas`, PHONE);
     const summary = page.locator('#product-finder > details > summary');

@@ -35,7 +35,14 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   await page.keyboard.press('Escape');
   await expect.poll(() => options.count()).toBe(0);
   expect(await field.inputValue()).toBe('licznik');
-  await field.pressSequentially(' t');
+  // left before the answer is there: nothing opens behind the visitor
+  await field.pressSequentially(' ');
+  await page.keyboard.press('Tab');
+  await page.waitForTimeout(1000);
+  expect(await options.count()).toBe(0);
+  await field.focus();
+  await page.keyboard.press('End');
+  await field.pressSequentially('t');
   await options.first().waitFor();
   await page.keyboard.press('ArrowUp');
   const address = await options.last().locator('span').last().innerText();
