@@ -10,6 +10,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   appType: 'custom',
   publicDir: false,
+  resolve: {
+    // the package's export map hands its development build, warnings and all, to every bundler
+    alias:
+      command === 'build'
+        ? ['index', 'dom-export'].map((file) => ({
+            find: file === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+            replacement: path.join(root, `node_modules/react-router/dist/production/${file}.mjs`),
+          }))
+        : [],
+  },
   css: {
     modules: {
       // by path, so that the server's bundle and the browser's agree

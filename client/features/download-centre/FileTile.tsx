@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FileGrid.module.css';
@@ -14,6 +16,7 @@ interface FileTileProps {
 /** DC03: format, name, size, date, language; what is missing says so. */
 export function FileTile({ file, action }: FileTileProps) {
   const t = useT();
+  const { origin } = useSite();
   const { format, facts } = useFileFacts(file);
   return (
     <li className={styles['tile']} data-missing={!file.url || undefined}>
@@ -28,6 +31,11 @@ export function FileTile({ file, action }: FileTileProps) {
           </AppLink>
         ) : (
           <span className={styles['name']}>{file.name}</span>
+        )}
+        {file.url && (
+          <p className={cx('print-only', styles['address'])} aria-hidden="true">
+            {new URL(file.url, origin).href}
+          </p>
         )}
         {file.caption && <p className={styles['caption']}>{file.caption}</p>}
       </div>
