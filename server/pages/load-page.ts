@@ -41,6 +41,8 @@ export interface PageLoader {
   translates: Record<Locale, Translate>;
   /** Where the path leads; null: the sitemap does not know it. Rejects while there is no sitemap. */
   findAddress(path: string): Promise<string | null>;
+  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not to be had. */
+  findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
 }
 export interface PageLoaderOptions {
   data: CmsData;
@@ -200,6 +202,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     loadError: async (...call) => ticketed(await loadError(...call)),
     translates,
     findAddress: (path) => findAddress(path, options),
+    async findHome(kind, locale) {
+      const site = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
+      const slug = site === LATE ? undefined : site.data.routes[kind];
+      return slug === undefined ? null : withLocale(slug, locale, options.localeMode);
+    },
   };
 }
 

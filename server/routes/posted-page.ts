@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { FormStatus, PostedForm, SendFailure } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { type FormName, type FormProblems, type FormValues, forms, toRefused } from '#shared/rules/forms.ts';
@@ -82,7 +83,7 @@ export async function answerForm(
   outcome: Outcome,
   options: { pages: PageRoutesOptions; localeMode: LocaleMode },
 ): Promise<FastifyReply> {
-  const path = toOwnPath(sent, options.localeMode);
+  const path = await findOwnPath(sent, options);
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
   const isShown = !outcome.ok || sent.name === 'whistleblower';
   if (outcome.ok && !isShown)
@@ -121,11 +122,18 @@ function toStatus(outcome: Outcome): FormStatus {
 }
 
 /** Pages that have their form to themselves; others say where they are. */
-const HOMES: Partial<Record<FormName, string>> = { newsletter: '/newsletter', whistleblower: '/formularz-zgloszenia' };
+const HOMES: Partial<Record<FormName, PageKindName>> = {
+  newsletter: 'newsletter.index',
+  whistleblower: 'whistleblower.index',
+};
 
-function toOwnPath({ name, locale, page }: Sent, mode: LocaleMode): string {
-  const home = HOMES[name];
-  if (home) return withLocale(home, locale, mode);
+async function findOwnPath(
+  { name, locale, page }: Sent,
+  { pages, localeMode: mode }: { pages: PageRoutesOptions; localeMode: LocaleMode },
+): Promise<string> {
+  const kind = HOMES[name];
+  const home = kind ? await pages.pages.findHome(kind, locale) : null;
+  if (home !== null) return home;
   const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
   const path = canonical.type === 'ok' ? canonical.url : '/';
   return withLocale(splitLocale(path).path, locale, mode);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormGuards } from '#server/routes/form-guards.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { SITE } from '../support/fake-content.ts';
+import { contentOf, SITE } from '../support/fake-content.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -104,6 +104,25 @@ describe('BX08 FM08 contact form without JavaScript', () => {
       expect(headers['location']).toMatch(/^\/en[?]sent=/);
     },
   );
+
+  it('a newsletter is told of on its page, wherever the sitemap has it, else on the page of its form', async () => {
+    const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as { nodeType: string; slug: string }[];
+    const fields = { email: 'jan@example.com', consent: 'true', categories: 'n1', _page: '/en/about' };
+    for (const [body, home] of [
+      [nodes.map((node) => (node.nodeType === 'newsletter' ? { ...node, slug: '/letters' } : node)), '/en/letters'],
+      [nodes.filter(({ nodeType }) => nodeType !== 'newsletter'), '/en/about'],
+    ] as const) {
+      cms.answer('/api/sitemap_nodes', { body });
+      const own = await startSite({ cmsUrl: cms.url, env: { FORM_SECRET: SECRET } });
+      const { status, headers } = await own.ask
+        .post('/en/forms/newsletter')
+        .type('form')
+        .redirects(0)
+        .send({ _ticket: ticket(), ...fields });
+      await own.close();
+      expect([status, headers['location']]).toEqual([303, `${home}?sent=newsletter#newsletter-form`]);
+    }
+  });
 
   it('tells programs from people', async () => {
     const young = createFormGuards({ secret: SECRET, limit: 1, windowS: 1 }).issueTicket(true);

@@ -9,38 +9,51 @@ export interface AnswerStore {
 
 /** Repeats come within minutes; answers are kept for a day. Milliseconds. */
 const KEEP_ANSWERS_MS = 86_400_000;
-// one key encrypts one answer: a nonce of zeros is used once
+/** How often old ones are deleted, while answers are kept. Milliseconds. */
+const SWEEP_MS = 3_600_000;
+// one key at one time encrypts one answer: a nonce of zeros is used once
 const NONCE = Buffer.alloc(12);
 
 const toName = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url');
-const toSecret = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'kept answer', 32));
+const toSecret = (key: string, salt: string) => Buffer.from(hkdfSync('sha256', key, salt, 'kept answer', 32));
 
 /** An answer can hold the code of a report (D7): only who knows the key of its request can read it. */
-function seal(key: string, text: string): string {
-  const cipher = createCipheriv('aes-256-gcm', toSecret(key), NONCE);
+function seal(key: string, salt: string, text: string): string {
+  const cipher = createCipheriv('aes-256-gcm', toSecret(key, salt), NONCE);
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
-function unseal(key: string, sealed: string): string {
+function unseal(key: string, salt: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', toSecret(key), NONCE);
+  const decipher = createDecipheriv('aes-256-gcm', toSecret(key, salt), NONCE);
   decipher.setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
 
 export function createAnswerStore(database: DatabaseSync): AnswerStore {
-  database
-    .prepare('DELETE FROM idempotent_answers WHERE created < ?')
-    .run(new Date(Date.now() - KEEP_ANSWERS_MS).toISOString());
-  const find = database.prepare('SELECT status, body FROM idempotent_answers WHERE key = ?');
+  const sweep = database.prepare('DELETE FROM idempotent_answers WHERE created < ?');
+  const find = database.prepare('SELECT created, status, body FROM idempotent_answers WHERE key = ? AND created >= ?');
   const keep = database.prepare(
-    'INSERT OR IGNORE INTO idempotent_answers (key, created, status, body) VALUES (?, ?, ?, ?)',
+    `INSERT INTO idempotent_answers (key, created, status, body) VALUES (:key, :created, :status, :body)
+     ON CONFLICT (key) DO UPDATE SET created = :created, status = :status, body = :body WHERE created < :oldest`,
   );
+  const toOldest = () => new Date(Date.now() - KEEP_ANSWERS_MS).toISOString();
+  let swept = 0;
+  const sweepNowAndThen = () => {
+    if (Date.now() - swept < SWEEP_MS) return;
+    swept = Date.now();
+    sweep.run(toOldest());
+  };
+  sweepNowAndThen();
   return {
     find(key) {
-      const row = find.get(toName(key)) as { status: number; body: string } | undefined;
-      return row ? { status: row.status, body: JSON.parse(unseal(key, row.body)) } : null;
+      const row = find.get(toName(key), toOldest()) as { created: string; status: number; body: string } | undefined;
+      return row ? { status: row.status, body: JSON.parse(unseal(key, row.created, row.body)) } : null;
     },
-    keep: (key, status, body) =>
-      void keep.run(toName(key), new Date().toISOString(), status, seal(key, JSON.stringify(body))),
+    keep(key, status, answer) {
+      sweepNowAndThen();
+      const created = new Date().toISOString();
+      const body = seal(key, created, JSON.stringify(answer));
+      keep.run({ key: toName(key), created, status, body, oldest: toOldest() });
+    },
   };
 }

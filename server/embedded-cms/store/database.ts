@@ -47,6 +47,8 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX report_messages_report ON report_messages (report, number);
   `,
+  // nor can those that were sealed without their time
+  'DELETE FROM idempotent_answers;',
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */
