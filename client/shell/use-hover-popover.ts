@@ -48,7 +48,10 @@ export function useHoverPopover(
     // whoever points and then clicks wants it open: the click of its own button must not close what pointing has opened
     const click = (event: MouseEvent) => {
       const button = event.target instanceof Element ? event.target.closest('button[popovertarget]') : null;
-      if (!button || performance.now() - pointedAt > POINTED_MS || !popover.current?.matches(':popover-open')) return;
+      if (!button) return;
+      // nor may pointing undo later what the click decides
+      clearTimeout(timer);
+      if (performance.now() - pointedAt > POINTED_MS || !popover.current?.matches(':popover-open')) return;
       event.preventDefault();
     };
     area.addEventListener('click', click, true);
