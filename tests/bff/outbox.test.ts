@@ -210,6 +210,9 @@ describe('hardening 20: without a key', () => {
       503,
       { status: 'sendingError', isWaiting: false, values: { category: 'corruption', content: 'secret' } },
     ]);
+    await cms.close();
+    // a connection that is refused is the CMS's failure, not the form's
+    expect((await sendProduct('key-of-none', Buffer.alloc(200_000, '%PDF-1.7 '))).status).toBe(503);
     expect(readdirSync(folder)).toEqual(['refused']);
     expect(cms.last(REPORT).headers['x-message-reference']).toBeUndefined();
   });
