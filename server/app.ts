@@ -14,6 +14,8 @@ import { finishAnswers } from './edge/finish-answers.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { createDelivery, createPost } from './outbox/delivery.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { createPageLoader } from './pages/load-page.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
@@ -126,7 +128,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
   await app.register(openApiRoutes);
   const streams = createCmsStreams(cms);
-  const forms = { client, streams, once, guards, pages: pageOptions, localeMode, needsCaptcha: needsCaptcha(config) };
+  const { key, folder } = config.outbox;
+  const outbox = key && (await createOutbox({ folder, key, post: createPost(client, streams), log }));
+  if (outbox) {
+    app.addHook('preClose', () => outbox.stop());
+    parts.metrics?.watchOutbox(outbox);
+  }
+  const delivery = createDelivery({ client, streams, outbox, log });
+  const forms = { client, delivery, once, guards, pages: pageOptions, localeMode, needsCaptcha: needsCaptcha(config) };
   app.addHook('onClose', () => streams.close());
   await app.register(apiRoutes, { ...forms, data });
   await app.register(zipRoutes, { streams });

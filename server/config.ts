@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
@@ -15,6 +16,8 @@ export interface Config {
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
   /** Messages of one client by one form, and the time they are counted in. Seconds. */
   forms: { limit: number; windowS: number; secret: string | null };
+  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
+  outbox: { key: Buffer | null; folder: string };
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
   trustedProxies: string[];
   logLevel: string;
@@ -27,6 +30,8 @@ export interface Config {
 }
 
 const DAY_S = 86_400;
+/** Of AES-256. */
+const KEY_BYTES = 32;
 
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
@@ -63,6 +68,15 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     if (value !== new URL(value).origin) problems.push(`${name}: an address without a path is needed, not "${value}"`);
     return value;
   };
+  /** What is wrong with a secret is said without it. */
+  const key = (name: string) => {
+    const raw = text(name);
+    if (raw === null) return null;
+    const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
+    if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return bytes;
+    problems.push(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
+    return null;
+  };
   const proxies = (name: string) => {
     const list = (text(name) ?? '')
       .split(',')
@@ -96,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
       secret: text('FORM_SECRET'),
     },
+    outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     logFile: text('LOG_FILE'),

@@ -1,5 +1,6 @@
 import { Agent, fetch } from 'undici';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { startAnswerDeadline } from './answer-deadline.ts';
@@ -25,6 +26,9 @@ export interface CallContext {
   signal?: AbortSignal;
   requestId?: string;
   idempotencyKey?: string;
+  /** Of a message: its number, and when it came where that was earlier (shared/contract/message-headers.ts). */
+  reference?: string;
+  received?: string;
 }
 /** An answer with the CMS's own status, for calls whose status says something (D13: 202 is not ready yet). */
 export interface StatusAnswer<N extends EndpointName> {
@@ -134,6 +138,8 @@ export function buildHeaders(locale: Locale, token: string | null, context: Call
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(context.requestId ? { 'x-request-id': context.requestId } : {}),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
+    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/types.ts';
@@ -54,16 +54,22 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
     deadline: AnswerDeadline,
     body?: Readable,
   ): Promise<Dispatcher.ResponseData> {
-    let bodyError: Error | undefined;
-    body?.once('error', (error) => {
-      bodyError = error;
-    });
+    let bodyError: unknown;
+    // read here, because the engine also destroys a body with errors that are the connection's
+    async function* read(source: Readable): AsyncGenerator<Buffer, void> {
+      try {
+        for await (const chunk of source) yield chunk as Buffer;
+      } catch (error) {
+        bodyError = error;
+        throw error;
+      }
+    }
     try {
       return await fetchRaw(options.base + target, {
         method: request.method ?? endpoints[name].method,
         dispatcher: body ? pools.upload : pools.download,
         headers: { ...buildHeaders(locale, options.token, request), ...request.headers },
-        ...(body ? { body } : {}),
+        ...(body ? { body: Readable.from(read(body)) } : {}),
         signal: deadline.signal,
       });
     } catch (error) {

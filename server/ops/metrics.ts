@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StaleCache } from '../cms/stale-cache.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 
 /** Answer times worth telling apart. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -11,6 +12,7 @@ export interface Metrics {
   /** Counts the answers of the site. */
   watchAnswers(app: FastifyInstance): void;
   watchCache(cache: StaleCache): void;
+  watchOutbox(outbox: Outbox): void;
 }
 
 export function createMetrics(): Metrics {
@@ -63,6 +65,19 @@ export function createMetrics(): Metrics {
           this.set(cache.bytes);
         },
       });
+    },
+    watchOutbox(outbox) {
+      const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
+      for (const name of ['waiting', 'refused', 'bytes'] as const) {
+        new Gauge({
+          name: `outbox_${name}`,
+          help: `Outbox: ${help[name]}`,
+          registers: [registry],
+          collect() {
+            this.set(outbox.stats()[name]);
+          },
+        });
+      }
     },
   };
 }

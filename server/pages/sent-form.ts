@@ -1,6 +1,8 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { FORM_NAMES } from '#shared/rules/forms.ts';
 
+const WAITING = 'received';
+
 /** What the success address of a form says: which one, and the message's number. */
 export function findSent(query: URLSearchParams): PostedForm | null {
   const name = FORM_NAMES.find((form) => form === query.get(SENT_QUERY.form));
@@ -14,12 +16,18 @@ export function findSent(query: URLSearchParams): PostedForm | null {
     values: {},
     problems: {},
     reference: REFERENCE.test(reference) ? reference : null,
+    isWaiting: query.get(SENT_QUERY.state) === WAITING,
   };
 }
 
-/** The success address: ?sent=contact-us&ref=… */
-export function toSentAddress(path: string, name: PostedForm['name'], reference: string | null): string {
+/** The success address: ?sent=contact-us&ref=…, of a message that waits here &state=received. */
+export function toSentAddress(
+  path: string,
+  name: PostedForm['name'],
+  { reference, isWaiting }: Pick<PostedForm, 'reference' | 'isWaiting'>,
+): string {
   const query = new URLSearchParams({ [SENT_QUERY.form]: name });
   if (reference && REFERENCE.test(reference)) query.set(SENT_QUERY.reference, reference);
+  if (isWaiting) query.set(SENT_QUERY.state, WAITING);
   return `${path}?${query}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
-import type { CallOptions, ReadName } from '#shared/contract/types.ts';
+import type { Body, CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
@@ -11,12 +11,14 @@ import type { Once } from '../cms/once.ts';
 import { findOddQuery } from '../cms/query-forms.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
+import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
 import type { FormGuards, GuardedForm } from './form-guards.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
   data: CmsData;
+  delivery: Delivery;
   once: Once;
   guards: FormGuards;
   /** The captcha can be verified: who brings no token is refused (hardening 21). */
@@ -98,13 +100,18 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     // no signal of leaving: what was sent is meant, and half a write helps nobody
     const key = request.headers['idempotency-key'];
     const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
-    const body = admitted ? { body: admitted.body } : {};
     const locale = localeOf(request, reply);
-    const answer = await options.once.run(form && idempotencyKey && `${name} ${idempotencyKey}`, () =>
-      options.client.call(name, locale, { ...callOptionsOf(request), ...body } as AnyOptions, {
-        requestId: request.id,
-        ...(idempotencyKey ? { idempotencyKey } : {}),
-      }),
+    const context = { requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) };
+    const onceKey = form && idempotencyKey && `${name} ${idempotencyKey}`;
+    if (isLate(name)) {
+      const { answer, isWaiting } = await options.once.run(onceKey, () =>
+        options.delivery.call(name, locale, admitted?.body as Body<typeof name>, context),
+      );
+      return reply.code(isWaiting ? 202 : 201).send(answer);
+    }
+    const body = admitted ? { body: admitted.body } : {};
+    const answer = await options.once.run(onceKey, () =>
+      options.client.call(name, locale, { ...callOptionsOf(request), ...body } as AnyOptions, context),
     );
     return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
   }
@@ -136,13 +143,15 @@ export function isIdempotencyKey(key: unknown): key is string {
 }
 
 /** Calls behind a form of the site. */
-const FORMS: Partial<Record<EndpointName, GuardedForm>> = {
+const FORMS: Partial<Record<EndpointName, GuardedForm>> & Record<JsonCall, GuardedForm> = {
   contactUs: 'contact-us',
   whistleblower: 'whistleblower',
   reportStatus: 'report-status',
   reportReply: 'report-reply',
   newsletterSubscribe: 'newsletter',
 };
+/** Those that may wait for a CMS that is down. */
+const isLate = (name: EndpointName): name is JsonCall => LATE_CALLS.some((call) => call === name);
 
 /** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
 export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {

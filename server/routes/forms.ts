@@ -10,15 +10,27 @@ import type { CallContext, CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { Once } from '../cms/once.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
+import type { Delivery } from '../outbox/delivery.ts';
 import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
 import type { FormGuards } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
-import { answerForm, type Outcome, readValues, refused, type Sent, toKey, toOutcome, wrong } from './posted-page.ts';
+import {
+  answerForm,
+  type Outcome,
+  readValues,
+  refused,
+  type Sent,
+  type Taken,
+  toKey,
+  toOutcome,
+  wrong,
+} from './posted-page.ts';
 import { createReportStatus } from './report-status.ts';
 
 export interface FormRoutesOptions {
   client: CmsClient;
+  delivery: Delivery;
   once: Once;
   guards: FormGuards;
   pages: PageRoutesOptions;
@@ -27,23 +39,27 @@ export interface FormRoutesOptions {
 /** The longest report in three-byte letters, percent-encoded, with room for the other fields. Bytes. */
 const FORM_MAX = 256 * 1024;
 
-type Deliver = (client: CmsClient, locale: Locale, values: FormValues, context: CallContext) => Promise<string | null>;
+type Deliver = (delivery: Delivery, locale: Locale, values: FormValues, context: CallContext) => Promise<Taken>;
 
-/** Checked values to the CMS; the number by which it names the message. */
+/** Checked values on their way to the CMS; the number by which it names the message. */
 const DELIVERIES: Record<Exclude<FormName, 'product-contact'>, Deliver> = {
-  'contact-us': async (client, locale, values, context) =>
-    (await client.call('contactUs', locale, { body: toContactUsBody(values) }, context)).id,
-  whistleblower: async (client, locale, values, context) =>
-    (await client.call('whistleblower', locale, { body: toWhistleblowerBody(values) }, context)).receipt,
-  newsletter: async (client, locale, values, context) => {
-    await client.call('newsletterSubscribe', locale, { body: toNewsletterBody(values) }, context);
-    return null;
+  'contact-us': async (delivery, locale, values, context) => {
+    const { answer, isWaiting } = await delivery.call('contactUs', locale, toContactUsBody(values), context);
+    return { reference: answer.id, isWaiting };
+  },
+  whistleblower: async (delivery, locale, values, context) => {
+    const { answer, isWaiting } = await delivery.call('whistleblower', locale, toWhistleblowerBody(values), context);
+    return { reference: answer.receipt, isWaiting };
+  },
+  newsletter: async (delivery, locale, values, context) => {
+    const { isWaiting } = await delivery.call('newsletterSubscribe', locale, toNewsletterBody(values), context);
+    return { reference: null, isWaiting };
   },
 };
 
 /** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08). */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
-  const { client, once, guards, pages, localeMode } = options;
+  const { client, delivery, once, guards, pages, localeMode } = options;
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -84,8 +100,8 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
     if (wait !== null) return refused('limited', wait);
     const idempotencyKey = toKey(name, ticket, values);
     try {
-      const deliver = () => DELIVERIES[name](client, locale, values, { requestId: request.id, idempotencyKey });
-      return { ok: true, reference: await once.run(idempotencyKey, deliver) };
+      const deliver = () => DELIVERIES[name](delivery, locale, values, { requestId: request.id, idempotencyKey });
+      return { ok: true, ...(await once.run(idempotencyKey, deliver)) };
     } catch (error) {
       return toOutcome(name, error);
     }

@@ -13,9 +13,14 @@ import type { GuardedForm } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
 
+/** A form that is stored: with the CMS, or here until the CMS is back. */
+export interface Taken {
+  reference: string | null;
+  isWaiting: boolean;
+}
 /** What became of a form that came without a script. */
 export type Outcome =
-  | { ok: true; reference: string | null }
+  | ({ ok: true } & Taken)
   | { ok: false; code: number; failure: SendFailure | null; problems: FormProblems; retryAfter?: number };
 
 export interface Sent {
@@ -87,7 +92,7 @@ export async function answerForm(
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
   const isShown = !outcome.ok || sent.name === 'whistleblower';
   if (outcome.ok && !isShown)
-    return sendRedirect(reply, 303, `${toSentAddress(path, sent.name, outcome.reference)}#${sent.name}-form`);
+    return sendRedirect(reply, 303, `${toSentAddress(path, sent.name, outcome)}#${sent.name}-form`);
   const signal = leaveSignal(reply, options.pages.renderTimeout);
   const loading = leaveSignal(reply, toLoadDeadline(options.pages.renderTimeout));
   const result = await options.pages.pages.load(path, new URLSearchParams(), {
@@ -103,6 +108,7 @@ export async function answerForm(
     values: outcome.ok ? {} : sent.values,
     problems: outcome.ok ? {} : outcome.problems,
     reference: outcome.ok ? outcome.reference : null,
+    isWaiting: outcome.ok && outcome.isWaiting,
   };
   // where the page itself is not to be had, its own status says more
   const status = result.status === 200 ? (outcome.ok ? 200 : outcome.code) : result.status;

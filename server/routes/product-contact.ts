@@ -7,8 +7,8 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { toProductContactFields } from '#shared/rules/form-bodies.ts';
 import { checkForm, type FormValues } from '#shared/rules/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { CmsStreams } from '../cms/cms-streams.ts';
 import type { Once } from '../cms/once.ts';
+import type { Delivery } from '../outbox/delivery.ts';
 import { isIdempotencyKey } from './api.ts';
 import type { FormGuards } from './form-guards.ts';
 import { onPost } from './forms.ts';
@@ -20,7 +20,7 @@ import { RefusedForm, relayUpload, type Upload } from './relay-upload.ts';
 export const MULTIPART_MAX = 12 * 1024 * 1024;
 
 export interface ProductContactOptions {
-  streams: CmsStreams;
+  delivery: Delivery;
   once: Once;
   guards: FormGuards;
   pages: PageRoutesOptions;
@@ -47,7 +47,7 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
       toTicket: () => (typeof ticket === 'string' ? ticket : null),
       needsCaptcha: options.needsCaptcha,
     });
-    if (outcome.ok) return reply.code(201).send({ id: outcome.reference });
+    if (outcome.ok) return reply.code(outcome.isWaiting ? 202 : 201).send({ id: outcome.reference });
     if (outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
     return reply.code(outcome.code).send({
       code: outcome.code,
@@ -111,13 +111,13 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
         let isFirst = false;
         const answer = options.once.run(key, async () => {
           isFirst = true;
-          const { id } = await options.streams.upload('productContact', way.locale, upload.body, {
+          const { answer, isWaiting } = await options.delivery.upload(way.locale, upload.body, {
             headers: upload.headers,
             requestId: request.id,
             signal: given.signal,
             ...(key ? { idempotencyKey: key } : {}),
           });
-          return id;
+          return { reference: answer.id, isWaiting };
         });
         // the same message is on its way already: this copy goes nowhere
         if (isFirst) return answer;
@@ -129,8 +129,8 @@ export async function productContactRoutes(app: FastifyInstance, options: Produc
       },
     });
     try {
-      const reference = await Promise.race([work, late.promise]);
-      return { outcome: { ok: true, reference } as Outcome, fields };
+      const taken = await Promise.race([work, late.promise]);
+      return { outcome: { ok: true, ...taken } as Outcome, fields };
     } catch (error) {
       work.catch(() => {});
       given.abort();

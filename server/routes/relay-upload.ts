@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
 import type { FormProblems } from '#shared/rules/forms.ts';
 import { detectAttachment, SAMPLE_BYTES } from './attachment-type.ts';
-import { type Outcome, refused, wrong } from './posted-page.ts';
+import { type Outcome, refused, type Taken, wrong } from './posted-page.ts';
 
 /** The longest message in four-byte letters. Bytes. */
 const FIELD_MAX = 40 * 1024;
@@ -41,7 +41,7 @@ export interface RelayOptions {
   /** Fields as the CMS gets them. */
   toParts(fields: ReadonlyMap<string, string>): [string, string][];
   /** Sends the body; called once, when the first file begins or at the end. */
-  send(upload: Upload, fields: ReadonlyMap<string, string>): Promise<string>;
+  send(upload: Upload, fields: ReadonlyMap<string, string>): Promise<Taken>;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function relayUpload(
   request: FastifyRequest,
   fields: Map<string, string>,
   options: RelayOptions,
-): Promise<string> {
+): Promise<Taken> {
   const boundary = `form-${randomBytes(18).toString('base64url')}`;
   const upload: Upload = {
     body: new PassThrough(),
@@ -62,7 +62,7 @@ export async function relayUpload(
   const { body } = upload;
   const sent = new Set<string>();
   const problems: FormProblems = {};
-  let answer: Promise<string> | null = null;
+  let answer: Promise<Taken> | null = null;
   let failed: unknown = null;
   // who waits below is woken by the stream's end; the reason is thrown from there
   body.on('error', () => {});

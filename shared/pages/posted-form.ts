@@ -14,10 +14,12 @@ export interface PostedForm {
   problems: FormProblems;
   /** Number by which both sides name the message, once it has arrived. */
   reference: string | null;
+  /** It is stored with us and goes on when the CMS is back. */
+  isWaiting: boolean;
 }
 
 /** Query of the success address: ?sent=contact-us&ref=ABCDE-FGHJK */
-export const SENT_QUERY = { form: 'sent', reference: 'ref' } as const;
+export const SENT_QUERY = { form: 'sent', reference: 'ref', state: 'state' } as const;
 /** What may stand in the address as a reference: nothing that could be taken for a sentence. */
 export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 

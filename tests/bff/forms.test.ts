@@ -76,6 +76,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       values: { email, category: 'n1' },
       problems: { email: problem },
       reference: null,
+      isWaiting: false,
     });
     expect(text).toContain('<html lang="en">');
     expect(cms.count(CALL)).toBe(0);

@@ -119,7 +119,9 @@ describe('product navigation', () => {
       new MutationObserver((changes) => {
         for (const { attributeName, target } of changes)
           note(`${attributeName} ${(target as Element).hasAttribute(attributeName ?? '')}`);
-      }).observe(document.querySelector('dialog[data-product-navigation]') as Element, { attributeFilter: ['open', 'data-visible'] });
+      }).observe(document.querySelector('dialog[data-product-navigation]') as Element, {
+        attributeFilter: ['open', 'data-visible'],
+      });
     });
     await openPanel();
     expect(await page.locator('html').getAttribute('data-locked')).toBe('');

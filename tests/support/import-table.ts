@@ -35,13 +35,17 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/config.ts', may: ['shared/'] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'shared/'] },
+  { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
   { room: 'server/pages/', may: ['server/cms/', 'server/dictionaries.ts', 'shared/'] },
   // the React bundle is handed in, never imported
   { room: 'server/render/', may: ['server/dictionaries.ts', 'shared/'] },
   // compression is render's
   { room: 'server/edge/', may: ['server/render/compress.ts', 'shared/'] },
-  { room: 'server/routes/', may: ['server/pages/', 'server/cms/', 'server/render/', 'server/edge/', 'shared/'] },
-  { room: 'server/ops/', may: ['server/cms/'] },
+  {
+    room: 'server/routes/',
+    may: ['server/pages/', 'server/cms/', 'server/outbox/', 'server/render/', 'server/edge/', 'shared/'],
+  },
+  { room: 'server/ops/', may: ['server/cms/', 'server/outbox/'] },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
   {
@@ -49,6 +53,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'server/config.ts',
       'server/cms/',
+      'server/outbox/',
       'server/pages/',
       'server/render/',
       'server/routes/',

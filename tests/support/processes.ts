@@ -24,14 +24,22 @@ export interface Running {
   /** Milliseconds from start to the first good answer of the probe. */
   readyMs: number;
   stop(): Promise<void>;
+  /** Without a chance to finish anything. */
+  kill(): Promise<void>;
 }
 
 /** Starts a program of ours on a free port and waits until its probe answers well. */
 export async function run(
   script: string,
-  options: { node?: string[]; args?: (port: number) => string[]; env?: Record<string, string>; probe: string },
+  options: {
+    node?: string[];
+    args?: (port: number) => string[];
+    env?: Record<string, string>;
+    probe: string;
+    port?: number;
+  },
 ): Promise<Running> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const base = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(
@@ -53,24 +61,28 @@ export async function run(
     if (performance.now() - started > 30_000) throw new Error(`${script} was not ready within 30 s`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
   return {
     base,
     process: child,
     readyMs: Math.round(performance.now() - started),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 
-/** The embedded CMS with data of its own, and fault switches. */
-export function runCms(): Promise<Running> {
-  const data = mkdtempSync(path.join(tmpdir(), 'cms-'));
+/** The embedded CMS with fault switches, and with data of its own unless it is to go on with those of another. */
+export function runCms(known: { data?: string; port?: number } = {}): Promise<Running> {
+  const data = known.data ?? mkdtempSync(path.join(tmpdir(), 'cms-'));
   return run('server/embedded-cms/main.ts', {
     args: (port) => ['--port', String(port), '--data', data, '--faults'],
     probe: '/api/configurations?locale=pl',
+    ...(known.port === undefined ? {} : { port: known.port }),
   });
 }
 

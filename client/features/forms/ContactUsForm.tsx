@@ -95,7 +95,7 @@ export function ContactUsForm() {
 function SuccessDialog({ kit }: { kit: FormKit }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
-  const { status, version, reference } = kit;
+  const { status, version, reference, isWaiting } = kit;
   useEffect(() => {
     // what was sent without a script is told on the page
     if (status !== 'success' || version === 0) return;
@@ -108,8 +108,8 @@ function SuccessDialog({ kit }: { kit: FormKit }) {
     kit.message.current?.focus();
   }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('forms.success.title')}>
-      <p>{t('forms.success')}</p>
+    <Dialog isOpen={isOpen} onClose={close} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
+      <p>{t(isWaiting ? 'forms.received' : 'forms.success')}</p>
       {reference && <p>{t('forms.reference', { reference })}</p>}
     </Dialog>
   );

@@ -61,7 +61,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       )}
       {kit.status === 'success' && success && (
         <Note tone="ok">
-          <p className={styles['heading']}>{success}</p>
+          <p className={styles['heading']}>{kit.isWaiting ? t('forms.received') : success}</p>
           {kit.reference && <p>{t('forms.reference', { reference: kit.reference })}</p>}
         </Note>
       )}

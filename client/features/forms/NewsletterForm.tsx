@@ -28,7 +28,8 @@ export function NewsletterForm({ headingId, categories: known }: NewsletterFormP
   const [categories, setCategories] = useState(known);
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
-  const { status, version } = kit;
+  const { status, version, isWaiting } = kit;
+  const sent = t(isWaiting ? 'newsletter.received' : 'newsletter.sent');
 
   // NL05; what was sent without a script is told on the page
   useEffect(() => {
@@ -62,7 +63,7 @@ export function NewsletterForm({ headingId, categories: known }: NewsletterFormP
             {status === 'sendingError' && <Icon name="error" />}
             <p>
               {status === 'success'
-                ? t('newsletter.sent')
+                ? sent
                 : status === 'sendingError'
                   ? t(kit.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${kit.failure ?? 'failed'}`)
                   : t('newsletter.lead')}
@@ -90,8 +91,12 @@ export function NewsletterForm({ headingId, categories: known }: NewsletterFormP
           </p>
         </div>
       </Form>
-      <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={t('newsletter.confirmation.sentTitle')}>
-        <p>{t('newsletter.sent')}</p>
+      <Dialog
+        isOpen={isConfirmed}
+        onClose={() => setConfirmed(false)}
+        title={t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle')}
+      >
+        <p>{sent}</p>
       </Dialog>
     </>
   );

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/Icon.tsx';
 import styles from './ReportReceipt.module.css';
 
 /** The code of a report, shown until its sender says that it is kept. It is nowhere else: not in the address, not in storage. */
-export function ReportReceipt({ code, onDone }: { code: string; onDone: () => void }) {
+export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone: () => void }) {
+  const { code, isWaiting, onDone } = props;
   const t = useT();
   const { locale, localeMode, origin } = useSite();
   // whole, as it is printed too
@@ -37,6 +38,7 @@ export function ReportReceipt({ code, onDone }: { code: string; onDone: () => vo
         <Icon name="check" />
         {t('report.sent')}
       </h3>
+      {isWaiting && <p>{t('report.received')}</p>}
       <p>{t('report.receipt.text')}</p>
       <p className={styles['code']} data-receipt>
         {code}

@@ -19,7 +19,8 @@ export function WhistleblowerForm() {
     email: t('forms.email'),
     phoneNumber: t('forms.phone'),
   });
-  if (kit.status === 'success' && kit.reference) return <ReportReceipt code={kit.reference} onDone={kit.acknowledge} />;
+  if (kit.status === 'success' && kit.reference)
+    return <ReportReceipt code={kit.reference} isWaiting={kit.isWaiting} onDone={kit.acknowledge} />;
   return (
     <Form kit={kit} submitText={t('report.submit')}>
       <SelectField

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { GUARD_FIELDS, type SendFailure } from '#shared/pages/posted-form.ts';
+import { GUARD_FIELDS, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
 import {
   toContactUsBody,
   toNewsletterBody,
@@ -7,7 +7,7 @@ import {
   toWhistleblowerBody,
 } from '#shared/rules/form-bodies.ts';
 import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms.ts';
-import { ApiError, type CallGuards, call } from '../../api/call.ts';
+import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
 export interface Message {
   values: FormValues;
@@ -21,19 +21,26 @@ export interface Message {
   product: string | null;
 }
 
+/** 202 of ours: stored, and on its way when the CMS is back. */
+const isWaiting = (status: number) => status === 202;
+type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
+
 /** Each form's call; the number by which the CMS names the message. */
-const SENDERS: Record<FormName, (message: Message) => Promise<string | null>> = {
+const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
   'contact-us': async ({ values, locale, guards, ...rest }) => {
     const body = { ...toContactUsBody(values), ...toToken(rest), ...toTrap(rest) };
-    return (await call('contactUs', locale, { body, ...guards })).id;
+    const { status, answer } = await ask('contactUs', locale, { body, ...guards });
+    return { reference: answer.id, isWaiting: isWaiting(status) };
   },
   whistleblower: async ({ values, locale, guards, ...rest }) => {
     const body = { ...toWhistleblowerBody(values), ...toTrap(rest) };
-    return (await call('whistleblower', locale, { body, ...guards })).receipt;
+    const { status, answer } = await ask('whistleblower', locale, { body, ...guards });
+    return { reference: answer.receipt, isWaiting: isWaiting(status) };
   },
   newsletter: async ({ values, locale, guards, ...rest }) => {
-    await call('newsletterSubscribe', locale, { body: { ...toNewsletterBody(values), ...toTrap(rest) }, ...guards });
-    return null;
+    const body = { ...toNewsletterBody(values), ...toTrap(rest) };
+    const { status } = await ask('newsletterSubscribe', locale, { body, ...guards });
+    return { reference: null, isWaiting: isWaiting(status) };
   },
   'product-contact': async ({ values, locale, guards, product, recaptchaToken, trap, file }) => {
     const form = new FormData();
@@ -42,14 +49,15 @@ const SENDERS: Record<FormName, (message: Message) => Promise<string | null>> = 
     if (trap) form.set(GUARD_FIELDS.trap, trap);
     // last, so that the server knows everything else before it comes (FM07: the first file only)
     if (file) form.set('attachment', file);
-    return (await call('productContact', locale, { form, ...guards })).id;
+    const { status, answer } = await ask('productContact', locale, { form, ...guards });
+    return { reference: answer.id, isWaiting: isWaiting(status) };
   },
 };
 const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
 const toTrap = ({ trap }: Pick<Message, 'trap'>) => (trap ? { [GUARD_FIELDS.trap]: trap } : {});
 
 export type Answer =
-  | { type: 'sent'; reference: string | null }
+  | ({ type: 'sent' } & Taken)
   | { type: 'wrong'; problems: FormProblems }
   | { type: 'captcha' }
   /** The ticket was not taken; another one for one more try. */
@@ -61,7 +69,7 @@ const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge',
 /** Never rejects: what went wrong is an answer too. */
 export async function sendForm(name: FormName, message: Message): Promise<Answer> {
   try {
-    return { type: 'sent', reference: await SENDERS[name](message) };
+    return { type: 'sent', ...(await SENDERS[name](message)) };
   } catch (error) {
     // spec 8: logged, and may be tried again
     console.warn('form', name, error instanceof ApiError ? error.status : error);

@@ -20,6 +20,7 @@ export interface FormState {
   failure: SendFailure | null;
   problems: FormProblems;
   reference: string | null;
+  isWaiting: boolean;
   isSending: boolean;
 }
 export interface FormKit extends FormState {
@@ -43,7 +44,14 @@ export interface FormKit extends FormState {
   message: React.RefObject<HTMLDivElement | null>;
 }
 
-const QUIET: FormState = { status: 'none', failure: null, problems: {}, reference: null, isSending: false };
+const QUIET: FormState = {
+  status: 'none',
+  failure: null,
+  problems: {},
+  reference: null,
+  isWaiting: false,
+  isSending: false,
+};
 
 /** The one way of a form: checked by the rules, guarded, sent once, told what became of it (FM11). */
 export function useForm(name: FormName, labels: Record<string, string>, product: string | null = null): FormKit {
@@ -85,7 +93,7 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
     switch (answer.type) {
       case 'sent':
         reset();
-        return finish({ status: 'success', reference: answer.reference });
+        return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting });
       case 'wrong':
         return finish({ status: 'error', problems: answer.problems });
       case 'captcha':

@@ -56,6 +56,7 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
     <dialog
       ref={dialog}
       className={styles['panel']}
+      data-product-navigation=""
       data-visible={visible || undefined}
       aria-labelledby={id}
       onCancel={onCancel}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/email.ts';
-import type { Captcha } from '../captcha/captcha.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
 import { saveAttachment } from './attachment.ts';
-import type { Handlers } from './handler.ts';
+import type { CmsCall, Handlers } from './handler.ts';
 
 type Name =
   | 'zipCreate'
@@ -35,9 +36,21 @@ const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
   },
 };
 
-/** Forms of pages without a script have no token: there the site vouches. One that is sent must be good (hardening 21). */
-function checkCaptcha(captcha: Captcha, token: string | undefined, action: string, now: number): void {
-  if (token && !captcha.redeem(token, action, now)) throw invalid({ recaptchaToken: 'is not valid' });
+/** Number that the site told the sender. */
+function toldNumber({ headers }: FastifyRequest): string | undefined {
+  const told = headers[MESSAGE_HEADERS.reference];
+  return typeof told === 'string' ? told : undefined;
+}
+
+/**
+ * Forms of pages without a script have no token: there the site vouches, and so it does for a message that waited for us
+ * longer than a token lives. One that is sent must be good (hardening 21).
+ */
+function checkCaptcha(call: CmsCall<'contactUs' | 'productContact'>, action: string): void {
+  const { body, services, request, now } = call;
+  if (request.headers[MESSAGE_HEADERS.received] !== undefined) return;
+  const token = body.recaptchaToken;
+  if (token && !services.captcha.redeem(token, action, now)) throw invalid({ recaptchaToken: 'is not valid' });
 }
 
 /** What was typed is wrong, not the address: 422, with the field. */
@@ -131,13 +144,14 @@ export const formHandlers: Handlers<Name> = {
     return { id: params.id };
   },
 
-  contactUs({ body, locale, services, reply, now }) {
-    checkCaptcha(services.captcha, body.recaptchaToken, 'contact', now);
+  contactUs(call) {
+    const { body, locale, services, request, reply } = call;
+    checkCaptcha(call, 'contact');
     if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
     reply.code(201);
-    return { id: services.store.entries.addContact(locale, body) };
+    return { id: services.store.entries.addContact(locale, body, toldNumber(request)) };
   },
-  whistleblower({ body, locale, services, reply }) {
+  whistleblower({ body, locale, services, request, reply }) {
     if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
       throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
@@ -145,7 +159,8 @@ export const formHandlers: Handlers<Name> = {
     reply.code(201).header('cache-control', 'no-store');
     // who reports anonymously is not kept by mistake
     const { category, content, anonymous } = body;
-    return { receipt: services.store.reports.add(anonymous ? { category, content, anonymous } : body, locale) };
+    const kept = anonymous ? { category, content, anonymous } : body;
+    return { receipt: services.store.reports.add(kept, locale, toldNumber(request)) };
   },
   reportStatus({ body, services, reply }) {
     reply.header('cache-control', 'no-store');
@@ -156,8 +171,9 @@ export const formHandlers: Handlers<Name> = {
     reply.code(201).header('cache-control', 'no-store');
     return services.store.reports.reply(body.receipt, body.content.trim()) ?? refuseReceipt();
   },
-  async productContact({ body, locale, content, services, request, reply, now }) {
-    checkCaptcha(services.captcha, body.recaptchaToken, 'product', now);
+  async productContact(call) {
+    const { body, locale, content, services, request, reply } = call;
+    checkCaptcha(call, 'product');
     if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
     if (body.product && !content.products.find(body.product)) throw invalid({ product: 'There is no such product' });
     if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing))
@@ -167,6 +183,6 @@ export const formHandlers: Handlers<Name> = {
       ? await saveAttachment(services.attachments, upload, randomBytes(16).toString('hex'))
       : null;
     reply.code(201);
-    return { id: services.store.entries.addProductContact(locale, body, attachment) };
+    return { id: services.store.entries.addProductContact(locale, body, attachment, toldNumber(request)) };
   },
 };

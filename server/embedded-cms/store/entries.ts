@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
-import { createReceipt } from './receipt.ts';
+import { isReference, REFERENCE_LETTERS, toReference } from '#shared/rules/reference.ts';
 
+/** A message that comes with its number is kept once, however often it comes. */
 export interface EntryStore {
-  addContact(locale: string, body: Models['ContactUsForm']): string;
+  addContact(locale: string, body: Models['ContactUsForm'], told?: string): string;
   addProductContact(
     locale: string,
     body: Models['ProductContactForm'],
     attachment: { file: string; name: string } | null,
+    told?: string,
   ): string;
   addConsent(body: Models['CookieConsentCreate']): string;
   /** False: no such consent. */
@@ -18,8 +20,9 @@ export interface EntryStore {
 }
 
 const now = () => new Date().toISOString();
-/** A message's number names it and gives no right to anything: ten letters. */
-const REFERENCE_LETTERS = 10;
+/** The number that the sender was told already, or a new one. */
+const toNumber = (told: string | undefined) =>
+  isReference(told, REFERENCE_LETTERS) ? told : toReference(REFERENCE_LETTERS, () => randomBytes(32));
 
 /** The captcha's token proves nothing later: it is not kept. */
 function toKept(body: object): string {
@@ -28,9 +31,11 @@ function toKept(body: object): string {
 }
 
 export function createEntryStore(database: DatabaseSync): EntryStore {
-  const contact = database.prepare('INSERT INTO contact_entries (id, locale, created, body) VALUES (?, ?, ?, ?)');
+  const contact = database.prepare(
+    'INSERT OR IGNORE INTO contact_entries (id, locale, created, body) VALUES (?, ?, ?, ?)',
+  );
   const product = database.prepare(
-    'INSERT INTO product_contact_entries (id, locale, created, product, body, attachment, attachment_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO product_contact_entries (id, locale, created, product, body, attachment, attachment_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const consent = database.prepare(
     'INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES (?, ?, ?, ?, ?)',
@@ -39,13 +44,13 @@ export function createEntryStore(database: DatabaseSync): EntryStore {
   const amount = (table: string) => (database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
 
   return {
-    addContact(locale, body) {
-      const id = createReceipt(REFERENCE_LETTERS);
+    addContact(locale, body, told) {
+      const id = toNumber(told);
       contact.run(id, locale, now(), toKept(body));
       return id;
     },
-    addProductContact(locale, body, attachment) {
-      const id = createReceipt(REFERENCE_LETTERS);
+    addProductContact(locale, body, attachment, told) {
+      const id = toNumber(told);
       product.run(
         id,
         locale,

@@ -1,16 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { RECEIPT_LETTERS, toReference } from '#shared/rules/reference.ts';
 
-/** Without 0, 1, I, L, O, U: a receipt is read aloud and typed. 20 of 30 letters are 98 bits. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-export function createReceipt(length = 20): string {
-  const letters: string[] = [];
-  while (letters.length < length) {
-    for (const byte of randomBytes(32))
-      if (byte < 240 && letters.length < length) letters.push(ALPHABET[byte % 30] as string);
-  }
-  return (letters.join('').match(/.{5}/g) as string[]).join('-');
-}
+export const createReceipt = () => toReference(RECEIPT_LETTERS, () => randomBytes(32));
 
 /** A receipt as it was given, from what a person typed: small letters, spaces and other dashes do no harm. */
 export function readReceipt(typed: string): string {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { isReference, RECEIPT_LETTERS } from '#shared/rules/reference.ts';
 import { inTransaction, toSalted } from './database.ts';
 import { createReceipt, readReceipt } from './receipt.ts';
 
@@ -9,8 +10,8 @@ type Thread = Models['ReportThread'];
 
 /** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
 export interface ReportStore {
-  /** The receipt by which its sender asks for it; only a salted hash of it is kept. */
-  add(body: Models['WhistleblowerForm'], locale: Locale): string;
+  /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
+  add(body: Models['WhistleblowerForm'], locale: Locale, told?: string): string;
   find(receipt: string): Thread | null;
   reply(receipt: string, text: string): Thread | null;
   /** By the receipt or by the id of list(). */
@@ -61,8 +62,9 @@ export function createReportStore(database: DatabaseSync): ReportStore {
   }
 
   return {
-    add(body, locale) {
-      const receipt = createReceipt();
+    add(body, locale, told) {
+      const receipt = isReference(told, RECEIPT_LETTERS) ? told : createReceipt();
+      if (rowOf(receipt)) return receipt;
       const id = randomUUID();
       inTransaction(database, () => {
         insert.run(id, toHash(receipt), today(), JSON.stringify(body));

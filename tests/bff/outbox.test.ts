@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFormGuards } from '#server/routes/form-guards.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { postedOf } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const KEY = randomBytes(32).toString('base64');
+const SECRET = 'secret of tests';
+const CONTACT = '/api/form_entries/contact_us';
+const PRODUCT = '/api/product_contact_entries';
+const REPORT = '/api/whistleblower';
+const NEWS = '/api/newsletter_subscriber_requests';
+const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
+const DOWN = { status: 503, body: {} };
+const message = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę o ofertę.',
+  offerContactConsent: true,
+  privacyPolicyConsent: true,
+};
+
+let cms: FakeCms;
+let site: Site;
+let folder: string;
+const start = (env: Record<string, string> = {}) =>
+  startSite({
+    cmsUrl: cms.url,
+    env: { CMS_WRITE_TIMEOUT_MS: '400', FORM_SECRET: SECRET, OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
+  });
+const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
+const refused = () => readdirSync(path.join(folder, 'refused'));
+const ticket = () =>
+  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+const sendContact = (key: string) => site.ask.post(CONTACT).set('idempotency-key', key).send(message);
+const sendProduct = (key: string, file: Buffer) =>
+  site.ask
+    .post(`${PRODUCT}?locale=en`)
+    .set('idempotency-key', key)
+    .field({ email: 'jan@example.com', content: 'x', product: 'aq-40', consentToDataProcessing: 'true' })
+    .attach('attachment', file, { filename: 'a.pdf', contentType: 'application/pdf' });
+
+beforeEach(async () => {
+  cms = await startFakeCms();
+  folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+  site = await start();
+});
+afterEach(() => Promise.all([site.close(), cms.close()]));
+
+describe('hardening 20: a message while the CMS is down', () => {
+  it.each([DOWN, { fault: 'reset' }, { fault: 'hang' }] as const)('waits, and goes once: %j', async (fault) => {
+    cms.answer(CONTACT, fault);
+    const { status, body } = await sendContact('key-of-contact-1');
+    expect([status, body.id]).toEqual([202, expect.stringMatching(REFERENCE)]);
+    // sent again it is the same, and is not asked for again
+    expect((await sendContact('key-of-contact-1')).body).toEqual(body);
+    expect(waiting()).toHaveLength(1);
+    const first = cms.last(CONTACT);
+    cms.heal();
+    cms.forgetCalls();
+    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    const call = cms.last(CONTACT);
+    expect(cms.count(CONTACT)).toBe(1);
+    expect(JSON.parse(call.body)).toEqual(message);
+    expect(call.headers).toMatchObject({
+      'idempotency-key': 'key-of-contact-1',
+      'x-message-reference': body.id,
+      'x-received-at': expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    // the attempt that was lost had the same number: a CMS that kept it knows it again
+    expect([first.headers['x-message-reference'], first.headers['x-received-at']]).toEqual([body.id, undefined]);
+  });
+
+  it('goes in the order in which it came, and is in no file and no log in words', async () => {
+    cms.answer(CONTACT, DOWN);
+    const ids: string[] = [];
+    for (const n of [1, 2, 3]) ids.push((await sendContact(`key-of-order-${n}`)).body.id);
+    for (const name of waiting()) expect(readFileSync(path.join(folder, name)).includes('anna@')).toBe(false);
+    cms.heal();
+    cms.forgetCalls();
+    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    const sent = cms.calls.filter((call) => call.path === CONTACT);
+    expect(sent.map((call) => call.headers['x-message-reference'])).toEqual(ids);
+    expect(site.log.text()).not.toContain('anna@');
+  });
+
+  it('survives a process, also with its attachment', async () => {
+    const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(1_500_000, 'plan')]);
+    cms.answer(PRODUCT, DOWN);
+    const { status, body } = await sendProduct('key-of-product', file);
+    expect([status, body.id]).toEqual([202, expect.stringMatching(REFERENCE)]);
+    await site.close();
+    cms.heal();
+    cms.forgetCalls();
+    site = await start();
+    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    const call = cms.last(PRODUCT);
+    expect([cms.count(PRODUCT), call.headers['x-message-reference'], call.headers['accept-locale']]).toEqual([
+      1,
+      body.id,
+      'en',
+    ]);
+    expect(call.body).toContain('filename="a.pdf"');
+    expect(call.body).toContain(file.toString());
+    expect(call.body).toMatch(/--\r\n$/);
+  });
+
+  it('leaves nothing here when the CMS has it, refuses it, or it was not valid', async () => {
+    const pdf = Buffer.from('%PDF-1.7');
+    expect((await sendProduct('key-of-sent-1', pdf)).body).toEqual({ id: 'p1' });
+    cms.answer(PRODUCT, { status: 422, body: { code: 422, message: 'x', errors: { email: 'invalid' } } });
+    expect((await sendProduct('key-of-sent-2', pdf)).status).toBe(422);
+    cms.answer(PRODUCT, DOWN);
+    expect((await sendProduct('key-of-sent-3', Buffer.from('MZ'))).status).toBe(422);
+    expect(readdirSync(folder)).toEqual(['refused']);
+  });
+
+  it('is moved away when the CMS refuses it later, or when its file is damaged', async () => {
+    cms.answer(CONTACT, DOWN);
+    await sendContact('key-of-refused');
+    cms.answer(CONTACT, { status: 422, body: { code: 422, message: 'no', errors: { email: 'anna@example.com' } } });
+    await expect.poll(refused, { timeout: 8000 }).toHaveLength(1);
+    cms.answer(CONTACT, DOWN);
+    await sendContact('key-of-damaged');
+    await site.close();
+    const file = path.join(folder, waiting()[0] as string);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.byteLength - 1));
+    cms.heal();
+    cms.forgetCalls();
+    site = await start();
+    await expect.poll(refused, { timeout: 8000 }).toHaveLength(2);
+    expect([waiting(), cms.count(CONTACT)]).toEqual([[], 0]);
+    expect(site.log.text()).not.toContain('anna@');
+  });
+
+  it('stays where it is while the CMS refuses us, or under another key', async () => {
+    cms.answer(CONTACT, DOWN);
+    await sendContact('key-of-stays');
+    cms.answer(CONTACT, { status: 401, body: {} });
+    cms.forgetCalls();
+    await expect.poll(() => cms.count(CONTACT), { timeout: 8000 }).toBeGreaterThan(0);
+    await site.close();
+    cms.heal();
+    cms.forgetCalls();
+    site = await start({ OUTBOX_KEY: randomBytes(32).toString('hex') });
+    await expect.poll(() => site.log.text(), { timeout: 5000 }).toContain('another key');
+    expect([waiting().length, refused(), cms.count(CONTACT)]).toEqual([1, [], 0]);
+  });
+
+  it('D7: of a report waits with its code, without a time of day', async () => {
+    cms.answer(REPORT, { fault: 'reset' });
+    const { status, body } = await site.ask.post(REPORT).send({ category: 'c', content: 'secret', anonymous: true });
+    expect([status, body.receipt]).toEqual([202, expect.stringMatching(/^[2-9A-Z]{5}(-[2-9A-Z]{5}){3}$/)]);
+    cms.heal();
+    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    const { headers } = cms.last(REPORT);
+    expect([headers['x-message-reference'], headers['x-received-at']]).toEqual([
+      body.receipt,
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ]);
+    expect(site.log.text()).not.toContain(body.receipt);
+  });
+});
+
+describe('BX08 the same without JavaScript', () => {
+  const post = (form: string, fields: Record<string, string>) =>
+    site.ask
+      .post(`/en/forms/${form}`)
+      .type('form')
+      .redirects(0)
+      .send({ _ticket: ticket(), _page: '/en/about', ...fields });
+
+  it('leads to "received" with the number; a report shows its code at once', async () => {
+    for (const call of [CONTACT, NEWS, REPORT]) cms.answer(call, DOWN);
+    const fields = { ...message, offerContactConsent: 'true', privacyPolicyConsent: 'true' };
+    const { status, headers } = await post('contact-us', fields);
+    expect([status, headers['location']]).toEqual([
+      303,
+      expect.stringMatching(/\?sent=contact-us&ref=\w{5}-\w{5}&state=received#/),
+    ]);
+    const page = await site.ask.get(headers['location'] as string);
+    expect(postedOf(page.text)).toMatchObject({ status: 'success', isWaiting: true });
+    const news = await post('newsletter', { email: 'jan@example.com', category: 'all' });
+    expect(news.headers['location']).toContain('?sent=newsletter&state=received#');
+    const report = await post('whistleblower', { category: 'corruption', content: 'secret', anonymous: 'true' });
+    expect([report.status, postedOf(report.text)]).toMatchObject([200, { status: 'success', isWaiting: true }]);
+    expect(waiting()).toHaveLength(3);
+  });
+});
+
+describe('hardening 20: without a key', () => {
+  it('is a sending error with everything that was typed, and nothing is stored', async () => {
+    await site.close();
+    site = await start({ OUTBOX_KEY: '' });
+    for (const call of [CONTACT, PRODUCT, REPORT, NEWS]) cms.answer(call, DOWN);
+    expect((await sendContact('key-of-nothing')).status).toBe(503);
+    expect((await sendProduct('key-of-nothing', Buffer.from('%PDF-1.7'))).status).toBe(503);
+    expect((await site.ask.post(REPORT).send({ category: 'c', content: 'x', anonymous: true })).status).toBe(503);
+    const form = await site.ask
+      .post('/en/forms/whistleblower')
+      .type('form')
+      .send({ _ticket: ticket(), category: 'corruption', content: 'secret', anonymous: 'true' });
+    expect([form.status, postedOf(form.text)]).toMatchObject([
+      503,
+      { status: 'sendingError', isWaiting: false, values: { category: 'corruption', content: 'secret' } },
+    ]);
+    await cms.close();
+    // a connection that is refused is the CMS's failure, not the form's
+    expect((await sendProduct('key-of-none', Buffer.alloc(200_000, '%PDF-1.7 '))).status).toBe(503);
+    expect(readdirSync(folder)).toEqual(['refused']);
+    expect(cms.last(REPORT).headers['x-message-reference']).toBeUndefined();
+  });
+});
