@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askSettled } from '../support/ask-settled.ts';
 import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -91,7 +92,7 @@ describe('BF02 D6 a page that was seen before', () => {
     async (_name, fault) => {
       for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
         const site = await start(env);
-        const before = await site.ask.get('/en/about');
+        const before = await askSettled(site, '/en/about');
         cms.fail(fault);
         for (let i = 0; i < 5; i++) {
           const { status, text } = await site.ask.get('/en/about');

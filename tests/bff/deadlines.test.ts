@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { askSettled } from '../support/ask-settled.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -33,7 +34,7 @@ describe('BF02 a page that was seen before, while the CMS hangs', () => {
   it.each(['/en/products/aq-40', '/en/about', '/en/products', '/'])('%s is there at once', async (path) => {
     // both times are over: only what is kept for failures is left
     const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CMS_READ_TIMEOUT_MS: '3000' });
-    const before = await site.ask.get(path);
+    const before = await askSettled(site, path);
     cms.fail(HANG);
     for (let i = 0; i < 3; i++) {
       const [ms, { status, text }] = await timed(site.ask.get(path));

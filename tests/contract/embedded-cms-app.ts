@@ -50,7 +50,8 @@ export async function startCms(options: Partial<CmsOptions> = {}): Promise<TestC
     },
     async close() {
       await app.close();
-      await rm(data, { recursive: true, force: true });
+      // a picture that was on its way may be written while the folder is emptied
+      await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
 }
