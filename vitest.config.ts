@@ -9,6 +9,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'node',
+    // real clocks, processes and browsers on a machine that others share: what fails is asked once more
+    retry: 1,
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -76,11 +76,9 @@ describe('the directory on a desktop', () => {
     const scrolled = await page.evaluate(() => scrollY);
     await link.click();
     await popup().waitFor();
-    expect([path(), await page.title(), await focused()]).toEqual([
-      SALES,
-      `${name} - Aquametra sp. z o.o. – Grupa Elmerion`,
-      name,
-    ]);
+    await expect
+      .poll(async () => [path(), await page.title(), await focused()])
+      .toEqual([SALES, `${name} - Aquametra sp. z o.o. – Grupa Elmerion`, name]);
     expect(await popup().locator('ol li').allInnerTexts()).toEqual(['Woda i ciepło', 'Aquametra sp. z o.o.', name]);
     expect(await root('data-locked')).toBe('');
     const closings: (() => Promise<unknown>)[] = [
