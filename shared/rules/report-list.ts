@@ -1,3 +1,5 @@
+import { toPageNumber } from './page-number.ts';
+
 /** Reports on a page of a list. */
 export const REPORTS_PER_PAGE = 50;
 /** Spec 3: what the site key is followed by in the ids of the company filter; the first is the group itself. */
@@ -57,8 +59,7 @@ export function listReports<R extends Report>(
     );
   const chosen = reports.filter((report) => fits(report)).sort((a, b) => (a.date < b.date ? 1 : -1));
   const pages = Math.ceil(chosen.length / REPORTS_PER_PAGE);
-  const page = Number(ask('page'));
-  const number = Number.isInteger(page) && page >= 1 && page <= pages ? page : 1;
+  const number = toPageNumber(ask('page'), pages);
   const options = Object.fromEntries(
     REPORT_FACETS.map((facet) => {
       const counts = new Map<string, number>();

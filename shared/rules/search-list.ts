@@ -1,4 +1,5 @@
 import { groupBy } from './group-by.ts';
+import { toPageNumber } from './page-number.ts';
 
 /** Hits of a kind while all kinds are shown, and on a page of one kind. */
 export const HITS_PER_KIND = 5;
@@ -31,8 +32,7 @@ export function listHits<H extends { category?: string | null | undefined }>(
   const groups = groupBy(hits, (hit) => hit.category ?? '');
   const chosen = groups.find(([id]) => id === category)?.[1] ?? [];
   const pages = Math.ceil(chosen.length / HITS_PER_PAGE);
-  const asked = Number(page);
-  const number = Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
+  const number = toPageNumber(page, pages);
   const slice = (id: string, items: H[]) => {
     // what has no kind has no page of its own either
     if (category === null) return id === '' ? items : items.slice(0, HITS_PER_KIND);

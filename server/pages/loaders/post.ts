@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { POSTS_PER_PAGE, toPageNumber } from '#shared/rules/post-list.ts';
+import { toPageNumber } from '#shared/rules/page-number.ts';
+import { POSTS_PER_PAGE } from '#shared/rules/post-list.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildArticleData } from '../structured-data.ts';
 import { findDeferred, frameOf, loadPage } from './cms-page.ts';
