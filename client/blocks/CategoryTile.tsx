@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GridItem } from '#shared/contract/models/block.ts';
@@ -7,6 +7,7 @@ import { categoryStore, toCategoryKey } from '../api/category-store.ts';
 import { useSite } from '../app/page-context.tsx';
 import { ProductTile } from '../features/product-list/ProductTile.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Button, TextLink } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -32,8 +33,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
   const navigate = useNavigate();
   const { locale } = useSite();
   const products = useStore(categoryStore, (state) => state.products[toCategoryKey(locale, category)]);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useHydrated();
   const list = products?.state === 'fetched' ? products.value : null;
   const isEmpty = isOpen && list?.length === 0 && toLinkKind(item.url) === 'page';
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { type Panel, panels } from './panels.ts';
 
 interface PanelButtonProps {
@@ -14,8 +14,7 @@ interface PanelButtonProps {
 /** Opens and closes a panel of the shell; works without a script too. */
 export function PanelButton({ panel, target, className, children }: PanelButtonProps) {
   const open = useStore(panels, (state) => state.open[panel]);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useHydrated();
   return (
     <button
       type="button"

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { scrollToElement } from '../../lib/smooth-scroll.ts';
 import { createThrottle } from '../../lib/timing.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { CompanyView } from './CompanyView.tsx';
 import {
   CONTACT_READY_MS,
@@ -117,10 +118,4 @@ function useReady(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isReady;
-}
-
-function useHydrated(): boolean {
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
-  return isHydrated;
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
 import styles from './FileList.module.css';
+import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
 interface FileRowProps {
@@ -16,25 +14,12 @@ interface FileRowProps {
 /** Format, name, size, date, language: a row, not a card (DC03). */
 export function FileRow({ file, action }: FileRowProps) {
   const t = useT();
-  const { origin } = useSite();
   const { format, facts } = useFileFacts(file);
   return (
     <li className={styles['row']}>
       <span className={styles['format']}>{format}</span>
       <div className={styles['words']}>
-        {file.url ? (
-          <AppLink href={file.url} className={styles['name']} download>
-            {file.name}
-          </AppLink>
-        ) : (
-          <span className={styles['name']}>{file.name}</span>
-        )}
-        {file.url && (
-          <p className={cx('print-only', styles['address'])} aria-hidden="true">
-            {new URL(file.url, origin).href}
-          </p>
-        )}
-        {file.caption && <p className={styles['caption']}>{file.caption}</p>}
+        <FileName file={file} />
         {!file.url && <p className={styles['missing']}>{t('files.missing')}</p>}
       </div>
       <p className={styles['facts']}>

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FileGrid.module.css';
+import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
 interface FileTileProps {
@@ -16,7 +14,6 @@ interface FileTileProps {
 /** DC03: format, name, size, date, language; what is missing says so. */
 export function FileTile({ file, action }: FileTileProps) {
   const t = useT();
-  const { origin } = useSite();
   const { format, facts } = useFileFacts(file);
   return (
     <li className={styles['tile']} data-missing={!file.url || undefined}>
@@ -25,19 +22,7 @@ export function FileTile({ file, action }: FileTileProps) {
         <span className={styles['facts']}>{facts.join(' · ')}</span>
       </p>
       <div className={styles['words']}>
-        {file.url ? (
-          <AppLink href={file.url} className={styles['name']} download>
-            {file.name}
-          </AppLink>
-        ) : (
-          <span className={styles['name']}>{file.name}</span>
-        )}
-        {file.url && (
-          <p className={cx('print-only', styles['address'])} aria-hidden="true">
-            {new URL(file.url, origin).href}
-          </p>
-        )}
-        {file.caption && <p className={styles['caption']}>{file.caption}</p>}
+        <FileName file={file} className={styles['name']} />
       </div>
       {file.url ? (
         <div className={styles['action']}>{action?.(file)}</div>

@@ -5,6 +5,7 @@ import { atLeast } from '../../api/at-least.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -26,14 +27,13 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
   const t = useT();
   const { locale } = useSite();
   const posts = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
-  const [isAlive, setAlive] = useState(false);
+  const isAlive = useHydrated();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const end = useRef<HTMLDivElement>(null);
   const leave = useRef<AbortController>(null);
   const next = page + 1 + Math.ceil(posts.length / POSTS_PER_PAGE);
   const isMore = next <= pages;
 
-  useEffect(() => setAlive('IntersectionObserver' in window), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another load
   useEffect(() => () => leave.current?.abort(), [address]);
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { panels } from '../../shell/panels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,8 +12,7 @@ export function ProductNavigationButton({ category }: { category?: { slug: strin
   const t = useT();
   const path = usePath();
   const open = useStore(panels, (state) => state.open.productNavigation);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const alive = useHydrated();
   const content = (
     <>
       <Icon name="menu" />

@@ -1,0 +1,27 @@
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import styles from './FileName.module.css';
+
+/** Name of a file as a link to it, its address where it is printed, its caption. One that is missing has a name only. */
+export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
+  const { origin } = useSite();
+  return (
+    <>
+      {file.url ? (
+        <AppLink href={file.url} className={cx(styles['name'], className)} download>
+          {file.name}
+        </AppLink>
+      ) : (
+        <span className={cx(styles['name'], className)}>{file.name}</span>
+      )}
+      {file.url && (
+        <p className={cx('print-only', styles['address'])} aria-hidden="true">
+          {new URL(file.url, origin).href}
+        </p>
+      )}
+      {file.caption && <p className={styles['caption']}>{file.caption}</p>}
+    </>
+  );
+}
