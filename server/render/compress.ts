@@ -1,6 +1,7 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import { readAccepted } from '#shared/rules/accepted.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 /** What is compressed while a visitor waits; prepared copies are compressed harder. */
@@ -15,14 +16,9 @@ const gzipAsync = promisify(gzip);
 
 /** Brotli before gzip; what a client excludes with q=0 it does not get. */
 export function chooseEncoding(accept: string | undefined): Encoding {
-  const offers = new Map(
-    (accept ?? '').split(',').map((part): [string, boolean] => {
-      const [name = '', ...params] = part.trim().toLowerCase().split(';');
-      return [name, !params.some((p) => /^\s*q=0(\.0*)?\s*$/.test(p))];
-    }),
-  );
-  if (offers.get('br')) return 'br';
-  return offers.get('gzip') ? 'gzip' : null;
+  const offers = readAccepted(accept);
+  if (offers.has('br')) return 'br';
+  return offers.has('gzip') ? 'gzip' : null;
 }
 
 export async function compressWhole(text: string, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { readAccepted } from '#shared/rules/accepted.ts';
 
 const TAG = /(?:W\/)?"[\x21\x23-\x7e]{0,100}"/.source;
 const DATE = /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/.source;
@@ -24,10 +25,6 @@ export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof
 
 /** The picture formats that a browser accepts, in our words. */
 export function pickAccept(accept: string | undefined): string {
-  const offers = (accept ?? '')
-    .toLowerCase()
-    .split(',')
-    .filter((offer) => !/;\s*q=0(?:\.0*)?\s*$/.test(offer))
-    .map((offer) => offer.split(';', 1)[0]?.trim());
-  return [...PICTURE_FORMATS.filter((format) => offers.includes(format)), '*/*'].join(', ');
+  const offers = readAccepted(accept);
+  return [...PICTURE_FORMATS.filter((format) => offers.has(format)), '*/*'].join(', ');
 }

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
+import { readAccepted } from '#shared/rules/accepted.ts';
 import type { ContentState } from '../content-state.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import { createImageStore } from './image-store.ts';
 import { createPictureSources } from './picture-source.ts';
-import { accepts, chooseFormat, findVariant } from './variants.ts';
+import { chooseFormat, findVariant } from './variants.ts';
 import { createVectorStore, type StoredVector } from './vector-store.ts';
 
 export interface MediaRoutesOptions {
@@ -55,7 +56,9 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const source = name.startsWith('uploads/') ? await sources.find(name.slice('uploads/'.length)) : null;
     if (!source) throw notFound('Picture');
     reply.header('vary', 'Accept, Accept-Encoding');
-    const vector = accepts(request.headers.accept, 'image/svg+xml') ? await vectors.find(source, variant) : null;
+    const vector = readAccepted(request.headers.accept).has('image/svg+xml')
+      ? await vectors.find(source, variant)
+      : null;
     if (vector) return sendVector(request, reply, vector);
     // whoever makes up addresses gets pictures, but does not fill the disk
     const isKept = !source.isOpen || options.content.shows(`/${name}`);
@@ -76,7 +79,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       .header('x-content-type-options', 'nosniff');
     if (isKnown(request, etag)) return reply.code(304).send();
     reply.type(TYPES['svg'] ?? '');
-    return accepts(request.headers['accept-encoding'], 'br')
+    return readAccepted(request.headers['accept-encoding']).has('br')
       ? reply.header('content-encoding', 'br').send(brotli)
       : reply.send(plain);
   }

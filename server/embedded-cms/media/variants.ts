@@ -1,3 +1,4 @@
+import { readAccepted } from '#shared/rules/accepted.ts';
 import { MEDIA_FILTERS, type MediaFilter } from '#shared/rules/media-path.ts';
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -35,14 +36,7 @@ export function findVariant(filter: string, width: string | undefined): Variant 
 
 /** Best format of those that the reader says he knows; null: one that everybody knows. */
 export function chooseFormat(accept: string | undefined): Format | null {
-  if (accepts(accept, 'image/avif')) return 'avif';
-  return accepts(accept, 'image/webp') ? 'webp' : null;
-}
-
-/** Whether a list such as Accept or Accept-Encoding names a value itself (`*` names nothing), not with q=0. */
-export function accepts(accept: string | undefined, type: string): boolean {
-  return (accept ?? '').split(',').some((part) => {
-    const [name = '', ...params] = part.trim().toLowerCase().split(';');
-    return name.trim() === type && !params.some((param) => /^\s*q=0(\.0*)?\s*$/.test(param));
-  });
+  const accepted = readAccepted(accept);
+  if (accepted.has('image/avif')) return 'avif';
+  return accepted.has('image/webp') ? 'webp' : null;
 }

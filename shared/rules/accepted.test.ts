@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { readAccepted } from './accepted.ts';
+
+describe('BX10 what a reader accepts', () => {
+  it.each([
+    ['br, GZIP;q=0.5', ['br', 'gzip']],
+    ['br;q=0, gzip;q=0.000;v=1, deflate', ['deflate']],
+    ['image/avif , image/webp;v=b3;q=0.9', ['image/avif', 'image/webp']],
+    ['br;q=0.01', ['br']],
+    ['', ['']],
+    [undefined, ['']],
+  ])('%j', (header, names) => {
+    expect([...readAccepted(header)]).toEqual(names);
+  });
+});
