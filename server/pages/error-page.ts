@@ -4,34 +4,17 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { errorKey } from '#shared/rules/error-key.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
+import { buildQuietFrame } from './quiet-page.ts';
 
 export function buildErrorPage(path: string, status: number, site: SiteData, t: Translate): PageData {
   const title = t(`error.${errorKey(status)}.title`);
   return {
+    ...buildQuietFrame(site, title, title),
     layout: 'error',
     content: { status },
     kind: 'error',
-    locale: site.locale,
     path,
-    title,
-    reference: null,
-    crumbs: [],
-    banner: null,
-    head: {
-      title: `${title} – ${site.siteName}`,
-      description: title,
-      canonical: null,
-      image: null,
-      type: 'website',
-      robots: 'noindex',
-      alternates: [],
-      feeds: [],
-      data: [],
-    },
     translations: {},
-    deferred: {},
-    ticket: '',
-    posted: null,
   };
 }
 

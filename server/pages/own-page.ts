@@ -2,6 +2,7 @@ import { LOCALES } from '#shared/locales/locales.ts';
 import type { MainContent, PageOf } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildQuietFrame } from './quiet-page.ts';
 
 interface OwnPage {
   kind: PageOf<'default_white'>['kind'];
@@ -17,29 +18,11 @@ interface OwnPage {
 export function buildOwnPage(site: SiteData, own: OwnPage): PageOf<'default_white'> {
   const { kind, path, bare, title, lead, main } = own;
   return {
+    ...buildQuietFrame(site, title, lead ?? title),
     layout: 'default_white',
     content: { page: { title, blocks: [], ...(lead ? { lead } : {}) }, main },
     kind,
-    locale: site.locale,
     path,
-    title,
-    reference: null,
-    crumbs: [],
-    banner: null,
-    head: {
-      title: `${title} – ${site.siteName}`,
-      description: lead ?? title,
-      canonical: null,
-      image: null,
-      type: 'website',
-      robots: 'noindex',
-      alternates: [],
-      feeds: [],
-      data: [],
-    },
     translations: Object.fromEntries(LOCALES.map((locale) => [locale, withLocale(bare, locale, site.localeMode)])),
-    deferred: {},
-    ticket: '',
-    posted: null,
   };
 }
