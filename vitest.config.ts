@@ -4,13 +4,13 @@ import { defineConfig } from 'vitest/config';
 /** Milliseconds. A browser test starts a build's site and walks several pages. */
 const BROWSER_TIMEOUT_MS = 60_000;
 const BFF_TIMEOUT_MS = 20_000;
+/** Where real processes and browsers run on a machine that others share, what fails is asked once more. */
+const SHARED_MACHINE_RETRIES = 1;
 
 export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'node',
-    // real clocks, processes and browsers on a machine that others share: what fails is asked once more
-    retry: 1,
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -26,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'contract',
+          retry: SHARED_MACHINE_RETRIES,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: BFF_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
@@ -35,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bff',
+          retry: SHARED_MACHINE_RETRIES,
           include: ['tests/bff/**/*.test.ts'],
           testTimeout: BFF_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
@@ -44,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          retry: SHARED_MACHINE_RETRIES,
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,

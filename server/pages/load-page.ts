@@ -142,6 +142,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         at.call.signal?.throwIfAborted();
         return options.data.read(name, locale, callOptions, at.call);
       },
+      readAsked: async (name, callOptions) => {
+        at.call.signal?.throwIfAborted();
+        return options.data.readAsked(name, locale, callOptions, at.call);
+      },
     };
     const draft = await loaders[kind](context);
     // a loader may do without a part, and without the deadline that ended it

@@ -20,6 +20,8 @@ export interface LoadContext {
   query: URLSearchParams;
   t: Translate;
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** The same for a query with a visitor's own values, which must not push pages' answers out of the cache. */
+  readAsked<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   log: { warn(data: object, message: string): void };
 }
 

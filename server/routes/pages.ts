@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivateKind } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
@@ -71,8 +70,6 @@ export async function sendErrorPage(
   }
 }
 
-export const isPrivatePage = (page: PageData) => isPrivateKind(page.kind);
-
 /** Renders what a loader gave, with its status. */
 export async function sendResult(
   request: FastifyRequest,
@@ -93,7 +90,7 @@ export async function sendResult(
   });
   reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
   addVary(reply, 'Accept-Encoding');
-  const isPrivate = isPrivatePage(page);
+  const isPrivate = isPrivateKind(page.kind);
   reply.header(
     'cache-control',
     cacheControl ?? (status === 200 && !isPrivate ? 'public, max-age=0, must-revalidate' : 'no-store'),

@@ -5,7 +5,7 @@ import { foldText } from '#shared/rules/fold.ts';
 import { type LoadContext, PHRASE_MAX } from '../page-draft.ts';
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
-export async function loadDownloadCenter({ read, query }: LoadContext): Promise<MainContent> {
+export async function loadDownloadCenter({ read, readAsked, query }: LoadContext): Promise<MainContent> {
   const asked = query.get('type');
   const phrase = (query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
   const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
@@ -21,7 +21,7 @@ export async function loadDownloadCenter({ read, query }: LoadContext): Promise<
     fileType,
     phrase,
     counts,
-    shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, read),
+    shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readAsked),
   };
 }
 
@@ -45,13 +45,13 @@ function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boo
 async function findShared(
   ids: readonly string[],
   groups: readonly FileGroup[],
-  read: LoadContext['read'],
+  readAsked: LoadContext['readAsked'],
 ): Promise<SharedFiles | null> {
   if (ids.length === 0) return null;
   const known = new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file])));
   const others = ids.filter((id) => !known.has(id));
   if (others.length > 0) {
-    const more = await read('downloadCenter', { query: { files: others.toSorted().join(',') } }).catch(() => []);
+    const more = await readAsked('downloadCenter', { query: { files: others.toSorted().join(',') } }).catch(() => []);
     for (const file of more.flatMap((group) => group.files)) known.set(file.id, file);
   }
   return { files: ids.flatMap((id) => known.get(id) ?? []), unknown: ids.filter((id) => !known.has(id)) };
