@@ -2,7 +2,7 @@ import { useSubmit } from 'react-router-dom';
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import styles from './FileFilter.module.css';
 
 interface FileFilterProps {
@@ -42,26 +42,16 @@ export function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
             void submit(event.currentTarget);
           }}
         >
-          <label htmlFor="file-phrase" className={styles['label']}>
-            {t('files.search')}
-          </label>
           {type && <input type="hidden" name="type" value={type} />}
-          <div className={styles['row']}>
-            <input
-              key={phrase}
-              id="file-phrase"
-              type="search"
-              name="phrase"
-              defaultValue={phrase}
-              maxLength={200}
-              autoComplete="off"
-              className={styles['field']}
-            />
-            <button type="submit" className={styles['button']}>
-              <Icon name="search" />
-              <span className="visually-hidden">{t('search.submit')}</span>
-            </button>
-          </div>
+          <SearchField
+            key={phrase}
+            id="file-phrase"
+            label={t('files.search')}
+            submitLabel={t('search.submit')}
+            name="phrase"
+            defaultValue={phrase}
+            maxLength={200}
+          />
         </form>
       </search>
       <FilterLinks name={t('files.types')} links={links} />

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FinderForm.module.css';
 import type { FinderQuery } from './use-finder-query.ts';
@@ -56,31 +57,19 @@ export function FinderForm({ path, phrase, facets, total, state }: FinderFormPro
   const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
   return (
     <form id={FINDER_FORM_ID} action={path} method="get" className={styles['form']} onSubmit={onSubmit} data-print="no">
-      <div className={styles['search']}>
-        <label htmlFor="finder-phrase" className={styles['label']}>
-          {t('finder.phrase')}
-        </label>
-        <div className={styles['row']}>
-          <input
-            ref={field}
-            id="finder-phrase"
-            type="search"
-            name="q"
-            defaultValue={phrase}
-            maxLength={FINDER_PHRASE_MAX}
-            autoComplete="off"
-            className={styles['field']}
-            onChange={() => {
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
-            }}
-          />
-          <button type="submit" className={styles['button']}>
-            <Icon name="search" />
-            <span className="visually-hidden">{t('finder.search')}</span>
-          </button>
-        </div>
-      </div>
+      <SearchField
+        ref={field}
+        id="finder-phrase"
+        label={t('finder.phrase')}
+        submitLabel={t('finder.search')}
+        name="q"
+        defaultValue={phrase}
+        maxLength={FINDER_PHRASE_MAX}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(true), TYPING_PAUSE_MS);
+        }}
+      />
       {facets.length > 0 && (
         <details ref={panel} className={styles['panel']}>
           <summary className={styles['summary']}>
