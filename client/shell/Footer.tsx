@@ -17,7 +17,7 @@ export function Footer() {
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
   return (
-    <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
+    <footer className={`on-dark far ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
       <div className={styles['inner']}>
         {locale !== 'de' && kind !== 'newsletter.index' && (

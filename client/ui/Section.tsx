@@ -18,6 +18,8 @@ interface SectionProps {
   tight?: boolean;
   /** Takes the rail's columns too. */
   wide?: boolean;
+  /** Stands at the end of long pages: not laid out before it nears the window. */
+  far?: boolean;
   children?: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function Section({
   ground = 'plain',
   tight = false,
   wide = false,
+  far = false,
   children,
 }: SectionProps) {
   const headingId = id && title ? `${id}-title` : undefined;
@@ -44,6 +47,7 @@ export function Section({
         tight && styles['tight'],
         ground === 'dark' && 'on-dark',
         ground === 'surface' && 'on-surface',
+        far && 'far',
       )}
     >
       {ground === 'dark' && <Scale className={styles['ticks']} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
@@ -94,10 +94,15 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
             className={styles['panel']}
             {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}
           >
-            {item.content(visited.has(i))}
+            <Content item={item} opened={visited.has(i)} />
           </div>
         </section>
       ))}
     </div>
   );
 }
+
+/** Rendered again only when it is opened first: another tab's click costs it nothing. */
+const Content = memo(function Content({ item, opened }: { item: TabItem; opened: boolean }) {
+  return item.content(opened);
+});

@@ -19,7 +19,7 @@ export function ProductSlider({ id, title, products }: ProductSliderProps) {
       ? 'page-size'
       : 'never';
   return (
-    <Section id={id} title={title} wide>
+    <Section id={id} title={title} wide far>
       <Slider name={title} controls={controls}>
         {products.map((product) => (
           <ProductTile key={product.id} product={product} />

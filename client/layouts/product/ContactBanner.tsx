@@ -11,7 +11,7 @@ const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/default-contact.sv
 export function ContactBanner({ name }: { name: string }) {
   const t = useT();
   return (
-    <section className={`on-surface ${styles['banner']}`} aria-labelledby="contact-banner-title">
+    <section className={`on-surface far ${styles['banner']}`} aria-labelledby="contact-banner-title">
       <div className={`grid ${styles['inner']}`}>
         <div className={styles['words']}>
           <h2 id="contact-banner-title">{t('product.contactBanner.title')}</h2>

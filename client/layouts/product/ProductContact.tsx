@@ -27,7 +27,7 @@ export function ProductContact({ person, categories, fallbackPhone, product }: P
   const { company } = useSite();
   const category = categories?.find((c) => c.slug || c.id);
   return (
-    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')}>
+    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far>
       <div className={styles['contact']}>
         <ProductContactForm product={product} />
         <aside className={styles['person']} aria-label={t('product.contactTitle')}>
