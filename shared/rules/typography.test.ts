@@ -19,6 +19,7 @@ describe('one-letter words', () => {
     ['-40 do +70', '-40_do +70'],
     ['według EN 1434', 'według EN_1434'],
     ['według PN-EN 1092-2', 'według PN-EN_1092-\u20602'],
+    ['moc 15-minutowa', 'moc 15-\u2060minutowa'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
     ['', ''],
   ])('%s', (text, expected) => {
@@ -49,4 +50,10 @@ it('leaves the tags of a CMS text alone', () => {
   expect(keepTogetherInHtml(html).replaceAll('\u00a0', '_')).toBe(
     '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci</p>',
   );
+});
+
+it('leaves the texts of programs alone, which are copied', () => {
+  const html = '<pre>SELECT a FROM i WHERE dn = DN 300</pre>';
+  expect(keepTogetherInHtml(html)).toBe(html);
+  expect(keepTogetherInHtml('pole <code>a b</code> i c')).toBe('pole <code>a b</code> i\u00a0c');
 });

@@ -17,6 +17,9 @@ const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (\d+(?:-\d+)*)/gu;
 /** A dash does not begin a line; a hyphen between spaces is meant as one. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
 
+/** A figure keeps the word that is hung on it: 15-minutowa, 24-Stunden. */
+const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
+
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
 const LAST_SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+$/u;
 
@@ -26,7 +29,9 @@ const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/g
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
 const tieCodes = (text: string): string =>
-  text.replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`));
+  text
+    .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))
+    .replace(HUNG, `$1-${JOINER}`);
 
 /** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
 const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);
@@ -47,10 +52,13 @@ function tieInText(text: string, next: string): string {
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
+/** Tags, and with them the texts of programs, which are copied as they stand. */
+const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
+
 /** The same for the words of a (sanitised) CMS text: tags are left alone. */
 export function keepTogetherInHtml(html: string): string {
   return html
-    .split(/(<[^>]*>)/)
+    .split(UNTOUCHED)
     .map((part, i, parts) => (part.startsWith('<') ? part : tieInText(part, parts[i + 1] ?? '')))
     .join('');
 }
