@@ -24,8 +24,10 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
         <section key={group.id ?? group.category} className={styles['group']}>
           <div className={cx(styles['head'], isSticky && styles['sticky'])}>
             <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
-            <p className={styles['count']}>{t('basket.count', { count: group.files.length })}</p>
-            <AddGroupToBasket files={group.files} name={group.category} />
+            <div className={styles['all']}>
+              <p className={styles['count']}>{t('basket.count', { count: group.files.length })}</p>
+              <AddGroupToBasket files={group.files} name={group.category} />
+            </div>
           </div>
           <FileGrid files={group.files} action={(file) => <AddToBasket file={file} />} />
         </section>

@@ -19,6 +19,7 @@ describe('one-letter words', () => {
     ['-40 do +70', '-40_do +70'],
     ['według EN 1434', 'według EN_1434'],
     ['według PN-EN 1092-2', 'według PN-EN_1092-\u20602'],
+    ['moc 15-minutowa', 'moc 15-\u2060minutowa'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
     ['', ''],
   ])('%s', (text, expected) => {
@@ -26,14 +27,18 @@ describe('one-letter words', () => {
   });
 });
 
-describe('long words break at syllables', () => {
+describe('long words break at sure joints only', () => {
   const divided = (text: string) => keepTogether(text).replaceAll('\u00ad', '|');
   it.each([
     ['Netzautomatisierung', 'Netzautomatisierung'],
-    ['Messgeräteeichgültigkeitsverlängerung', 'Mess|ge|rä|teeich|gül|tig|keits|ver|län|ge|rung'],
-    ['Wärmemengenzählereichgültigkeit', 'Wär|me|men|gen|zäh|le|reich|gül|tig|keit'],
-    ['Schaltanlagenfernüberwachungseinrichtung', 'Schal|tan|la|gen|fer|nü|ber|wa|chung|sein|rich|tung'],
-    ['elektroencefalograficznego', 'elekt|roen|ce|fa|log|ra|ficz|nego'],
+    ['Messgeräteeichgültigkeitsverlängerung', 'Messgeräte|eich|gültigkeits|verlängerung'],
+    ['Wärmemengenzählereichgültigkeit', 'Wärmemengenzählereichgültigkeit'],
+    ['Schaltanlagenfernüberwachungseinrichtung', 'Schaltanlagen|fern|überwachungs|einrichtung'],
+    ['Heizkostenverteilerfunkmodulbatterietausch', 'Heizkosten|verteiler|funk|modul|batterie|tausch'],
+    ['Kindergartenjungsozialistengruppe', 'Kindergartenjungsozialistengruppe'],
+    ['Weltcupskisprungschanzenrekord', 'Weltcupskisprungschanzenrekord'],
+    ['Grundinstandsetzungsvereinbarungen', 'Grundinstandsetzungs|vereinbarungen'],
+    ['elektroencefalograficznego', 'elektroencefalograficznego'],
     ['gesellschaftsverbindlichkeit@elmerion.example', 'gesellschaftsverbindlichkeit@elmerion.example'],
   ])('%s', (text, expected) => {
     expect(divided(text)).toBe(expected);
@@ -45,4 +50,10 @@ it('leaves the tags of a CMS text alone', () => {
   expect(keepTogetherInHtml(html).replaceAll('\u00a0', '_')).toBe(
     '<p>Moduł z_<a href="/a" title="i o">radiem i</a> w_sieci</p>',
   );
+});
+
+it('leaves the texts of programs alone, which are copied', () => {
+  const html = '<pre>SELECT a FROM i WHERE dn = DN 300</pre>';
+  expect(keepTogetherInHtml(html)).toBe(html);
+  expect(keepTogetherInHtml('pole <code>a b</code> i c')).toBe('pole <code>a b</code> i\u00a0c');
 });

@@ -1,7 +1,8 @@
+import { divideAtJoints } from './word-joints.ts';
+
 const NBSP = '\u00a0';
 /** Forbids a line's end where it stands. */
 const JOINER = '\u2060';
-const SOFT_HYPHEN = '\u00ad';
 /** Polish words of one letter must not end a line; in the other languages the few that exist look better so too. */
 const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+(?=\S)/gu;
 /** 1 240 · 18,4 mln stays together. */
@@ -16,24 +17,24 @@ const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (\d+(?:-\d+)*)/gu;
 /** A dash does not begin a line; a hyphen between spaces is meant as one. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
 
+/** A figure keeps the word that is hung on it: 15-minutowa, 24-Stunden. */
+const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
+
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
 const LAST_SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+$/u;
 
 /** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole. Letters. */
 const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
-/** Before a consonant that a vowel follows, as German and Polish divide; letters that make one sound stay together. */
-const SYLLABLE =
-  /(?<=\p{L}{3})(?=(?:sch|ch|ph|th|cz|sz|rz|dz|dź|dż|qu|[bcćdfghjklłmnńprsśtvwxzźż])[aąeęioóuyäöü]\p{L}{2})(?<![cdsr](?=[hz])|d(?=[źż])|sc(?=h)|s(?=ch)|q(?=u))/giu;
-
 /** A word of one letter takes the next one with it to a new line. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
 const tieCodes = (text: string): string =>
-  text.replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`));
+  text
+    .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))
+    .replace(HUNG, `$1-${JOINER}`);
 
-/** visual-design 2: where a browser knows no hyphenation of the language, long words break at syllables all the same. */
-const divideLongWords = (text: string): string =>
-  text.replace(LONG_WORD, (word) => word.replace(SYLLABLE, SOFT_HYPHEN));
+/** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
+const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);
 
 /** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash. */
 export function keepTogether(text: string): string {
@@ -51,10 +52,13 @@ function tieInText(text: string, next: string): string {
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 
+/** Tags, and with them the texts of programs, which are copied as they stand. */
+const UNTOUCHED = /(<pre\b[^>]*>[\s\S]*?<\/pre>|<code\b[^>]*>[\s\S]*?<\/code>|<[^>]*>)/i;
+
 /** The same for the words of a (sanitised) CMS text: tags are left alone. */
 export function keepTogetherInHtml(html: string): string {
   return html
-    .split(/(<[^>]*>)/)
+    .split(UNTOUCHED)
     .map((part, i, parts) => (part.startsWith('<') ? part : tieInText(part, parts[i + 1] ?? '')))
     .join('');
 }

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/translation.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './BasketButton.module.css';
 import { BasketCount } from './BasketCount.tsx';
 
@@ -8,7 +9,10 @@ export function BasketButton({ onOpen }: { onOpen(): void }) {
   return (
     <button type="button" className={styles['button']} onClick={onOpen} aria-haspopup="dialog">
       <span className="visually-hidden">{t('basket.open')}: </span>
-      <BasketCount />
+      <span className={styles['icon']}>
+        <Icon name="basket" size={20} />
+        <BasketCount />
+      </span>
     </button>
   );
 }

@@ -2,14 +2,16 @@ import { useT } from '../../i18n/translation.tsx';
 import styles from './BasketCount.module.css';
 import { useBasket } from './use-basket.ts';
 
-/** The counter badge: never moves its neighbours, speaks its unit. */
+/** The counter badge, from one file on: never moves its neighbours, speaks its unit. */
 export function BasketCount() {
   const t = useT();
   const count = useBasket().length;
+  const spoken = <span className="visually-hidden">{t('basket.count', { count })}</span>;
+  if (count === 0) return spoken;
   return (
-    <span className={styles['badge']} data-empty={count === 0 || undefined}>
+    <span className={styles['badge']}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{t('basket.count', { count })}</span>
+      {spoken}
     </span>
   );
 }

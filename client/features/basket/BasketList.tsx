@@ -9,7 +9,8 @@ import { BASKET_LIST_MAX } from './basket-store.ts';
 
 interface BasketListProps {
   entries: readonly BasketEntry[];
-  onRemove(entry: BasketEntry): void;
+  /** `index`: its place in the list. */
+  onRemove(entry: BasketEntry, index: number): void;
 }
 
 /** DC10: at most 8 files, and how many more there are. */
@@ -20,7 +21,7 @@ export function BasketList({ entries, onRemove }: BasketListProps) {
   return (
     <div>
       <ul className={styles['list']}>
-        {entries.slice(0, BASKET_LIST_MAX).map((entry) => (
+        {entries.slice(0, BASKET_LIST_MAX).map((entry, i) => (
           <li key={`${entry.id} ${entry.container}`} className={styles['row']}>
             <span className={styles['name']}>
               <AppLink href={entry.sources} download>
@@ -30,7 +31,7 @@ export function BasketList({ entries, onRemove }: BasketListProps) {
                 {[toFileFormat(entry.sources), toFileSize(entry.file.size, locale)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <button type="button" className={styles['remove']} onClick={() => onRemove(entry)}>
+            <button type="button" className={styles['remove']} onClick={() => onRemove(entry, i)}>
               <Icon name="close" />
               <span className="visually-hidden">{t('basket.remove', { name: entry.name })}</span>
             </button>

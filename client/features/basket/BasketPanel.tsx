@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
@@ -27,7 +28,8 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const entries = useBasket();
   const isKept = useStore(basket, (state) => state.isKept);
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = dialog.current;
     if (open && !element?.open) element?.showModal();
@@ -40,10 +42,11 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
       entries.map((entry) => entry.id),
     );
   }
-  // the button that was used is gone with its row
-  function andFocus(act: () => void) {
-    act();
-    close.current?.focus();
+  // the button that was used is gone with its row: the next one takes over, the heading where none is left
+  function andFocus(act: () => void, index = 0) {
+    flushSync(act);
+    const buttons = list.current?.querySelectorAll('button');
+    (buttons?.[Math.min(index, buttons.length - 1)] ?? title.current)?.focus();
   }
   return (
     <>
@@ -57,10 +60,10 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
       >
         <div className={styles['inner']}>
           <div className={styles['head']}>
-            <h2 id="basket-title" className={styles['title']}>
+            <h2 ref={title} id="basket-title" tabIndex={-1} className={styles['title']}>
               {t('basket.title')}
             </h2>
-            <button ref={close} type="button" className={styles['close']} onClick={onClose}>
+            <button type="button" className={styles['close']} onClick={onClose}>
               {t('shell.close')}
               <Icon name="close" />
             </button>
@@ -77,10 +80,14 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
               <p className={styles['total']} role="status">
                 {t('basket.count', { count: entries.length })} · {toFileSize(sumSizes(entries), locale)}
               </p>
-              <BasketList
-                entries={entries}
-                onRemove={({ id, container }) => andFocus(() => basket.getState().remove(id, container ?? undefined))}
-              />
+              <div ref={list}>
+                <BasketList
+                  entries={entries}
+                  onRemove={({ id, container }, index) =>
+                    andFocus(() => basket.getState().remove(id, container ?? undefined), index)
+                  }
+                />
+              </div>
               {open && (
                 <BasketActions
                   entries={entries}

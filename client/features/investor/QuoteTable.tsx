@@ -11,7 +11,7 @@ export function QuoteTable({ days }: { days: readonly QuoteDay[] }) {
   const rate = (value: number) => formatNumber(value, locale, 2);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={`table-frame ${styles['table']}`} tabIndex={0} aria-label={t('investor.history')}>
+    <section className={`wide-frame table-frame ${styles['table']}`} tabIndex={0} aria-label={t('investor.history')}>
       <table>
         <caption>{t('investor.history')}</caption>
         <thead>

@@ -1,4 +1,5 @@
 const TABLE = /<table\b[^>]*>([\s\S]*?)<\/table>/gi;
+const PRE = /<pre\b[^>]*>[\s\S]*?<\/pre>/gi;
 
 function textOf(html: string): string {
   return html
@@ -30,14 +31,25 @@ const keepUnits = (table: string): string =>
       .join(''),
   );
 
+const toFrame = (kind: string, label: string, inside: string): string =>
+  `<div class="wide-frame ${kind}" role="region" tabindex="0" aria-label="${label.replaceAll('"', '&quot;')}">${inside}</div>`;
+
+/** What a frame is called: a table (with its caption), and a text of a program. */
+export interface FrameWords {
+  table: string;
+  code: string;
+}
+
 /**
- * BL01: every table of a (sanitised) CMS text gets a frame that scrolls, can be reached by keyboard and has a name:
- * its caption, else its first column heads. Done in the string, so that it works without JavaScript too.
+ * BL01: what may be wider than its column in a (sanitised) CMS text gets a frame that scrolls, can be reached by keyboard
+ * and has a name: a table that of its caption, else of its first column heads. Done in the string, so that it works
+ * without JavaScript too.
  */
-export function frameTables(html: string, word: string): string {
-  if (!html.includes('<table')) return html;
-  return html.replace(TABLE, (table, inside: string) => {
-    const name = [word, nameOf(inside)].filter(Boolean).join(': ').replaceAll('"', '&quot;');
-    return `<div class="table-frame" role="region" tabindex="0" aria-label="${name}">${keepUnits(table)}</div>`;
-  });
+export function frameWideParts(html: string, words: FrameWords): string {
+  if (!/<(?:table|pre)\b/i.test(html)) return html;
+  return html
+    .replace(TABLE, (table, inside: string) =>
+      toFrame('table-frame', [words.table, nameOf(inside)].filter(Boolean).join(': '), keepUnits(table)),
+    )
+    .replace(PRE, (pre) => toFrame('code-frame', words.code, pre));
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
-/** BL01: a table wider than its box gets the mark `data-wide`; one that fits needs no stop of the keyboard. */
-export function useWideTables(ref: RefObject<HTMLElement | null>, html: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text brings new tables
+/** BL01: a table or program text wider than its box gets the mark `data-wide`; one that fits needs no stop of the keyboard. */
+export function useWideFrames(ref: RefObject<HTMLElement | null>, html: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text brings new frames
   useEffect(() => {
-    const frames = [...(ref.current?.querySelectorAll<HTMLElement>('.table-frame') ?? [])];
+    const frames = [...(ref.current?.querySelectorAll<HTMLElement>('.wide-frame') ?? [])];
     if (frames.length === 0) return;
     const mark = (frame: HTMLElement) => {
       const wide = frame.scrollWidth > frame.clientWidth + 1;

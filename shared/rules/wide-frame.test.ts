@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { frameWideParts } from './wide-frame.ts';
+
+const WORDS = { table: 'Tabela', code: 'Kod' };
+
+describe('BL01 wide frame', () => {
+  it('names the frame by the caption', () => {
+    const html = frameWideParts('<p>a</p><table><caption>Dane <b>"A"</b></caption><tr><td>1</td></tr></table>', WORDS);
+    expect(html).toContain('aria-label="Tabela: Dane &quot;A&quot;"');
+    expect(html).toContain('tabindex="0"');
+    expect(html.startsWith('<p>a</p><div class="wide-frame table-frame"')).toBe(true);
+  });
+
+  it('names it by its heads where there is no caption', () => {
+    expect(frameWideParts('<table><tr><th>DN</th><th>Q3</th></tr></table>', WORDS)).toContain('"Tabela: DN, Q3"');
+  });
+
+  it('keeps the letters of units in column heads', () => {
+    const html = frameWideParts(
+      '<table><thead><tr><th title="(a)">Q3 (m³/h)</th><th>Δp</th></tr></thead><tbody><tr><td>(x)</td></tr></tbody></table>',
+      WORDS,
+    );
+    expect(html).toContain('<th title="(a)">Q3 <span class="exact">(m³/h)</span></th>');
+    expect(html).toContain('<th><span class="exact">Δp</span></th>');
+    expect(html).toContain('<td>(x)</td>');
+  });
+
+  it('leaves other texts alone', () => {
+    expect(frameWideParts('<p>tablet</p>', WORDS)).toBe('<p>tablet</p>');
+  });
+
+  it('frames a text of a program, which scrolls too', () => {
+    expect(frameWideParts('<p>a</p><pre>GET\n  /v2</pre>', WORDS)).toBe(
+      '<p>a</p><div class="wide-frame code-frame" role="region" tabindex="0" aria-label="Kod"><pre>GET\n  /v2</pre></div>',
+    );
+  });
+});

@@ -1,0 +1,60 @@
+const SOFT_HYPHEN = '\u00ad';
+
+/** Where nearly every German compound may part: behind the s that joins a noun of these endings to the next word. */
+const JOINING_S = /(?<=\p{L}{3}(?:(?<!spr|schw|j)ung|heit|keit|schaft|ion|ität)s)(?!ch|t)(?=\p{L}{5})/giu;
+
+/**
+ * The words, with what joins them, that the long words of our trade are made of, one line a language.
+ * A part is only used where the parts make up the whole of a word.
+ */
+const PARTS = new Set(
+  `anlagen anschlüsse aufbewahrungs auslegungs automatisierung batterie baumuster beauftragte bescheinigung blind
+   datenschutz doppel dreh durchfluss eich einrichtung empfindlichkeits energie ergebnis fern frist funk gas gemein
+   gesellschaft geräte geschwindigkeit gültigkeits halbjahres heiz heizkosten hinweis industrie instandsetzungen
+   investoren kapitalmarkt klasse kompensation konzern kosten kredit leistung leistungs leitung leitungen lasten
+   markt mengen mess messgeräte messung messstellen mittel mittelspannungs modul nieder niederspannungs netz ortsnetz
+   parallel präsentation protokoll prüf qualitäts quartals mitteilung bericht geschäfts rück sammel schalt
+   schaltanlage schaltanlagen schiene schlichtungs schutz schnittstelle sensor spannungs stationen stations stelle
+   steuerung stichproben strömungs strom drehstrom system tausch temperatur transformator transformatoren
+   trinkwasser überwachung überwachungs verbraucher verfahren verlängerung verlängerungs verteiler vertrag
+   viertelstunden abrechnung vorauszahlungs wahrscheinlichkeit wärme wärmemengen wasser wechsel wicklungs wohnungs
+   zähler zulassung vorschriften freileitung programmier warteschlangen nachrichten bearbeitungszeit
+   donau dampf schifffahrts eigentümer gemeinschaften gebärdensprach dolmetschung dreiwicklungs maschinen einschalt
+   blockierung kommunikation hinweisgeber gesetz gesetzes betriebs standard vertrags klauseln veröffentlichungs termine
+   wasserstoff beimischungen
+   dziesięcio dziewięć dziewięcio dynamiczny elektro encefalograficzno hydro kilogramowym magnetyczno pięć punktowa
+   niezaprzeczalności dokumentów elektronicznych
+   electro electromotive counter thermo magneto hydrodynamic force meters`.split(/\s+/),
+);
+const LONGEST = Math.max(...[...PARTS].map((part) => part.length));
+
+/** `word` in lower case as known parts from `from` on; null where it is not made of them alone. */
+function partsFrom(word: string, from: number, dead: Set<number>): string[] | null {
+  if (from === word.length) return [];
+  if (dead.has(from)) return null;
+  for (let end = Math.min(word.length, from + LONGEST); end > from; end--) {
+    const part = word.slice(from, end);
+    const rest = PARTS.has(part) ? partsFrom(word, end, dead) : null;
+    if (rest) return [part, ...rest];
+  }
+  dead.add(from);
+  return null;
+}
+
+function divideKnown(word: string): string {
+  const parts = partsFrom(word.toLowerCase(), 0, new Set()) ?? [word];
+  let at = 0;
+  return parts
+    .map((part) => {
+      at += part.length;
+      return word.slice(at - part.length, at);
+    })
+    .join(SOFT_HYPHEN);
+}
+
+/**
+ * Soft hyphens at the joints of a compound, only where they are sure: a wrong break is worse than none.
+ * The rest is left to the browser's own hyphenation (`hyphens: auto`), and to `overflow-wrap` where it knows none.
+ */
+export const divideAtJoints = (word: string): string =>
+  word.replace(JOINING_S, SOFT_HYPHEN).split(SOFT_HYPHEN).map(divideKnown).join(SOFT_HYPHEN);
