@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useCompare } from '../features/compare/use-compare.ts';
+import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { type Panel, panels } from './panels.ts';
 
@@ -17,6 +18,7 @@ export function BrowserParts() {
   );
   return (
     <>
+      <TermLinks />
       {Consent && <Consent />}
       {CompareBar && <CompareBar />}
       {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}

@@ -41,7 +41,8 @@ export function followFragment(event: MouseEvent, href: string): void {
   scrollToElement(target, SMOOTH_SCROLL);
 }
 
-function readFragment(hash: string): string {
+/** Id that a fragment names. */
+export function readFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

@@ -7,8 +7,10 @@ import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
 import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
+import { createTermLinker, type TermLinker } from '#shared/rules/term-links.ts';
 import type { CmsData } from './cms-data.ts';
 import { createNotices, type Notice } from './notices.ts';
+import { LATE, within } from './patience.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
 /** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
@@ -17,6 +19,8 @@ export interface Site {
   index: SitemapIndex;
   categories: ReadonlyMap<string, Models['ProductCategory']>;
   configuration: ReadonlyMap<string, string>;
+  /** Null: the locale has no glossary, or its terms are not there (yet). */
+  linkTerms: TermLinker | null;
 }
 export interface SiteStore {
   load(locale: Locale): Promise<Site>;
@@ -31,7 +35,16 @@ export interface SiteStoreOptions {
   log: { warn(data: object, message: string): void };
 }
 
-type Parts = [Models['SitemapNode'][], Models['Menu'][], Models['Configuration'][], Models['ProductCategory'][]];
+type Parts = [
+  Models['SitemapNode'][],
+  Models['Menu'][],
+  Models['Configuration'][],
+  Models['ProductCategory'][],
+  Models['DictionaryTerm'][],
+];
+
+/** No page waits longer than this for the terms of the glossary: it goes without links to them. Milliseconds. */
+const TERMS_WAIT_MS = 20;
 
 export function createSiteStore(options: SiteStoreOptions): SiteStore {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
@@ -46,12 +59,18 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
     }
   };
 
+  async function readTerms(locale: Locale): Promise<Models['DictionaryTerm'][]> {
+    const terms = await within(TERMS_WAIT_MS, options.data.read('dictionaryTerms', locale));
+    return terms === LATE ? NONE : terms;
+  }
+
   async function load(locale: Locale): Promise<Site> {
     const parts: Parts = await Promise.all([
       options.data.read('sitemapNodes', locale),
       orEmpty(options.data.read('menus', locale)),
       orEmpty(options.data.read('configurations', locale)),
       orEmpty(options.data.read('productCategories', locale)),
+      orEmpty(readTerms(locale)),
     ]);
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
@@ -76,7 +95,7 @@ const NONE: never[] = [];
 
 function buildSite(
   locale: Locale,
-  [nodes, menus, configurations, categories]: Parts,
+  [nodes, menus, configurations, categories, terms]: Parts,
   options: SiteStoreOptions,
   warn: (data: object, message: string) => void,
 ): Site {
@@ -120,7 +139,10 @@ function buildSite(
     },
     captcha: options.captcha,
   };
-  return { data, index, configuration, categories: categoriesById };
+  const glossary = routes['dictionary.index'];
+  const linkTerms =
+    glossary === undefined ? null : createTermLinker(terms, locale, withLocale(glossary, locale, options.localeMode));
+  return { data, index, configuration, categories: categoriesById, linkTerms };
 }
 
 /** Address of the page of a category; null where the locale has no such pages. */

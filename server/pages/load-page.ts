@@ -23,6 +23,7 @@ import type { LoadContext } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import { buildReportStatusPage } from './report-status-page.ts';
 import { findSent } from './sent-form.ts';
+import { linkTerms } from './term-links.ts';
 import { findTranslations } from './translations.ts';
 
 export type PageResult =
@@ -147,7 +148,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         return options.data.readAsked(name, locale, callOptions, at.call);
       },
     };
-    const draft = await loaders[kind](context);
+    const draft = linkTerms(await loaders[kind](context), kind, site, path);
     // a loader may do without a part, and without the deadline that ended it
     at.call.signal?.throwIfAborted();
     const own =

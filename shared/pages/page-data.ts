@@ -90,7 +90,12 @@ export type MainContent =
       events: Models['InvestorEvent'][] /** ISO date: what is upcoming is decided once, by the server. */;
       today: string;
     }
-  | { type: 'dictionary'; terms: Models['DictionaryTerm'][] }
+  | {
+      type: 'dictionary';
+      terms: Models['DictionaryTerm'][];
+      /** Words that terms were looked for by; '' for all. */
+      phrase: string;
+    }
   | { type: 'newsletter'; categories: Models['NewsletterCategory'][] }
   | { type: 'newsletter_confirmation'; token: string | null; state: ConfirmationState }
   | { type: 'survey'; survey: Models['Survey'] }

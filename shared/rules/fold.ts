@@ -9,3 +9,22 @@ export function foldText(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[łßøæœđðþı]/g, (letter) => LETTERS[letter] as string);
 }
+
+/** The same with one character for each, so that places in the folded text are places in the text; ß stays. */
+export function foldInPlace(text: string): string {
+  return [...text]
+    .map((letter) => {
+      const lower = letter.toLowerCase().replace('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '');
+      return lower.length === letter.length ? lower : letter;
+    })
+    .join('');
+}
+
+/** Whether a text has every word of the phrase in it, however they are written. */
+export function toWordTest(phrase: string): (text: string) => boolean {
+  const words = foldText(phrase).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const folded = words.length > 0 ? foldText(text) : '';
+    return words.every((word) => folded.includes(word));
+  };
+}

@@ -1,9 +1,7 @@
-import { useSubmit } from 'react-router-dom';
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import styles from './FileFilter.module.css';
+import { PhraseForm } from '../../ui/PhraseForm.tsx';
 
 interface FileFilterProps {
   types: readonly { id: string; name: string }[];
@@ -16,7 +14,6 @@ interface FileFilterProps {
 /** DC01: by type through links, by words through a form; both in the address, both without a script. */
 export function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
   const t = useT();
-  const submit = useSubmit();
   const { path } = usePage();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const toHref = (id: string | null) => {
@@ -31,29 +28,7 @@ export function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
   ];
   return (
     <>
-      <search>
-        <form
-          action={path}
-          method="get"
-          className={styles['form']}
-          data-print="no"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit(event.currentTarget);
-          }}
-        >
-          {type && <input type="hidden" name="type" value={type} />}
-          <SearchField
-            key={phrase}
-            id="file-phrase"
-            label={t('files.search')}
-            submitLabel={t('search.submit')}
-            name="phrase"
-            defaultValue={phrase}
-            maxLength={200}
-          />
-        </form>
-      </search>
+      <PhraseForm action={path} id="file-phrase" label={t('files.search')} phrase={phrase} others={{ type }} />
       <FilterLinks name={t('files.types')} links={links} />
     </>
   );

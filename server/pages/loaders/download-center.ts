@@ -1,13 +1,14 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { MainContent, SharedFiles } from '#shared/pages/page-data.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/file-basket.ts';
-import { foldText } from '#shared/rules/fold.ts';
-import { type LoadContext, PHRASE_MAX } from '../page-draft.ts';
+import { toWordTest } from '#shared/rules/fold.ts';
+import type { LoadContext } from '../page-draft.ts';
+import { readPhrase } from './read-filter.ts';
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
 export async function loadDownloadCenter({ read, readAsked, query }: LoadContext): Promise<MainContent> {
   const asked = query.get('type');
-  const phrase = (query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
+  const phrase = readPhrase(query);
   const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
   const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
   const found = keepFiles(groups, hasWords(phrase));
@@ -32,13 +33,10 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
     .filter((group) => group.files.length > 0);
 }
 
-/** Every word stands in the file's or its group's name, however it is written. */
+/** Every word stands in the file's or its group's name. */
 function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boolean {
-  const words = foldText(phrase).split(/\s+/).filter(Boolean);
-  return (file, group) => {
-    const text = foldText([file.name, file.caption, file.title, group.category].join(' '));
-    return words.every((word) => text.includes(word));
-  };
+  const isFound = toWordTest(phrase);
+  return (file, group) => isFound([file.name, file.caption, file.title, group.category].join(' '));
 }
 
 /** The centre's own files are at hand; others, of products and reports, are asked for by id. */

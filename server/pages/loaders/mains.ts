@@ -1,9 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { MainContent } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import { toWordTest } from '#shared/rules/fold.ts';
 import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
 import type { LoadContext } from '../page-draft.ts';
 import { loadDownloadCenter } from './download-center.ts';
+import { readPhrase } from './read-filter.ts';
 
 type LoadMain = (context: LoadContext) => Promise<MainContent>;
 
@@ -43,7 +45,16 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     events: await read('events'),
     today: new Date().toISOString().slice(0, 10),
   }),
-  'dictionary.index': async ({ read }) => ({ type: 'dictionary', terms: await read('dictionaryTerms') }),
+  'dictionary.index': async ({ read, query }) => {
+    const phrase = readPhrase(query);
+    const hasWords = toWordTest(phrase);
+    const terms = await read('dictionaryTerms');
+    return {
+      type: 'dictionary',
+      phrase,
+      terms: terms.filter(({ term, definition }) => hasWords(`${term} ${definition.replace(/<[^>]*>/g, ' ')}`)),
+    };
+  },
   'newsletter.index': async ({ read }) => ({
     type: 'newsletter',
     categories: await read('newsletterCategories').catch(() => []),

@@ -1,13 +1,14 @@
 import { listHits } from '#shared/rules/search-list.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import { type LoadContext, type PageDraft, PHRASE_MAX } from '../page-draft.ts';
+import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { frameOf, loadPage } from './cms-page.ts';
+import { readPhrase } from './read-filter.ts';
 
 /** Search answers are not paged by the CMS's own page size. */
 const SEARCH_LIMIT = '200';
 
 export async function loadSearch(context: LoadContext): Promise<PageDraft> {
-  const phrase = (context.query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
+  const phrase = readPhrase(context.query);
   const asked = context.query.get('category');
   const [page, categories] = await Promise.all([loadPage(context), context.read('searchCategories')]);
   const category = categories.some((c) => c.id === asked) ? asked : null;

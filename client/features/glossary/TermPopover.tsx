@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DictionaryTerm } from '#shared/contract/models/search.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { TERM_ATTRIBUTE } from '#shared/rules/term-attribute.ts';
+import { call } from '../../api/call.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import type { AskedTerm } from './TermLinks.tsx';
+import styles from './TermPopover.module.css';
+
+export interface TermPopoverProps {
+  asked: AskedTerm | null;
+  onClose(): void;
+  /** The definition could not be loaded. */
+  onFail(asked: AskedTerm): void;
+}
+
+/** What the term means, beside its link; on a phone at the foot of the window. */
+export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
+  const t = useT();
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  const { locale } = useSite();
+  const terms = useTerms(locale, asked, onFail);
+  const slug = asked?.link.getAttribute(TERM_ATTRIBUTE);
+  const item = asked && terms?.find((term) => term.slug === slug);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !item || !asked) return;
+    const { link, isPointed } = asked;
+    // its place follows from the anchor that the style sheet makes of this link
+    link.setAttribute('data-term-open', '');
+    link.setAttribute('aria-expanded', 'true');
+    element.showPopover();
+    if (!isPointed) element.focus();
+    return () => {
+      link.removeAttribute('data-term-open');
+      link.removeAttribute('aria-expanded');
+      if (element.matches(':popover-open')) element.hidePopover();
+    };
+  }, [asked, item]);
+  return (
+    <div
+      ref={ref}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${id}-term`}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+      data-term-popover=""
+      data-print="no"
+      className={styles['popover']}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {item && (
+        <>
+          <p id={`${id}-term`} className={styles['name']}>
+            {item.term}
+          </p>
+          <div id={`${id}-text`}>
+            <RichText html={item.definition} className={styles['text']} />
+          </div>
+          <TextLink href={asked.link.getAttribute('href')}>{t('glossary.more')}</TextLink>
+          <button type="button" className={styles['close']} onClick={() => ref.current?.hidePopover()}>
+            <Icon name="close" />
+            <span className="visually-hidden">{t('ui.dialog.close')}</span>
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The terms of a language, asked for once; again after a failure. */
+function useTerms(locale: Locale, asked: AskedTerm | null, onFail: (asked: AskedTerm) => void) {
+  const [known, setKnown] = useState<{ locale: Locale; terms: readonly DictionaryTerm[] } | null>(null);
+  const terms = known?.locale === locale ? known.terms : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks once
+  useEffect(() => {
+    if (!asked || terms) return;
+    const leave = new AbortController();
+    call('dictionaryTerms', locale, { signal: leave.signal }).then(
+      (answer) => setKnown({ locale, terms: answer }),
+      () => leave.signal.aborted || onFail(asked),
+    );
+    return () => leave.abort();
+  }, [asked, locale]);
+  return terms;
+}

@@ -1,0 +1,72 @@
+import type { Block, Item } from '#shared/contract/models/block.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { TermLinker } from '#shared/rules/term-links.ts';
+import type { Site } from '../cms/site-store.ts';
+import type { PageDraft } from './page-draft.ts';
+
+/** Pages whose texts explain: legal texts, reports, offers and the glossary itself stay as they are. */
+const KINDS: ReadonlySet<PageKindName> = new Set([
+  'article.index',
+  'article.show',
+  'post.show',
+  'product.show',
+  'product_category.show',
+]);
+
+/** GL01: terms of the glossary in a page's texts become links to them, each where it first occurs. */
+export function linkTerms(draft: PageDraft, kind: PageKindName, site: Site, path: string): PageDraft {
+  const { linkTerms: link, data } = site;
+  if (!link || !KINDS.has(kind) || isLegal(path, data)) return draft;
+  const { content } = draft;
+  // each layout's content holds the one answer that its texts are in; answers are shared by all who read them
+  for (const name of ['page', 'post', 'product', 'category'] as const) {
+    const answer = (content as Partial<Record<typeof name, Answer>>)[name];
+    if (answer) return { ...draft, content: { ...content, [name]: remember(answer, link) } } as PageDraft;
+  }
+  return draft;
+}
+
+/** What the line of small print at the foot leads to. */
+function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
+  const small = menus.copyright || [];
+  return [fixedLinks.privacy, fixedLinks.cookies].includes(path) || small.some(({ url }) => url === path);
+}
+
+type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];
+const known = new WeakMap<TermLinker, WeakMap<Answer, Answer>>();
+
+/** An answer is linked once for all its pages, until it or the terms change. */
+function remember(answer: Answer, link: TermLinker): Answer {
+  const answers = known.get(link) ?? new WeakMap<Answer, Answer>();
+  known.set(link, answers);
+  const linked = answers.get(answer) ?? linkAnswer(answer, link);
+  answers.set(answer, linked);
+  return linked;
+}
+
+/** In the order in which the page shows them. */
+function linkAnswer(answer: Answer, link: TermLinker): Answer {
+  const seen = new Set<string>();
+  const linked: Record<string, unknown> = { ...answer };
+  const { description, tabs, blocks } = linked;
+  if (typeof description === 'string') linked['description'] = link(description, seen);
+  if (tabs) linked['tabs'] = (tabs as Item[]).map((item) => linkPart(item, link, seen));
+  if (blocks) linked['blocks'] = (blocks as Block[]).map((block) => linkPart(block, link, seen));
+  return linked as Answer;
+}
+
+/** A block, or an item of tabs: the HTML of its own, that of its columns, and that of its items. */
+function linkPart<P extends { content?: unknown }>(part: P, link: TermLinker, seen: Set<string>): P {
+  const content = part.content as { html?: string; columns?: string[]; items?: object[] } | null | undefined;
+  if (!content) return part;
+  return {
+    ...part,
+    content: {
+      ...content,
+      ...(content.html === undefined ? {} : { html: link(content.html, seen) }),
+      ...(content.columns ? { columns: content.columns.map((html) => link(html, seen)) } : {}),
+      ...(content.items ? { items: content.items.map((item) => linkPart(item, link, seen)) } : {}),
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { contentOf } from '../support/fake-content.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** Deadline of a call to the CMS. Milliseconds. */
+const READ_MS = 1500;
+const TERMS = [
+  { id: 'a', term: 'About', slug: 'about-term', definition: '<p>x</p>' },
+  { id: 'b', term: 'Meter', slug: 'meter', definition: '<p>y</p>' },
+];
+const LINK = '<a href=\\"/en/glossary#about-term\\" data-term=\\"about-term\\">About</a>';
+
+let cms: FakeCms;
+const open: Site[] = [];
+
+/** A site of which the CMS has a glossary; terms: what it says when it is asked for them. */
+async function start(terms: FakeAnswer = { body: TERMS }, configurations: object[] = []): Promise<Site> {
+  const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
+  const services = { ...nodes[1], slug: '/services', nodeReference: 'services' };
+  const glossary = {
+    nodeType: 'dictionary',
+    action: 'index',
+    slug: '/glossary',
+    nodeReference: 'glossary',
+    crumbs: [],
+  };
+  cms.answer('/api/sitemap_nodes', { body: [...nodes, services, glossary] });
+  cms.answer('/api/configurations', { body: configurations });
+  cms.answer('/api/dictionary_terms', terms);
+  const site = await startSite({ cmsUrl: cms.url, env: { CMS_READ_TIMEOUT_MS: String(READ_MS) } });
+  open.push(site);
+  return site;
+}
+/** HTML of the page's own blocks, as the browser gets it. */
+const textOf = async (site: Site, path: string) => (await site.ask.get(path)).text;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+afterEach(() => Promise.all(open.splice(0).map((site) => site.close())));
+afterAll(() => cms.close());
+
+it('GL01: a term in a text links to its entry, in the HTML and for navigation in the browser', async () => {
+  const site = await start();
+  await expect.poll(() => textOf(site, '/en/about')).toContain(LINK.replaceAll('<', '\\u003c'));
+  expect(JSON.stringify((await site.ask.get('/page-data?path=/en/about')).body)).toContain(LINK);
+  // one call for each language, however many pages are asked for
+  await Promise.all(Array.from({ length: 5 }, () => textOf(site, '/en/about')));
+  expect(
+    cms.calls.filter(({ path, query }) => path === '/api/dictionary_terms' && query.get('locale') === 'en').length,
+  ).toBe(1);
+});
+
+it('GL01: the glossary itself, home and lists stay as they are', async () => {
+  const site = await start();
+  await expect.poll(() => textOf(site, '/en/about')).toContain('data-term');
+  for (const path of ['/en/glossary', '/en', '/en/newsletter', '/en/news/first']) {
+    const text = await textOf(site, path);
+    expect([path, text.includes('data-term')]).toEqual([path, false]);
+  }
+});
+
+it('GL01: legal texts stay as they are', async () => {
+  const site = await start({ body: TERMS }, [{ name: 'LINK_COOKIES', value: '/about' }]);
+  await expect.poll(() => textOf(site, '/en/services')).toContain('data-term');
+  expect(await textOf(site, '/en/about')).not.toContain('data-term');
+});
+
+it.each<[string, FakeAnswer]>([
+  ['fails', { status: 500, body: {} }],
+  ['hangs', { fault: 'hang' }],
+  ['is empty', { body: [] }],
+  ['is no list', { body: { hello: 'world' } }],
+])('GL01: no page waits for a glossary that %s', async (_name, answer) => {
+  const site = await start(answer);
+  for (let i = 0; i < 3; i++) {
+    const started = performance.now();
+    const { status, text } = await site.ask.get('/en/about');
+    // the deadline of the call it must not wait for
+    expect(performance.now() - started).toBeLessThan(READ_MS);
+    expect([status, text.includes('data-term')]).toEqual([200, false]);
+  }
+});
+
+it('GL01: ?phrase= narrows the glossary, however it is written', async () => {
+  const site = await start({
+    body: [...TERMS, { id: 'c', term: 'Ciepłomierz', slug: 'c', definition: '<p>b<b>z</b></p>' }],
+  });
+  const terms = async (phrase: string) =>
+    (
+      await site.ask.get(`/page-data?path=/en/glossary&phrase=${encodeURIComponent(phrase)}`)
+    ).body.page.content.main.terms.map(({ slug }: { slug: string }) => slug);
+  expect(await terms('CIEPLO')).toEqual(['c']);
+  expect(await terms('y meter')).toEqual(['meter']);
+  expect(await terms('zzz')).toEqual([]);
+  expect(await terms('')).toHaveLength(3);
+});
