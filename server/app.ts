@@ -135,9 +135,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts.metrics?.watchOutbox(outbox);
   }
   const delivery = createDelivery({ client, streams, outbox, log });
-  const forms = { client, delivery, once, guards, pages: pageOptions, localeMode, needsCaptcha: needsCaptcha(config) };
+  const forms = {
+    client,
+    data,
+    delivery,
+    once,
+    guards,
+    pages: pageOptions,
+    localeMode,
+    needsCaptcha: needsCaptcha(config),
+  };
   app.addHook('onClose', () => streams.close());
-  await app.register(apiRoutes, { ...forms, data });
+  await app.register(apiRoutes, forms);
   await app.register(zipRoutes, { streams });
   await app.register(formRoutes, forms);
   await app.register(productContactRoutes, { ...forms, uploadTimeout: config.timeouts.upload });

@@ -40,3 +40,11 @@ export function formatNumber(value: number, locale: Locale, fractionDigits?: num
     () => new Intl.NumberFormat(TAGS[locale], { useGrouping: 'always', ...options } as Intl.NumberFormatOptions),
   ).format(value);
 }
+
+/** '43%', '43 %': a share of 0..1 in whole percents. */
+export function formatPercent(share: number, locale: Locale): string {
+  return remember(
+    `${locale} percent`,
+    () => new Intl.NumberFormat(TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(share);
+}

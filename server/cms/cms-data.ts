@@ -32,6 +32,8 @@ export interface CmsData {
   ): Promise<Answer<N>>;
   /** For machine-made lists (site map, translations): kept even where access is 'live'. */
   readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** After a write that changes the answer; false: it did not come, and the copy is as it was. */
+  renew<N extends ReadName>(name: N, locale: Locale, options: CallOptions<N>): Promise<boolean>;
   cache: StaleCache;
 }
 
@@ -63,25 +65,26 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       staleWhileRevalidate: 1000 * seconds.staleWhileRevalidate,
       staleIfError: 1000 * seconds.staleIfError,
     };
-    const key = keyOf(name, locale, callOptions);
-    return place.get<Answer<N>>(
-      key,
-      lifetimes,
-      async () => {
-        try {
-          const value = await options.client.call(name, locale, callOptions);
-          // two bytes a character is what V8 keeps of text outside Latin-1
-          return { value, bytes: 2 * JSON.stringify(value).length, tags: [name, `${name}:${locale}`] };
-        } catch (error) {
-          if (!isFinal(error)) options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
-          throw error;
-        }
-      },
-      (error): Verdict => {
-        if (!isFinal(error)) return 'unknown';
-        return isUnlisted(name, locale, callOptions) ? 'removed' : 'absent';
-      },
-    );
+    return place.get<Answer<N>>(keyOf(name, locale, callOptions), lifetimes, ...loadingOf(name, locale, callOptions));
+  }
+
+  /** How an entry is loaded, and what a failure says of it. */
+  function loadingOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>) {
+    const load = async () => {
+      try {
+        const value = await options.client.call(name, locale, callOptions);
+        // two bytes a character is what V8 keeps of text outside Latin-1
+        return { value, bytes: 2 * JSON.stringify(value).length, tags: [name, `${name}:${locale}`] };
+      } catch (error) {
+        if (!isFinal(error)) options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
+        throw error;
+      }
+    };
+    const judge = (error: unknown): Verdict => {
+      if (!isFinal(error)) return 'unknown';
+      return isUnlisted(name, locale, callOptions) ? 'removed' : 'absent';
+    };
+    return [load, judge] as const;
   }
 
   /** A sitemap that came after the page's copy does not name the page. */
@@ -96,6 +99,11 @@ export function createCmsData(options: CmsDataOptions): CmsData {
   return {
     cache,
     readKept: (name, locale, callOptions) => readKept(name, locale, callOptions),
+    renew: (name, locale, callOptions) =>
+      cache.renew(keyOf(name, locale, callOptions), ...loadingOf(name, locale, callOptions)).then(
+        () => true,
+        () => false,
+      ),
     async readAsked(name, locale, callOptions = {}, context) {
       const { access, query: names }: Endpoint = endpoints[name];
       if (access !== 'cached') return options.client.call(name, locale, callOptions, context);

@@ -107,6 +107,11 @@ export class StaleCache {
     return entry.value as T;
   }
 
+  /** Asks anew however fresh the entry is, for somebody who has just changed what it tells of. */
+  async renew(key: string, load: () => Promise<Loaded<unknown>>, judge: Judge): Promise<void> {
+    await this.#load(key, load, judge).value;
+  }
+
   /** One flight a key. An asker who leaves never ends it for the others. */
   #load<T>(key: string, load: () => Promise<Loaded<T>>, judge: Judge): Flight {
     const running = this.#flights.get(key);

@@ -14,6 +14,7 @@ import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
 import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
 import type { FormGuards, GuardedForm } from './form-guards.ts';
 import { leaveSignal } from './leave-signal.ts';
+import { findSurveyProblems, renewResults } from './survey-rules.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
@@ -91,6 +92,10 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
       });
     }
+    if (name === 'surveyParticipate') {
+      const problems = await findSurveyProblems(options.data, localeOf(request, reply), admitted?.body);
+      if (problems) return reply.code(422).send({ code: 422, message: MESSAGES[422], errors: problems });
+    }
     const form = FORMS[name];
     const refusal = form ? judge(form, request) : null;
     if (refusal) {
@@ -113,6 +118,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const answer = await options.once.run(onceKey, () =>
       options.client.call(name, locale, { ...callOptionsOf(request), ...body } as AnyOptions, context),
     );
+    if (name === 'surveyParticipate') await renewResults(options.data, locale, admitted?.body);
     return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
   }
 
@@ -149,6 +155,7 @@ const FORMS: Partial<Record<EndpointName, GuardedForm>> & Record<JsonCall, Guard
   reportStatus: 'report-status',
   reportReply: 'report-reply',
   newsletterSubscribe: 'newsletter',
+  surveyParticipate: 'survey',
 };
 /** Those that may wait for a CMS that is down. */
 const isLate = (name: EndpointName): name is JsonCall => LATE_CALLS.some((call) => call === name);
@@ -162,6 +169,7 @@ export function toApiError(error: CmsError): { code: number; message: string; er
 }
 const MESSAGES: Record<number, string> = {
   404: 'Not found',
+  409: 'That is here already',
   410: 'Gone',
   413: 'That is too much at once',
   422: 'The form is not valid',

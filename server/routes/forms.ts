@@ -7,6 +7,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms.ts';
 import type { CallContext, CmsClient } from '../cms/cms-client.ts';
+import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { Once } from '../cms/once.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
@@ -27,9 +28,11 @@ import {
   wrong,
 } from './posted-page.ts';
 import { createReportStatus } from './report-status.ts';
+import { createSurveyAnswers } from './survey.ts';
 
 export interface FormRoutesOptions {
   client: CmsClient;
+  data: CmsData;
   delivery: Delivery;
   once: Once;
   guards: FormGuards;
@@ -42,7 +45,7 @@ const FORM_MAX = 256 * 1024;
 type Deliver = (delivery: Delivery, locale: Locale, values: FormValues, context: CallContext) => Promise<Taken>;
 
 /** Checked values on their way to the CMS; the number by which it names the message. */
-const DELIVERIES: Record<Exclude<FormName, 'product-contact'>, Deliver> = {
+const DELIVERIES: Record<Exclude<FormName, 'product-contact' | 'survey'>, Deliver> = {
   'contact-us': async (delivery, locale, values, context) => {
     const { answer, isWaiting } = await delivery.call('contactUs', locale, toContactUsBody(values), context);
     return { reference: answer.id, isWaiting };
@@ -70,6 +73,8 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   for (const name of Object.keys(DELIVERIES) as (keyof typeof DELIVERIES)[])
     onPost(app, name, FORM_MAX, (request, reply) => post(name, request, reply));
   onPost(app, 'newsletter-confirmation', FORM_MAX, confirm);
+  const takeSurvey = createSurveyAnswers(options);
+  onPost(app, 'survey', FORM_MAX, (request, reply) => takeSurvey(request, reply, fieldsOf(request)));
   const answerStatus = createReportStatus(options);
   onPostTo(
     app,

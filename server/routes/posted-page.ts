@@ -4,7 +4,14 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { FormStatus, PostedForm, SendFailure } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { type FormName, type FormProblems, type FormValues, forms, toRefused } from '#shared/rules/forms.ts';
+import {
+  type FormField,
+  type FormName,
+  type FormProblems,
+  type FormValues,
+  forms,
+  toRefused,
+} from '#shared/rules/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
@@ -38,6 +45,8 @@ const CODES: Record<SendFailure, number> = {
   tooSlow: 408,
   limited: 429,
   guarded: 422,
+  closed: 410,
+  repeated: 409,
 };
 export const refused = (failure: SendFailure, retryAfter?: number): Outcome => ({
   ok: false,
@@ -59,9 +68,13 @@ export function toOutcome(name: FormName, error: unknown): Outcome {
 }
 
 /** Only fields of the form, without space around them, then cut to what could be valid and a letter more. */
-export function readValues(name: FormName, get: (field: string) => string | null): FormValues {
+export function readValues(
+  name: FormName,
+  get: (field: string) => string | null,
+  fields: Record<string, FormField> = forms[name],
+): FormValues {
   const values: FormValues = {};
-  for (const [field, rule] of Object.entries(forms[name])) {
+  for (const [field, rule] of Object.entries(fields)) {
     const value = get(field);
     if (value !== null)
       values[field] = value

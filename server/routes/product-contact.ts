@@ -156,6 +156,8 @@ const MESSAGES: Record<SendFailure, string> = {
   tooSlow: 'The request took too long',
   limited: 'Too many requests',
   guarded: 'The form was filled in too quickly or by a program',
+  closed: 'Gone',
+  repeated: 'That is here already',
 };
 
 /** The call of the contract knows one consent; who sends it so has seen the other (spec 3). */

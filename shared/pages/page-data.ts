@@ -98,7 +98,12 @@ export type MainContent =
     }
   | { type: 'newsletter'; categories: Models['NewsletterCategory'][] }
   | { type: 'newsletter_confirmation'; token: string | null; state: ConfirmationState }
-  | { type: 'survey'; survey: Models['Survey'] }
+  | {
+      type: 'survey';
+      survey: Models['Survey'];
+      /** After it was sent without a script. */
+      results: Models['SurveyResults'] | null;
+    }
   | { type: 'whistleblower' }
   | ({ type: 'report_status' } & ReportStatus)
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] };

@@ -3,7 +3,16 @@ import type { FormName, FormProblems, FormValues } from '../rules/forms.ts';
 /** FM11. error: something typed is wrong · sendingError: it is right and did not arrive. */
 export type FormStatus = 'none' | 'error' | 'recaptchaError' | 'sendingError' | 'success';
 /** Why a form that is filled in well was not taken; each has words of its own. */
-export type SendFailure = 'failed' | 'tooLarge' | 'wrongType' | 'tooSlow' | 'limited' | 'guarded';
+export type SendFailure =
+  | 'failed'
+  | 'tooLarge'
+  | 'wrongType'
+  | 'tooSlow'
+  | 'limited'
+  | 'guarded'
+  /** A survey that is there no more, or that was taken part in already. */
+  | 'closed'
+  | 'repeated';
 
 /** What a page knows of a form that was posted without JavaScript. */
 export interface PostedForm {
@@ -33,6 +42,8 @@ export const GUARD_FIELDS = {
   trap: 'website',
   /** Product that the question is about. */
   product: '_product',
+  /** Survey that the answers are of. */
+  survey: '_survey',
 } as const;
 /** Header of the ticket where the body has a contract of its own. */
 export const TICKET_HEADER = 'x-form-ticket';

@@ -21,6 +21,7 @@ export type FieldProblem =
   | 'date'
   | 'phone'
   | 'choice'
+  | 'answer'
   | 'consent'
   | 'contact'
   | 'refused'

@@ -2,12 +2,16 @@ import { EMAIL_MAX } from './email.ts';
 import { checkField, type FieldProblem, type FieldRule } from './field.ts';
 
 /** The forms of the site; the name stands in the address that a form without a script is sent to. */
-export const FORM_NAMES = ['contact-us', 'product-contact', 'whistleblower', 'newsletter'] as const;
+export const FORM_NAMES = ['contact-us', 'product-contact', 'whistleblower', 'newsletter', 'survey'] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
 export interface FormField extends FieldRule {
   /** A closed list; '' stands for no choice. */
   options?: readonly string[];
+  /** Several of the list, each on a line of its own. */
+  isMultiple?: boolean;
+  /** What is said where nothing is chosen; 'required' unless given. */
+  missing?: FieldProblem;
   /** A box whose value is 'true' or ''. */
   isConsent?: boolean;
   /** Required only while another field has this value. */
@@ -85,10 +89,20 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     email: { ...EMAIL, required: true },
     category: { max: 100 },
   },
+  // its fields are its questions (toSurveyFields)
+  survey: {},
 };
 
-export function checkFormField(form: FormName, name: string, values: FormValues): FieldProblem | null {
-  const field = forms[form][name];
+type Fields = Record<string, FormField>;
+
+/** fields: of a form whose fields its content decides. */
+export function checkFormField(
+  form: FormName,
+  name: string,
+  values: FormValues,
+  fields: Fields = forms[form],
+): FieldProblem | null {
+  const field = fields[name];
   if (!field) return null;
   const value = values[name] ?? '';
   const required = field.when ? values[field.when.field] === field.when.is : field.required;
@@ -96,8 +110,10 @@ export function checkFormField(form: FormName, name: string, values: FormValues)
   // what was typed and then hidden is neither checked nor sent
   if (field.when && !required) return null;
   const problem = checkField(value, { ...field, required: required ?? false });
-  if (problem) return problem;
-  if (value !== '' && field.options && !field.options.includes(value)) return 'choice';
+  if (problem) return problem === 'required' && field.missing ? field.missing : problem;
+  const { options } = field;
+  if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))
+    return 'choice';
   // D7: who is not anonymous leaves a way to be reached
   if (form === 'whistleblower' && name === 'email' && values['anonymous'] === 'false' && value.trim() === '')
     return (values['phoneNumber'] ?? '').trim() === '' ? 'contact' : null;
@@ -105,12 +121,12 @@ export function checkFormField(form: FormName, name: string, values: FormValues)
 }
 
 /** Same rules in browser and BFF. Empty: valid. */
-export function checkForm(form: FormName, values: FormValues): FormProblems {
+export function checkForm(form: FormName, values: FormValues, fields: Fields = forms[form]): FormProblems {
   const problems: FormProblems = {};
-  for (const name of Object.keys(forms[form])) {
+  for (const name of Object.keys(fields)) {
     // an anonymous report has no sender, whatever was typed before
     if (form === 'whistleblower' && SENDER.has(name) && values['anonymous'] !== 'false') continue;
-    const problem = checkFormField(form, name, values);
+    const problem = checkFormField(form, name, values, fields);
     if (problem) problems[name] = problem;
   }
   return problems;
@@ -119,13 +135,13 @@ export function checkForm(form: FormName, values: FormValues): FormProblems {
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
 
 /** What the CMS said of fields, as problems of ours; its words are not shown. */
-export function toRefused(form: FormName, errors: Record<string, unknown>): FormProblems {
+export function toRefused(form: FormName, errors: Record<string, unknown>, fields: Fields = forms[form]): FormProblems {
   const problems: FormProblems = {};
   for (const name of Object.keys(errors)) {
     if (name === 'attachment') problems[name] = 'fileType';
     else if (name === 'consentToDataProcessing') problems['consent1'] = 'consent';
     else if (name === 'categories') problems['category'] = 'choice';
-    else if (Object.hasOwn(forms[form], name)) problems[name] = 'refused';
+    else if (Object.hasOwn(fields, name)) problems[name] = 'refused';
   }
   return problems;
 }

@@ -17,6 +17,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'client/api/', may: ['client/lib/', 'shared/'] },
   { room: 'client/i18n/', may: ['client/lib/', 'shared/'] },
   { room: 'client/ui/', may: ['client/lib/', 'client/i18n/', 'shared/'] },
+  // a survey is a form
+  { room: 'client/features/survey/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/forms/', ...PAGE] },
   // a feature never imports another: each folder is a room of its own
   { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/', ...PAGE] },
   { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...LATE] },

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { splitAnswers } from '#shared/rules/survey.ts';
+import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Field.module.css';
 import { Field, FieldError, useField } from './Field.tsx';
@@ -65,30 +67,57 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
   );
 }
 
-/** One of few, all of them in sight. */
-export function RadioField({ name, options, initial }: { name: string; options: readonly Option[]; initial: string }) {
-  const { kit, id, problem, error, control } = useField(name);
+interface ChoiceGroupProps {
+  name: string;
+  options: readonly Option[];
+  type: 'radio' | 'checkbox';
+  /** What is chosen before the visitor chooses. */
+  initial?: string;
+  /** The steps of a scale beside each other. */
+  isScale?: boolean;
+  /** Large enough to be the question of a survey. */
+  isQuestion?: boolean;
+}
+
+/** One of few or several of them, all in sight. */
+export function ChoiceGroup({
+  name,
+  options,
+  type,
+  initial = '',
+  isScale = false,
+  isQuestion = false,
+}: ChoiceGroupProps) {
+  const t = useT();
+  const { kit, id, problem, error, isRequired, control } = useField(name);
+  const chosen = splitAnswers(kit.defaults[name] ?? initial);
   return (
     <fieldset
       className={styles['field']}
       data-wrong={problem ? true : undefined}
       aria-describedby={control['aria-describedby']}
     >
-      <legend className={styles['label']}>{kit.labels[name]}</legend>
-      {options.map(({ value, text }, i) => (
-        <div key={value} className={styles['check']}>
-          <input
-            type="radio"
-            id={i === 0 ? id : `${id}-${value}`}
-            name={name}
-            value={value}
-            className={styles['box']}
-            defaultChecked={(kit.defaults[name] ?? initial) === value}
-            onChange={() => kit.recheck(name)}
-          />
-          <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
-        </div>
-      ))}
+      <legend className={cx(styles['label'], isQuestion && styles['question'])}>
+        {kit.labels[name]}
+        {!isRequired && <span className={styles['optional']}> ({t('forms.optional')})</span>}
+      </legend>
+      <div className={isScale ? styles['scale'] : undefined}>
+        {options.map(({ value, text }, i) => (
+          <div key={value} className={styles['check']}>
+            <input
+              type={type}
+              id={i === 0 ? id : `${id}-${value}`}
+              name={name}
+              value={value}
+              className={styles['box']}
+              aria-invalid={control['aria-invalid']}
+              defaultChecked={chosen.includes(value)}
+              onChange={() => kit.recheck(name)}
+            />
+            <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
+          </div>
+        ))}
+      </div>
       <FieldError id={id} text={problem ? error : ''} />
     </fieldset>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { forms } from '#shared/rules/forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Field.module.css';
@@ -15,7 +14,7 @@ export function useField(name: string, hint?: ReactNode) {
   const toText = useProblemText();
   const id = toFieldId(kit.name, name);
   const problem = kit.problems[name];
-  const rule = forms[kit.name][name];
+  const rule = kit.fields[name];
   const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     kit,

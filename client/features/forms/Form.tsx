@@ -31,8 +31,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         ref={kit.form}
         id={`${kit.name}-form`}
         className={className ?? styles['form']}
-        action={toFormPath(kit.name, locale, localeMode)}
-        method="post"
+        {...(kit.trial ? {} : { action: toFormPath(kit.name, locale, localeMode), method: 'post' })}
         encType={isMultipart ? 'multipart/form-data' : undefined}
         noValidate
         aria-busy={kit.isSending || undefined}
@@ -42,6 +41,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         <input type="hidden" name={GUARD_FIELDS.ticket} value={ticket} />
         <input type="hidden" name={GUARD_FIELDS.page} value={path} />
         {kit.product && <input type="hidden" name={GUARD_FIELDS.product} value={kit.product} />}
+        {kit.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={kit.survey.id} />}
         <div className={styles['trap']} aria-hidden="true">
           <label htmlFor={`${kit.name}-trap`}>{t('forms.trap')}</label>
           <input id={`${kit.name}-trap`} name={GUARD_FIELDS.trap} tabIndex={-1} autoComplete="off" />

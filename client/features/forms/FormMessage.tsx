@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
-import { forms } from '#shared/rules/forms.ts';
 import { buildPhoneLink } from '#shared/rules/phone-link.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -15,7 +14,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const kit = useFormKit();
   const toText = useProblemText();
-  const wrong = [...Object.keys(forms[kit.name]), 'attachment'].filter((field) => kit.problems[field]);
+  const wrong = [...Object.keys(kit.fields), 'attachment'].filter((field) => kit.problems[field]);
 
   function jump(event: MouseEvent, field: string) {
     event.preventDefault();

@@ -25,7 +25,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       consent1: t('contactForm.consentContact'),
       consent2: t('forms.consentPrivacy'),
     },
-    product,
+    { product },
   );
   const hint = t('forms.attachment.hint', { megabytes: Math.round(ATTACHMENT_MAX / 1024 / 1024) });
   const isBack = posted?.name === 'product-contact' && posted.status !== 'success';

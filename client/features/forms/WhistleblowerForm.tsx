@@ -1,6 +1,6 @@
 import { REPORT_CATEGORIES } from '#shared/rules/forms.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { RadioField, SelectField } from './Choices.tsx';
+import { ChoiceGroup, SelectField } from './Choices.tsx';
 import { TextArea, TextField } from './Field.tsx';
 import styles from './Form.module.css';
 import { FieldPair, Form, OtherChoice } from './Form.tsx';
@@ -30,7 +30,8 @@ export function WhistleblowerForm() {
       />
       <TextArea name="content" rows={10} hint={t('report.content.hint')} />
       <OtherChoice>
-        <RadioField
+        <ChoiceGroup
+          type="radio"
           name="anonymous"
           initial="true"
           options={[

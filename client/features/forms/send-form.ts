@@ -1,3 +1,4 @@
+import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
 import {
@@ -7,6 +8,7 @@ import {
   toWhistleblowerBody,
 } from '#shared/rules/form-bodies.ts';
 import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms.ts';
+import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
 export interface Message {
@@ -19,6 +21,7 @@ export interface Message {
   recaptchaToken: string | null;
   file: File | null;
   product: string | null;
+  survey: Survey | null;
 }
 
 /** 202 of ours: stored, and on its way when the CMS is back. */
@@ -52,6 +55,13 @@ const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
     const { status, answer } = await ask('productContact', locale, { form, ...guards });
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
+  survey: async ({ values, locale, guards, survey, ...rest }) => {
+    if (!survey) throw new Error('answers without a survey');
+    const body = { ...toParticipation(survey, values), ...toTrap(rest) };
+    await ask('surveyParticipate', locale, { body, ...guards });
+    // nobody is to be found by their answers: they have no number
+    return { reference: null, isWaiting: false };
+  },
 };
 const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
 const toTrap = ({ trap }: Pick<Message, 'trap'>) => (trap ? { [GUARD_FIELDS.trap]: trap } : {});
@@ -65,6 +75,7 @@ export type Answer =
   | { type: 'failed'; failure: SendFailure };
 
 const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
+const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated', 410: 'closed' };
 
 /** Never rejects: what went wrong is an answer too. */
 export async function sendForm(name: FormName, message: Message): Promise<Answer> {
@@ -77,8 +88,14 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     const { errors, ticket } = (error.body ?? {}) as { errors?: Record<string, unknown>; ticket?: string };
     if (error.status === 422 && ticket) return { type: 'stale', ticket };
     if (error.status === 422 && errors?.['recaptchaToken']) return { type: 'captcha' };
-    const problems = error.status === 422 && errors ? toRefused(name, errors) : {};
+    const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};
     if (Object.keys(problems).length > 0) return { type: 'wrong', problems };
-    return { type: 'failed', failure: FAILURES[error.status] ?? 'failed' };
+    return { type: 'failed', failure: (message.survey ? SURVEY_FAILURES : FAILURES)[error.status] ?? 'failed' };
   }
+}
+
+function toProblems(name: FormName, errors: Record<string, unknown>, survey: Survey | null): FormProblems {
+  if (!survey) return toRefused(name, errors);
+  const byField = Object.entries(errors).map(([id, error]) => [toQuestionField(id), error]);
+  return toRefused(name, Object.fromEntries(byField), toSurveyFields(survey));
 }

@@ -1,14 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { FILL_MIN_MS, type FormStatus, GUARD_FIELDS, type SendFailure } from '#shared/pages/posted-form.ts';
 import { checkAttachment } from '#shared/rules/attachment.ts';
 import {
   checkForm,
   checkFormField,
+  type FormField,
   type FormName,
   type FormProblems,
   type FormValues,
   forms,
 } from '#shared/rules/forms.ts';
+import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/survey.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { type Answer, sendForm } from './send-form.ts';
 
@@ -23,15 +26,23 @@ export interface FormState {
   isWaiting: boolean;
   isSending: boolean;
 }
-export interface FormKit extends FormState {
+/** What a form is about. */
+export interface FormSubject {
+  product?: string | null;
+  /** Its questions are the fields. */
+  survey?: Survey;
+  /** An editor's walk: gets what would be sent, and nothing is. */
+  trial?: (participation: SurveyParticipation) => void;
+}
+export interface FormKit extends FormState, FormSubject {
   name: FormName;
+  fields: Record<string, FormField>;
   /** What was typed before, where the form came back without a script. */
   defaults: FormValues;
   labels: Record<string, string>;
   /** Grows when the form was emptied. */
   version: number;
   file: File | null;
-  product: string | null;
   setFile(file: File | null): void;
   /** A field with an error was changed: is it mended? */
   recheck(field: string): void;
@@ -54,7 +65,9 @@ const QUIET: FormState = {
 };
 
 /** The one way of a form: checked by the rules, guarded, sent once, told what became of it (FM11). */
-export function useForm(name: FormName, labels: Record<string, string>, product: string | null = null): FormKit {
+export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormKit {
+  const { product = null, survey = null, trial } = subject;
+  const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);
   const { ticket, posted: anyPosted } = usePage();
   const site = useSite();
   const posted = anyPosted?.name === name ? anyPosted : null;
@@ -82,8 +95,8 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
   }
 
   async function submit(data: FormData) {
-    const values = toValues(name, data);
-    const problems = checkForm(name, values);
+    const values = toValues(fields, data);
+    const problems = checkForm(name, values, fields);
     const fileProblem = file ? checkAttachment(file) : null;
     if (fileProblem) problems['attachment'] = fileProblem;
     if (Object.keys(problems).length > 0) return finish({ status: 'error', problems });
@@ -106,6 +119,10 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
   }
 
   async function send(values: FormValues, data: FormData): Promise<Answer | 'captcha'> {
+    if (trial && survey) {
+      trial(toParticipation(survey, values));
+      return { type: 'sent', reference: null, isWaiting: false };
+    }
     const trap = String(data.get(GUARD_FIELDS.trap) ?? '');
     // a quick hand is not refused: it waits here
     await sleep(FILL_MIN_MS - (performance.now() - (shown.current ?? 0)));
@@ -122,7 +139,7 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
         }
       }
       const guards = { idempotencyKey: keyOf(values), ticket: withTicket };
-      return sendForm(name, { values, locale: site.locale, guards, trap, recaptchaToken, file, product });
+      return sendForm(name, { values, locale: site.locale, guards, trap, recaptchaToken, file, product, survey });
     };
     const answer = await attempt(ticket);
     if (answer === 'captcha' || answer.type !== 'stale' || trap) return answer;
@@ -139,13 +156,14 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
   }
 
   return {
+    ...subject,
     ...state,
     name,
+    fields,
     labels,
     defaults,
     version,
     file,
-    product,
     form,
     message,
     acknowledge: () => setState(QUIET),
@@ -156,7 +174,7 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
     },
     recheck(field) {
       if (!state.problems[field] || !form.current) return;
-      const problem = checkFormField(name, field, toValues(name, new FormData(form.current)));
+      const problem = checkFormField(name, field, toValues(fields, new FormData(form.current)), fields);
       if (problem !== state.problems[field]) setState((now) => withProblem(now, field, problem));
     },
     onFocus() {
@@ -176,8 +194,10 @@ export function useForm(name: FormName, labels: Record<string, string>, product:
   };
 }
 
-function toValues(name: FormName, data: FormData): FormValues {
-  return Object.fromEntries(Object.keys(forms[name]).map((field) => [field, String(data.get(field) ?? '')]));
+function toValues(fields: FormKit['fields'], data: FormData): FormValues {
+  const read = (name: string, { isMultiple }: FormField) =>
+    isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 }
 
 /** The last error that is mended takes the summary with it. */

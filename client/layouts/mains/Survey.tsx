@@ -1,6 +1,6 @@
-import { SurveyOutline } from '../../features/survey/SurveyOutline.tsx';
+import { SurveyPanel } from '../../features/survey/SurveyPanel.tsx';
 import type { MainProps } from '../mains.tsx';
 
 export function Survey({ main }: MainProps<'survey'>) {
-  return <SurveyOutline survey={main.survey} />;
+  return <SurveyPanel key={main.survey.id} survey={main.survey} results={main.results} />;
 }

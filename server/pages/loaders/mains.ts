@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { MainContent } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import { SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { toWordTest } from '#shared/rules/fold.ts';
 import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
 import type { LoadContext } from '../page-draft.ts';
@@ -59,7 +60,15 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     type: 'newsletter',
     categories: await read('newsletterCategories').catch(() => []),
   }),
-  'survey.show': async ({ read, id }) => ({ type: 'survey', survey: await read('survey', { params: { id } }) }),
+  'survey.show': async ({ read, id, query }) => {
+    const wasSent = query.get(SENT_QUERY.form) === 'survey';
+    const [survey, results] = await Promise.all([
+      read('survey', { params: { id } }),
+      // without them the form has been sent all the same
+      wasSent ? read('surveyResults', { params: { id } }).catch(() => null) : null,
+    ]);
+    return { type: 'survey', survey, results };
+  },
   'whistleblower.index': async () => ({ type: 'whistleblower' }),
   'purchasing_department.index': async ({ read }) => ({
     type: 'purchasing_department',

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { Survey, SurveyParticipation, SurveyQuestion } from '#shared/contract/models/visitor.ts';
+import { optionsOf, toQuestionField } from '#shared/rules/survey.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { ChoiceGroup } from './Choices.tsx';
+import { TextArea } from './Field.tsx';
+import { Form } from './Form.tsx';
+import styles from './SurveyForm.module.css';
+import { useForm } from './use-form.ts';
+
+interface SurveyFormProps {
+  survey: Survey;
+  onDone?: () => void;
+  /** Gets what would be sent, and nothing is. */
+  trial?: (participation: SurveyParticipation) => void;
+}
+
+/** SV01: a question a field. */
+export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
+  const t = useT();
+  const kit = useForm(
+    'survey',
+    Object.fromEntries(survey.questions.map(({ id, label }) => [toQuestionField(id), label])),
+    { survey, ...(trial ? { trial } : {}) },
+  );
+  const { status, version } = kit;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each time it was sent
+  useEffect(() => {
+    if (status === 'success' && version > 0) onDone?.();
+  }, [status, version]);
+  return (
+    <Form
+      kit={kit}
+      className={styles['form']}
+      submitText={t(trial ? 'survey.trial.submit' : 'survey.submit')}
+      {...(trial ? {} : { success: t('survey.thanks') })}
+    >
+      {survey.questions.map((question) => (
+        <div key={question.id} className={styles['question']}>
+          <Question question={question} />
+        </div>
+      ))}
+    </Form>
+  );
+}
+
+function Question({ question }: { question: SurveyQuestion }) {
+  const name = toQuestionField(question.id);
+  if (question.type === 'text') return <TextArea name={name} rows={4} />;
+  return (
+    <ChoiceGroup
+      name={name}
+      type={question.type === 'multiple' ? 'checkbox' : 'radio'}
+      options={optionsOf(question).map(({ id, label }) => ({ value: id, text: label }))}
+      isScale={question.type === 'scale'}
+      isQuestion
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
+import { call } from '../../api/call.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorNote, Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './SurveyOutcome.module.css';
+import { SurveyResults } from './SurveyResults.tsx';
+
+interface SurveyOutcomeProps {
+  survey: Survey;
+  /** Where the page brought them along. */
+  results: Results | null;
+  /** The form was here a moment ago: the focus comes along. */
+  isFresh: boolean;
+  /** Sent just now, not on an earlier visit. */
+  isOwn: boolean;
+}
+
+/** SV03: what a visitor who has taken part sees. */
+export function SurveyOutcome({ survey, results: known, isFresh, isOwn }: SurveyOutcomeProps) {
+  const t = useT();
+  const { locale } = useSite();
+  const [results, setResults] = useState(known);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const thanks = useRef<HTMLDivElement>(null);
+  const isKnown = known !== null;
+  useEffect(() => {
+    if (isFresh) thanks.current?.focus();
+  }, [isFresh]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (isKnown) return;
+    const leaving = new AbortController();
+    setFailed(false);
+    call('surveyResults', locale, { params: { id: survey.id }, signal: leaving.signal }).then(setResults, (error) => {
+      if (leaving.signal.aborted) return;
+      console.warn('survey results', error);
+      setFailed(true);
+    });
+    return () => leaving.abort();
+  }, [survey.id, locale, isKnown, tries]);
+
+  return (
+    <div className={styles['outcome']}>
+      <div id="survey-form" ref={thanks} tabIndex={-1} className={styles['thanks']}>
+        <Note tone="ok">
+          <p>{t(isOwn ? 'survey.thanks' : 'survey.thanks.before')}</p>
+        </Note>
+      </div>
+      {results && <SurveyResults survey={survey} results={results} />}
+      {!results && failed && (
+        <ErrorNote>
+          <p>{t('survey.results.failed')}</p>
+          <Button variant="secondary" onClick={() => setTries((n) => n + 1)}>
+            {t('ui.retry')}
+          </Button>
+        </ErrorNote>
+      )}
+      {!results && !failed && <Skeleton />}
+    </div>
+  );
+}

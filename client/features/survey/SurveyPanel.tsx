@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
+import { usePage } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SurveyForm } from '../forms/SurveyForm.tsx';
+import { completedSurveys, useCompletedSurveys } from './completed-surveys.ts';
+import { SurveyOutcome } from './SurveyOutcome.tsx';
+
+/** SV01–SV03: the form of a survey, or its results where this browser has completed it. */
+export function SurveyPanel({ survey, results }: { survey: Survey; results: Results | null }) {
+  const t = useT();
+  const { posted } = usePage();
+  const isCompleted = useCompletedSurveys().includes(survey.id);
+  const [isFresh, setFresh] = useState(false);
+  // it was sent without a script: the address says so
+  const wasSent = posted?.name === 'survey' && posted.status === 'success';
+  useEffect(() => {
+    if (wasSent) completedSurveys.getState().add(survey.id);
+  }, [wasSent, survey.id]);
+
+  function finish() {
+    setFresh(true);
+    completedSurveys.getState().add(survey.id);
+  }
+  const isDone = isFresh || wasSent || isCompleted;
+  return (
+    <Section
+      id="survey"
+      label={t(isDone ? 'survey.results' : 'survey.questions')}
+      title={survey.title}
+      lead={survey.description}
+    >
+      {isDone ? (
+        <SurveyOutcome survey={survey} results={results} isFresh={isFresh} isOwn={isFresh || wasSent} />
+      ) : (
+        <SurveyForm survey={survey} onDone={finish} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { Note } from '../../ui/Note.tsx';
+import { SurveyForm } from '../forms/SurveyForm.tsx';
+import styles from './SurveySimulator.module.css';
+
+interface SurveySimulatorProps {
+  surveys: readonly Survey[];
+  /** Ids that the visitor who is played has completed (local storage `completedSurveys`). */
+  completed: readonly string[];
+  /** The clock of the walk: milliseconds since 1970. */
+  now: number;
+}
+interface Sent {
+  participation: SurveyParticipation;
+  at: number;
+}
+
+/** An editor's walk through a survey: the visitors' own form and rules, and what would be sent. Nothing is. */
+export function SurveySimulator({ surveys, completed, now }: SurveySimulatorProps) {
+  const t = useT();
+  const { locale } = useSite();
+  const id = useId();
+  const [chosen, setChosen] = useState(surveys[0]?.id ?? '');
+  const [sent, setSent] = useState<Sent | null>(null);
+  const survey = surveys.find((one) => one.id === chosen);
+  if (!survey) return <p>{t('survey.trial.none')}</p>;
+  const isCompleted = completed.includes(survey.id) || sent?.participation.survey === survey.id;
+  return (
+    <div className={styles['simulator']}>
+      <div className={styles['choice']}>
+        <label htmlFor={id} className={styles['label']}>
+          {t('survey.trial.survey')}
+        </label>
+        <select
+          id={id}
+          className={styles['select']}
+          value={chosen}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setSent(null);
+          }}
+        >
+          {surveys.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Note tone="info" role="status">
+        <p>{t(isCompleted ? 'survey.trial.completed' : 'survey.trial.open')}</p>
+      </Note>
+      {sent && (
+        <div>
+          <p className={styles['label']}>
+            {t('survey.trial.sent', { date: formatDate(toIso(sent.at), locale, 'time') })}
+          </p>
+          <pre className={styles['body']}>{JSON.stringify(sent.participation, null, 2)}</pre>
+        </div>
+      )}
+      <SurveyForm key={survey.id} survey={survey} trial={(participation) => setSent({ participation, at: now })} />
+    </div>
+  );
+}
+
+const toIso = (ms: number) => new Date(ms).toISOString();
