@@ -4,9 +4,8 @@ import { useCompare } from '../features/compare/use-compare.ts';
 import { useLazy } from '../lib/use-lazy.ts';
 import { type Panel, panels } from './panels.ts';
 
-/** Parts that only a browser has (SH12): consent, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
+/** Parts that only a browser has: basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
-  const Consent = useLazy(true, () => import('../features/consent/Consent.tsx').then((m) => m.Consent));
   const basket = usePanel('basket');
   const Basket = useLazy(basket.wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
   const isComparing = useCompare().length > 0;
@@ -17,7 +16,6 @@ export function BrowserParts() {
   );
   return (
     <>
-      {Consent && <Consent />}
       {CompareBar && <CompareBar />}
       {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
       {ProductNavigation && (
