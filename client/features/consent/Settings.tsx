@@ -33,7 +33,7 @@ function Form() {
   return (
     <div className={styles['body']}>
       <p>
-        {t('consent.text')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
+        {t('consent.change')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
       </p>
       {isRefusedByBrowser && <Note>{t(chosen ? 'consent.gpc.overridden' : 'consent.gpc')}</Note>}
       <fieldset>
@@ -59,9 +59,9 @@ function Form() {
         ))}
       </fieldset>
       <div className={styles['actions']}>
-        <Button onClick={() => choose(toConsent('selected', flags))}>{t('consent.selected')}</Button>
-        <Button onClick={() => choose(toConsent('denied'))}>{t('consent.denied')}</Button>
         <Button onClick={() => choose(toConsent('all', undefined, consent.all))}>{allLabel}</Button>
+        <Button onClick={() => choose(toConsent('denied'))}>{t('consent.denied')}</Button>
+        <Button onClick={() => choose(toConsent('selected', flags))}>{t('consent.selected')}</Button>
       </div>
       {chosen && (
         <p className={styles['receipt']}>
