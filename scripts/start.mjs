@@ -51,6 +51,8 @@ if (!process.env.CMS_URL) {
   env.CMS_URL = `http://127.0.0.1:${port}`;
   // the embedded CMS stands in for the captcha too
   env.CAPTCHA_MODE = process.env.CAPTCHA_MODE ?? 'fake';
+  // and, where somebody wants to try one, for the tag manager
+  if (process.env.TAG_MANAGER_ID) env.TAG_MANAGER_URL = process.env.TAG_MANAGER_URL ?? `${env.CMS_URL}/tag-manager`;
   run('The embedded CMS', [
     'server/embedded-cms/main.ts',
     '--port',

@@ -55,6 +55,8 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, assets, bundle } = parts;
   const { origin, localeMode, captcha, dev } = config;
+  // the client need not know the hosts
+  const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const https = origin.startsWith('https:');
   const connectionErrors = createConnectionErrors({ https, dev });
   const app = Fastify({
@@ -81,12 +83,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log };
   const client = createCmsClient(cms);
   const data = createCmsData({ client, cache: config.cache, log });
-  const sites = createSiteStore({ data, origin, localeMode, captcha, log });
+  const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards(config.forms);
   const once = createOnce();
   const { issueTicket } = guards;
-  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, issueTicket, log });
+  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, issueTicket, log });
   const renderer = createRenderer({
     bundle,
     assets,
@@ -101,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     https,
     dev,
     hasGoogleCaptcha,
+    tags: config.tagManager,
     renderTimeout: config.timeouts.render,
   };
 
@@ -116,7 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
-  guardEdge(app, { https, dev, hasGoogleCaptcha, origin });
+  guardEdge(app, { https, dev, hasGoogleCaptcha, tags: config.tagManager, origin });
   logAnswers(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);

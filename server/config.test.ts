@@ -48,6 +48,21 @@ describe('BF08 configuration', () => {
     ]);
   });
 
+  it('takes a tag manager where one is named, and its usual hosts only with its usual address', () => {
+    expect(readConfig({}).tagManager).toBeNull();
+    expect(readConfig({ TAG_MANAGER_ID: 'GTM-ABC123' }).tagManager).toEqual({
+      id: 'GTM-ABC123',
+      url: 'https://www.googletagmanager.com',
+      hosts: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
+    });
+    const own = { TAG_MANAGER_ID: 'GTM-ABC123', TAG_MANAGER_URL: 'https://tags.example/t/' };
+    expect(readConfig(own).tagManager).toMatchObject({ url: 'https://tags.example/t', hosts: [] });
+    expect(problems({ TAG_MANAGER_ID: "x'; *", TAG_HOSTS: 'https://a.example *;script-src' })).toEqual([
+      'TAG_HOSTS',
+      'TAG_MANAGER_ID',
+    ]);
+  });
+
   it('counts an empty setting as none', () => {
     expect(readConfig({ PORT: '', CMS_URL: '  ', CAPTCHA_SITE_KEY: ' ' })).toMatchObject({
       port: 3000,

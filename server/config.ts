@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
+import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   environment: string;
   localeMode: LocaleMode;
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
+  /** hosts: what its tags may send to besides itself, as sources of the policy. */
+  tagManager: (TagManagerSettings & { hosts: string[] }) | null;
   /** Messages of one client by one form, and the time they are counted in. Seconds. */
   forms: { limit: number; windowS: number; secret: string | null };
   /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
@@ -30,6 +33,9 @@ export interface Config {
 }
 
 const DAY_S = 86_400;
+const GOOGLE_TAGS = 'https://www.googletagmanager.com';
+/** Where Google Analytics sends to. */
+const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 /** Of AES-256. */
 const KEY_BYTES = 32;
 
@@ -86,6 +92,17 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     return list;
   };
 
+  const tagManager = (): Config['tagManager'] => {
+    const id = text('TAG_MANAGER_ID');
+    const url = address('TAG_MANAGER_URL', GOOGLE_TAGS);
+    const hosts = (text('TAG_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean);
+    for (const host of hosts)
+      if (!/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) problems.push(`TAG_HOSTS: "${host}" is no origin`);
+    if (id === null) return null;
+    if (!/^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/i.test(id)) problems.push(`TAG_MANAGER_ID: "${id}" is no id of a container`);
+    return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
+  };
+
   const port = number('PORT', 3000, 0, 65_535);
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -105,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       siteKey: text('CAPTCHA_SITE_KEY'),
       version: choice('CAPTCHA_VERSION', ['3', 'enterprise'] as const, '3'),
     },
+    tagManager: tagManager(),
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
       windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),

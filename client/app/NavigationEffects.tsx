@@ -4,6 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { backPath } from '../lib/back-path.ts';
 import { isQuietNavigation } from '../lib/quiet-navigation.ts';
+import { track } from '../lib/track.ts';
 import { applyHead } from './head.ts';
 
 /** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
@@ -16,6 +17,10 @@ export function NavigationEffects({ page }: { page: PageData }) {
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true';
   }, []);
+  // the path alone: a query may hold what the visitor wrote
+  useEffect(() => {
+    track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
+  }, [page]);
   useEffect(() => backPath.getState().remember(page.kind, page.path + search), [page, search]);
   useEffect(() => {
     if (shown.current === page) return;

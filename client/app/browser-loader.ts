@@ -5,6 +5,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivateKind } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
+import { isFreshDocumentWanted } from '../lib/fresh-document.ts';
 import { startDeferred } from './hydrated-deferred.ts';
 import { loading } from './loading.ts';
 import { prepareNextPage } from './prepare-page.ts';
@@ -22,7 +23,8 @@ export function createBrowserLoader(site: SiteData, t: Translate, first: PageDat
       return never;
     };
     // another language brings other texts and menus; a private page shares no document, and no script, with others
-    if (splitLocale(url.pathname).locale !== site.locale || isPrivateKind(shown)) return leave(url.href);
+    if (splitLocale(url.pathname).locale !== site.locale || isPrivateKind(shown) || isFreshDocumentWanted())
+      return leave(url.href);
     const end = loading.getState().start();
     try {
       const query = new URLSearchParams(url.search);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { dropFlags } from '../lib/use-query-flag.ts';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import type { DeferredSource } from './deferred-context.tsx';
@@ -27,9 +28,9 @@ export function createRoutes(load: Load): RouteObject[] {
       Component: App,
       ErrorBoundary: CrashPage,
       HydrateFallback: () => null,
-      // a changed fragment is no new page
+      // a changed fragment is no new page, nor is a query flag that was taken out
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
-        currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
+        currentUrl.pathname !== nextUrl.pathname || dropFlags(currentUrl.search) !== dropFlags(nextUrl.search),
     },
   ];
 }

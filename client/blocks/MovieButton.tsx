@@ -4,7 +4,7 @@ import { useT } from '../i18n/translation.tsx';
 import button from '../ui/Button.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Player } from '../ui/Movie.tsx';
+import { Player } from '../ui/Player.tsx';
 
 /** BL16: the film of an intro, in a dialog; without a script a link to it. */
 export function MovieButton({ movie, title }: { movie: Movie; title: string }) {

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { track } from '../lib/track.ts';
 import { TextLink } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FilterLinks } from '../ui/FilterLinks.tsx';
@@ -14,6 +16,10 @@ import { Section } from '../ui/Section.tsx';
 export function Search({ page }: { page: PageOf<'search'> }) {
   const t = useT();
   const { phrase, category, kinds, total, number, pages, categories, failed } = page.content;
+  useEffect(() => {
+    // how many, not what for
+    if (phrase && !failed) track({ event: 'search', results: total });
+  }, [phrase, failed, total]);
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null, to = 1) =>
     `${page.path}?${new URLSearchParams({ phrase, ...(id ? { category: id } : {}), ...(to > 1 ? { page: String(to) } : {}) })}`;

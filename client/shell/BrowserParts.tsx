@@ -5,9 +5,8 @@ import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { type Panel, panels } from './panels.ts';
 
-/** Parts that only a browser has (SH12): consent, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
+/** Parts that only a browser has: basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
-  const Consent = useLazy(true, () => import('../features/consent/Consent.tsx').then((m) => m.Consent));
   const basket = usePanel('basket');
   const Basket = useLazy(basket.wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
   const isComparing = useCompare().length > 0;
@@ -19,7 +18,6 @@ export function BrowserParts() {
   return (
     <>
       <TermLinks />
-      {Consent && <Consent />}
       {CompareBar && <CompareBar />}
       {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
       {ProductNavigation && (

@@ -1,6 +1,7 @@
 import { usePage, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { late } from '../lib/late.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
 import { Scale } from '../ui/Scale.tsx';
 import { hasBottomBar } from './BottomBar.tsx';
 import styles from './Footer.module.css';
@@ -13,7 +14,7 @@ const NewsletterForm = late(() => import('../features/forms/NewsletterForm.tsx')
 /** SH11: bottom menu, newsletter (every language except German), copyright menu. */
 export function Footer() {
   const t = useT();
-  const { menus, locale } = useSite();
+  const { menus, locale, fixedLinks } = useSite();
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
   return (
@@ -45,17 +46,21 @@ export function Footer() {
           <Logo />
           <SocialLinks />
         </div>
-        {menus.copyright && (
-          <nav aria-label={t('shell.copyright')}>
-            <ul className={styles['copyright']}>
-              {menus.copyright.map((item) => (
-                <li key={item.id}>
-                  <MenuLink item={item} className={styles['small']} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <nav aria-label={t('shell.copyright')}>
+          <ul className={styles['copyright']}>
+            {(menus.copyright || []).map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} className={styles['small']} />
+              </li>
+            ))}
+            {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
+            <li>
+              <AppLink href={`${fixedLinks.cookies}?modifyConsents`} className={styles['small']}>
+                {t('consent.open')}
+              </AppLink>
+            </li>
+          </ul>
+        </nav>
       </div>
     </footer>
   );

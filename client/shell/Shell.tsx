@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../app/page-context.tsx';
+import { ConsentPart } from '../features/consent/ConsentPart.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { BottomBar, hasBottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
@@ -20,6 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
+      <ConsentPart />
       <Header />
       <MobileNavigation />
       <SideNavigation />

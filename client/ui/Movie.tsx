@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
-import { buildEmbedUrl, toMovieProvider } from '#shared/rules/movie.ts';
+import { toMovieProvider } from '#shared/rules/movie.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
 import { Picture } from './Picture.tsx';
-
-const NAMES = { youtube: 'YouTube', vimeo: 'Vimeo', file: null } as const;
+import { Player, PROVIDERS } from './Player.tsx';
 
 /** D27: the poster first, the player after a click; without a script a link to the film. */
 export function Movie({ movie, name, heading: Heading }: { movie: MovieData; name: string; heading?: 'h3' }) {
   const t = useT();
   const [isPlaying, setPlaying] = useState(false);
   const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
-  const provider = NAMES[toMovieProvider(address)];
+  const provider = PROVIDERS[toMovieProvider(address)]?.name;
   if (!address) return null;
   return (
     <figure className={styles['movie']}>
@@ -60,22 +59,5 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
         {provider && <span>{t('ui.movie.provider', { provider })}</span>}
       </figcaption>
     </figure>
-  );
-}
-
-export function Player({ address, fallback, name }: { address: string; fallback: string; name: string }) {
-  const embed = buildEmbedUrl(address, true) ?? buildEmbedUrl(fallback, true);
-  return embed ? (
-    <iframe
-      src={embed}
-      title={name}
-      className={styles['player']}
-      allow="autoplay; fullscreen; picture-in-picture"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  ) : (
-    // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
-    <video src={fallback} className={styles['player']} controls autoPlay playsInline />
   );
 }

@@ -5,6 +5,7 @@ import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts'
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
+import { toConsentSettings } from '#shared/rules/consent.ts';
 import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/term-links.ts';
@@ -32,6 +33,7 @@ export interface SiteStoreOptions {
   origin: string;
   localeMode: LocaleMode;
   captcha: SiteData['captcha'];
+  tagManager: SiteData['tagManager'];
   log: { warn(data: object, message: string): void };
 }
 
@@ -138,6 +140,8 @@ function buildSite(
       email: configuration.get('COMPANY_EMAIL') ?? null,
     },
     captcha: options.captcha,
+    consent: toConsentSettings(configuration),
+    tagManager: options.tagManager,
   };
   const glossary = routes['dictionary.index'];
   const linkTerms =

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildSecurityHeaders } from './security-headers.ts';
+import { buildSecurityHeaders, type TagSources } from './security-headers.ts';
 import { sendPlain } from './short-answers.ts';
 
 /** Path that a refused address is routed to; it names no page. */
@@ -9,6 +9,7 @@ export interface EdgeOptions {
   https: boolean;
   dev: boolean;
   hasGoogleCaptcha: boolean;
+  tags: TagSources | null;
   origin: string;
 }
 

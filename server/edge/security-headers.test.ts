@@ -20,3 +20,14 @@ it('BX09: HSTS and upgrades behind TLS only', () => {
   expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
 });
+
+it('BX09: a tag manager opens the policy for itself and what it is said to send to, no more', () => {
+  const tags = { url: 'https://tags.example', hosts: ['https://*.stats.example'] };
+  const csp = buildCsp({ ...site, tags });
+  expect(csp).toContain("script-src 'self' https://tags.example/;");
+  expect(csp).toContain("connect-src 'self' https://tags.example/ https://*.stats.example;");
+  expect(csp).toContain("img-src 'self' data: https://tags.example/ https://*.stats.example;");
+  expect(csp).toContain("require-trusted-types-for 'script'");
+  expect(csp).not.toMatch(/unsafe/);
+  expect(buildCsp({ ...site, tags: null })).toBe(buildCsp(site));
+});

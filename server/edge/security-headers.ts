@@ -8,25 +8,37 @@ const CAPTCHA_HOSTS = {
   frame: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   policies: '*',
 };
+/** Of the tag manager: only where it is configured, and asked for after consent. */
+export interface TagSources {
+  /** Base address without trailing slash. */
+  url: string;
+  hosts: readonly string[];
+}
 const NONE = { script: '', connect: '', frame: '', policies: null };
 
 export interface CspOptions {
   dev: boolean;
   https: boolean;
   hasGoogleCaptcha?: boolean;
+  tags?: TagSources | null;
 }
 
 /** The policy of every page: no inline code, no third parties, typed sinks. dev: Vite's own styles and socket. */
 export function buildCsp(options: CspOptions & { nonce?: string }): string {
   const { nonce, dev } = options;
   const google = options.hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
+  const { tags } = options;
+  const tagScripts = tags ? ` ${tags.url}/` : '';
+  const tagTargets = tags ? [`${tags.url}/`, ...tags.hosts].map((source) => ` ${source}`).join('') : '';
+  // scripts of others make policies of their own names
+  const policies = tags ? '*' : (google.policies ?? 'cms-html script-url');
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google.script}`,
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google.script}${tagScripts}`,
     `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${tagTargets}`,
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}${google.connect}`,
+    `connect-src 'self'${dev ? ' ws:' : ''}${google.connect}${tagTargets}`,
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -35,9 +47,7 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    ...(dev
-      ? []
-      : ["require-trusted-types-for 'script'", `trusted-types ${google.policies ?? 'cms-html captcha-script'}`]),
+    ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -13,6 +13,7 @@ import { createFileMaker } from './files/file-maker.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { createMail } from './store/mail.ts';
 import { createStore } from './store/store.ts';
+import { tagRoutes } from './tags/tag-routes.ts';
 import { createZipMaker } from './zips/zip-maker.ts';
 
 export interface CmsOptions {
@@ -74,6 +75,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     timeTravel: faults,
   });
   await app.register(captchaRoutes, { captcha });
+  await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
 
   if (options.watch) content.watch();

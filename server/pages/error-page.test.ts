@@ -8,6 +8,7 @@ const options = {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
   captcha: { mode: 'off', siteKey: null, version: null },
+  tagManager: null,
 } as const;
 
 describe('ER01 ER04 error page', () => {

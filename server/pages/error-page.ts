@@ -2,6 +2,7 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { toConsentSettings } from '#shared/rules/consent.ts';
 import { errorKey } from '#shared/rules/error-key.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { buildQuietFrame } from './quiet-page.ts';
@@ -21,7 +22,7 @@ export function buildErrorPage(path: string, status: number, site: SiteData, t: 
 /** The shell of a site whose CMS has not answered once: fixed links and languages, no menus. */
 export function emptySite(
   locale: Locale,
-  options: { origin: string; localeMode: LocaleMode; captcha: SiteData['captcha'] },
+  options: { origin: string; localeMode: LocaleMode } & Pick<SiteData, 'captcha' | 'tagManager'>,
 ): SiteData {
   return {
     locale,
@@ -34,5 +35,7 @@ export function emptySite(
     siteName: 'Elmerion',
     company: { legalName: 'Elmerion', phone: null, email: null },
     captcha: options.captcha,
+    consent: toConsentSettings(new Map()),
+    tagManager: options.tagManager,
   };
 }

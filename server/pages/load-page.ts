@@ -51,6 +51,7 @@ export interface PageLoaderOptions {
   origin: string;
   localeMode: SiteData['localeMode'];
   captcha: SiteData['captcha'];
+  tagManager: SiteData['tagManager'];
   /** For the forms of a page. */
   issueTicket(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };

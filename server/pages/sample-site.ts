@@ -29,6 +29,7 @@ export function createSampleSites(data: CmsData, warn: (data: object, message: s
     origin: SAMPLE_ORIGIN,
     localeMode: 'prefix',
     captcha: { mode: 'off', siteKey: null, version: '3' },
+    tagManager: null,
     log: { warn },
   });
 }

@@ -10,6 +10,7 @@ const site = emptySite('de', {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
   captcha: { mode: 'off', siteKey: null, version: null },
+  tagManager: null,
 });
 const blank = buildErrorPage(
   '/de/x',

@@ -18,6 +18,7 @@ const site = emptySite('pl', {
   origin: 'https://www.example.com',
   localeMode: 'prefix',
   captcha: { mode: 'off', siteKey: null, version: null },
+  tagManager: null,
 });
 const blank = buildErrorPage(
   '/x',

@@ -3,7 +3,7 @@ import { isPrivateKind } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
-import { buildCsp } from '../edge/security-headers.ts';
+import { buildCsp, type TagSources } from '../edge/security-headers.ts';
 import { addVary, sendPlain, sendRedirect } from '../edge/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { chooseEncoding } from '../render/compress.ts';
@@ -19,6 +19,7 @@ export interface PageRoutesOptions {
   https: boolean;
   dev: boolean;
   hasGoogleCaptcha: boolean;
+  tags: TagSources | null;
   /** Milliseconds. */
   renderTimeout: number;
 }
@@ -98,7 +99,7 @@ export async function sendResult(
   if (isPrivate) {
     reply.header('referrer-policy', 'no-referrer');
     // D7: nothing of others could run there, whatever is configured
-    reply.header('content-security-policy', buildCsp({ ...options, hasGoogleCaptcha: false }));
+    reply.header('content-security-policy', buildCsp({ ...options, hasGoogleCaptcha: false, tags: null }));
   }
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
@@ -108,6 +109,7 @@ export async function sendResult(
       buildCsp({
         ...options,
         hasGoogleCaptcha: options.hasGoogleCaptcha && !isPrivate,
+        tags: isPrivate ? null : options.tags,
         nonce: rendered.nonce,
       }),
     );

@@ -1,5 +1,6 @@
 import type { MenuItem } from '../contract/models/navigation.ts';
 import type { Locale, LocaleMode } from '../locales/locales.ts';
+import type { ConsentSettings } from '../rules/consent.ts';
 import type { PageKindName } from './page-kinds.ts';
 
 /** Names of the menus the shell shows. */
@@ -12,6 +13,14 @@ export interface CaptchaSettings {
   siteKey: string | null;
   /** '3' or 'enterprise'. */
   version: string | null;
+}
+
+/** Loaded after a consent that needs it, and only where it is configured. */
+export interface TagManagerSettings {
+  /** Of the container. */
+  id: string;
+  /** Base address without trailing slash; the container's script is `gtm.js` there. */
+  url: string;
 }
 
 export interface LocaleLink {
@@ -39,6 +48,8 @@ export interface SiteData {
   siteName: string;
   company: { legalName: string; phone: string | null; email: string | null };
   captcha: CaptchaSettings;
+  consent: ConsentSettings;
+  tagManager: TagManagerSettings | null;
 }
 
 export interface FixedLinks {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_CONSENT, toConsent } from './consent.ts';
+import { DEFAULT_CONSENT, needsTags, toConsent, toConsentSettings, toConsentSignals } from './consent.ts';
 
 it('CC02: all, denied, selected', () => {
   expect(toConsent('all')).toEqual({
@@ -20,4 +20,39 @@ it('CC02: all, denied, selected', () => {
     analyticConsent: false,
     advertisingConsent: true,
   });
+});
+
+it('CC02 D23: what all grants is configured; nonsense in it grants nothing', () => {
+  const all = (value?: string) => toConsentSettings(new Map(value === undefined ? [] : [['CONSENT_ALL', value]])).all;
+  expect(all()).toEqual(['analytic']);
+  expect(all('advertising, functional,analytic')).toEqual(['functional', 'analytic', 'advertising']);
+  expect(all('necessary everything constructor')).toEqual([]);
+  expect(toConsent('all', undefined, all('functional'))).toEqual({ ...DEFAULT_CONSENT, functionalConsent: true });
+});
+
+it('CC07: each flag grants its own signals', () => {
+  const granted = (flag: Partial<typeof DEFAULT_CONSENT>) =>
+    Object.entries(toConsentSignals({ ...DEFAULT_CONSENT, ...flag }))
+      .filter(([, value]) => value === 'granted')
+      .map(([signal]) => signal);
+  expect(granted({})).toEqual(['security_storage']);
+  expect(granted({ advertisingConsent: true })).toEqual([
+    'ad_storage',
+    'ad_user_data',
+    'ad_personalization',
+    'security_storage',
+  ]);
+  expect(granted({ analyticConsent: true })).toEqual(['analytics_storage', 'security_storage']);
+  expect(granted({ functionalConsent: true })).toEqual([
+    'functionality_storage',
+    'personalization_storage',
+    'security_storage',
+  ]);
+});
+
+it('the tag manager is for statistics and advertising', () => {
+  expect(needsTags(null)).toBe(false);
+  expect(needsTags({ ...DEFAULT_CONSENT, functionalConsent: true })).toBe(false);
+  expect(needsTags({ ...DEFAULT_CONSENT, analyticConsent: true })).toBe(true);
+  expect(needsTags({ ...DEFAULT_CONSENT, advertisingConsent: true })).toBe(true);
 });

@@ -2,6 +2,7 @@ import { createStore } from 'zustand';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
+import { track } from '../../lib/track.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 
@@ -48,6 +49,7 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
         set({ downloadLink });
         await handOver(downloadLink, signal);
         set({ isHandedOver: true });
+        track({ event: 'zip_download', files: identifiers.length });
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);

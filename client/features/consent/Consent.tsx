@@ -1,79 +1,28 @@
-import { useEffect, useState } from 'react';
-import { type ConsentChoice, type ConsentFlags, DEFAULT_CONSENT, toConsent } from '#shared/rules/consent.ts';
-import { useSite } from '../../app/page-context.tsx';
-import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
-import { readStored, STORAGE_KEYS, writeStored } from '../../lib/storage.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import styles from './Consent.module.css';
-import { saveConsent } from './save-consent.ts';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { Banner } from './Banner.tsx';
+import { Settings } from './Settings.tsx';
 
-const ROWS = ['necessary', 'functional', 'analytic', 'advertising'] as const;
-
-/** CC01: asks only where no choice was made; refusing weighs as much as agreeing. Never covers the page. */
+/** The simple view is a banner beside the page, the advanced one a dialog over it. */
 export function Consent() {
-  const t = useT();
-  const { locale, fixedLinks } = useSite();
-  const [open, setOpen] = useState(false);
-  const [advanced, setAdvanced] = useState(false);
-  const [flags, setFlags] = useState<ConsentFlags>(DEFAULT_CONSENT);
-  useEffect(() => setOpen(readStored(STORAGE_KEYS.cookiesAllowed) === null), []);
-  if (!open) return null;
-
-  function choose(choice: ConsentChoice) {
-    const chosen = toConsent(choice, flags);
-    writeStored(STORAGE_KEYS.cookiesAllowed, true);
-    setOpen(false);
-    void saveConsent(chosen, locale);
-  }
-
+  const asks = useStore(visitorConsent, (state) => state.asks);
+  const isDialogOpen = useStore(visitorConsent, (state) => state.isDialogOpen);
+  useFocusKept(asks);
   return (
-    <section className={styles['banner']} aria-labelledby="consent-title">
-      <div className={cx(styles['inner'], advanced && styles['open'])}>
-        <div className={styles['text']}>
-          <h2 id="consent-title" className={styles['title']}>
-            {t('consent.title')}
-          </h2>
-          <p>
-            {t('consent.text')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
-          </p>
-          {advanced && (
-            <fieldset className={styles['rows']}>
-              <legend className="visually-hidden">{t('consent.kinds')}</legend>
-              {ROWS.map((name) => {
-                const flag = `${name}Consent` as const;
-                return (
-                  <label key={name} className={styles['row']}>
-                    <input
-                      type="checkbox"
-                      className={styles['box']}
-                      checked={flags[flag]}
-                      disabled={name === 'necessary'}
-                      onChange={(event) => setFlags({ ...flags, [flag]: event.target.checked })}
-                    />
-                    <span>
-                      <strong>{t(`consent.${name}`)}</strong>
-                      <span className={styles['about']}>{t(`consent.${name}.about`)}</span>
-                    </span>
-                  </label>
-                );
-              })}
-            </fieldset>
-          )}
-        </div>
-        <div className={cx(styles['actions'], advanced && styles['three'])}>
-          <Button onClick={() => choose('all')}>{t('consent.all')}</Button>
-          <Button onClick={() => choose('denied')}>{t('consent.denied')}</Button>
-          {advanced ? (
-            <Button onClick={() => choose('selected')}>{t('consent.selected')}</Button>
-          ) : (
-            <button type="button" className={styles['quiet']} onClick={() => setAdvanced(true)}>
-              {t('consent.settings')}
-            </button>
-          )}
-        </div>
-      </div>
-    </section>
+    <>
+      {asks && <Banner />}
+      <Settings isOpen={isDialogOpen} />
+    </>
   );
+}
+
+/** What had the focus goes with the banner: the page takes it, so that the next Tab is not the first of the document. */
+function useFocusKept(asks: boolean): void {
+  const asked = useRef(asks);
+  useEffect(() => {
+    if (asked.current && !asks && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    asked.current = asks;
+  }, [asks]);
 }

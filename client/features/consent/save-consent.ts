@@ -1,21 +1,38 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import type { ConsentFlags } from '#shared/rules/consent.ts';
-import { call } from '../../api/call.ts';
-import { readStored, STORAGE_KEYS, writeStored } from '../../lib/storage.ts';
+import { type ConsentFlags, DEFAULT_CONSENT } from '#shared/rules/consent.ts';
+import { ApiError, call } from '../../api/call.ts';
+import { visitorConsent } from '../../lib/visitor-consent.ts';
 
-/** CC03–CC05: kept at once; told to the CMS, created the first time with the page's address; a failure there is only logged. */
-export async function saveConsent(flags: ConsentFlags, locale: Locale): Promise<void> {
-  const stored = readStored(STORAGE_KEYS.cookiesTypes) as { id?: unknown } | null;
-  const id = typeof stored?.id === 'string' ? stored.id : null;
-  writeStored(STORAGE_KEYS.cookiesTypes, { id, ...flags });
-  try {
-    const answer = id
-      ? await call('cookieConsentUpdate', locale, { params: { id }, body: flags })
-      : await call('cookieConsentCreate', locale, {
-          body: { referral: location.origin + location.pathname, ...flags },
-        });
-    writeStored(STORAGE_KEYS.cookiesTypes, { id: answer.id, ...flags });
-  } catch (error) {
-    console.warn('consent could not be saved', error);
+let last: Promise<void> = Promise.resolve();
+
+/** CC04, CC05: told to the CMS, one choice after the other so that all have one receipt; a failure is only logged. */
+export function saveConsent(locale: Locale): Promise<void> {
+  const { choices } = visitorConsent.getState();
+  last = last.then(async () => {
+    // a later choice has overtaken this one
+    if (visitorConsent.getState().choices !== choices) return;
+    const { id, chosen } = visitorConsent.getState();
+    try {
+      const answer = await send(id, chosen ?? DEFAULT_CONSENT, locale);
+      visitorConsent.getState().keepReceipt(answer.id);
+    } catch (error) {
+      console.warn('consent could not be saved', error);
+    }
+  });
+  return last;
+}
+
+async function send(id: string | null, flags: ConsentFlags, locale: Locale): Promise<{ id: string }> {
+  if (id) {
+    try {
+      return await call('cookieConsentUpdate', locale, { params: { id }, body: flags });
+    } catch (error) {
+      // the CMS does not know the receipt any more: the visitor gets a new one
+      if (!(error instanceof ApiError && (error.status === 404 || error.status === 410))) throw error;
+    }
   }
+  // the page's address without its query, which may hold what the visitor wrote
+  return await call('cookieConsentCreate', locale, {
+    body: { referral: location.origin + location.pathname, ...flags },
+  });
 }

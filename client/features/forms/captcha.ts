@@ -1,4 +1,5 @@
 import type { CaptchaSettings } from '#shared/pages/site-data.ts';
+import { toScriptUrl } from '../../lib/script-url.ts';
 
 /** Spec 8: the four ways in which a captcha fails. */
 export type CaptchaFailure = 'noKey' | 'noVersion' | 'load' | 'execute';
@@ -16,12 +17,6 @@ interface Captcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 type CaptchaWindow = { grecaptcha?: Captcha & { enterprise?: Captcha } };
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(url: string): string },
-  ): { createScriptURL(url: string): unknown };
-}
 
 /** Milliseconds. */
 const LOAD_MS = 10_000;
@@ -29,7 +24,6 @@ const EXECUTE_MS = 10_000;
 const PATHS = { '3': 'api.js', enterprise: 'enterprise.js' } as const;
 
 let loading: Promise<Captcha> | null = null;
-let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
 
 export function buildCaptchaUrl({ mode, siteKey, version }: CaptchaSettings): string {
   if (!siteKey) throw new CaptchaError('noKey');
@@ -66,7 +60,7 @@ async function insertScript(settings: CaptchaSettings): Promise<Captcha> {
         script.onload = resolve;
         script.onerror = reject;
         script.async = true;
-        (script as { src: unknown }).src = toTrustedUrl(url);
+        (script as { src: unknown }).src = toScriptUrl(url);
         document.head.append(script);
       });
       const loaded = (window as CaptchaWindow).grecaptcha;
@@ -93,11 +87,4 @@ async function within<T>(ms: number, failure: CaptchaFailure, work: () => Promis
   } finally {
     clearTimeout(timer);
   }
-}
-
-function toTrustedUrl(url: string): unknown {
-  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-  if (!factory) return url;
-  policy ??= factory.createPolicy('captcha-script', { createScriptURL: (own) => own });
-  return policy.createScriptURL(url);
 }

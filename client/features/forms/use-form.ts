@@ -13,6 +13,7 @@ import {
 } from '#shared/rules/forms.ts';
 import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/survey.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
+import { track } from '../../lib/track.ts';
 import { type Answer, sendForm } from './send-form.ts';
 
 /** Actions that tokens are made for (spec 7); the other forms have no captcha. */
@@ -106,6 +107,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     switch (answer.type) {
       case 'sent':
         reset();
+        track({ event: 'form_sent', form: name });
         return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting });
       case 'wrong':
         return finish({ status: 'error', problems: answer.problems });

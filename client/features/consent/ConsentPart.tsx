@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { isPrivateKind } from '#shared/pages/private-page.ts';
+import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { dropEvents, holdEvents } from '../../lib/track.ts';
+import { useLazy } from '../../lib/use-lazy.ts';
+import { useQueryFlag } from '../../lib/use-query-flag.ts';
+import { followConsent, isConsentOpen, visitorConsent } from '../../lib/visitor-consent.ts';
+import type { Tags } from './tag-manager.ts';
+
+/** Consent in a browser (SH12); private pages ask nothing and load nothing of others (D7). */
+export function ConsentPart() {
+  return isPrivateKind(usePage().kind) ? null : <Part />;
+}
+
+/** What is always there is small: the rest is loaded when it is shown, made, or needed. */
+function Part() {
+  const { consent, tagManager, locale } = useSite();
+  const isOpen = useStore(visitorConsent, isConsentOpen);
+  const Consent = useLazy(isOpen, () => import('./Consent.tsx').then((m) => m.Consent));
+  const { openDialog } = visitorConsent.getState();
+  useQueryFlag('modifyConsents', openDialog);
+  useEffect(() => {
+    const stop = visitorConsent.subscribe(({ choices }, before) => {
+      if (choices !== before.choices) void import('./save-consent.ts').then((m) => m.saveConsent(locale), warn);
+    });
+    const stopTags = tagManager ? followTags(tagManager) : dropEvents();
+    followConsent(consent.version);
+    document.addEventListener('click', openInPlace, { capture: true });
+    return () => {
+      stop();
+      stopTags?.();
+      document.removeEventListener('click', openInPlace, { capture: true });
+    };
+  }, [consent.version, tagManager, locale]);
+  return Consent && <Consent />;
+}
+
+/** The tag manager hears of each choice; its code comes with the first that needs it. */
+function followTags(settings: TagManagerSettings): () => void {
+  let tags: Promise<Tags> | null = null;
+  return visitorConsent.subscribe(({ chosen, isRefusedByBrowser }, before) => {
+    if (!tags && isRefusedByBrowser && !chosen) return dropEvents();
+    if (chosen === before.chosen) return;
+    if (!tags && !needsTags(chosen)) return dropEvents();
+    // what happens while the code comes waits for it
+    if (!tags) holdEvents();
+    tags ??= import('./tag-manager.ts').then((m) => m.startTags(settings));
+    // null: the choice was taken back in another tab
+    tags.then((started) => started.apply(visitorConsent.getState().chosen ?? DEFAULT_CONSENT), warn);
+  });
+}
+
+/** A link with the flag, in the footer or in a text of the CMS, opens the settings where the visitor is. */
+function openInPlace(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.('a[href*="modifyConsents"]');
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  if (!new URL(link.href).searchParams.has('modifyConsents')) return;
+  event.preventDefault();
+  visitorConsent.getState().openDialog();
+}
+
+const warn = (error: unknown) => console.warn('consent could not be followed', error);

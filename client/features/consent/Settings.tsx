@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { CONSENT_KINDS, type ConsentFlags, DEFAULT_CONSENT, toConsent, toFlag } from '#shared/rules/consent.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import styles from './Settings.module.css';
+import { useAllLabel } from './use-all-label.ts';
+
+/** CC01, advanced view: the four kinds, the receipt, and the way back to "no" beside the others. */
+export function Settings({ isOpen }: { isOpen: boolean }) {
+  const t = useT();
+  const { closeDialog } = visitorConsent.getState();
+  return (
+    <Dialog isOpen={isOpen} onClose={closeDialog} title={t('consent.dialog')} permanent>
+      <Form />
+    </Dialog>
+  );
+}
+
+/** Begins with the choice that holds, each time the dialog opens. */
+function Form() {
+  const t = useT();
+  const { consent, fixedLinks } = useSite();
+  const allLabel = useAllLabel();
+  const { chosen, id, isRefusedByBrowser } = useStore(visitorConsent);
+  const [flags, setFlags] = useState<ConsentFlags>(chosen ?? DEFAULT_CONSENT);
+  const { choose } = visitorConsent.getState();
+  return (
+    <div className={styles['body']}>
+      <p>
+        {t('consent.change')} <AppLink href={fixedLinks.cookies}>{t('consent.policy')}</AppLink>
+      </p>
+      {isRefusedByBrowser && <Note>{t(chosen ? 'consent.gpc.overridden' : 'consent.gpc')}</Note>}
+      <fieldset>
+        <legend className="visually-hidden">{t('consent.kinds')}</legend>
+        {CONSENT_KINDS.map((kind) => (
+          <label key={kind} className={styles['row']}>
+            <input
+              type="checkbox"
+              name={kind}
+              className={styles['box']}
+              checked={flags[toFlag(kind)]}
+              disabled={kind === 'necessary'}
+              aria-describedby={`consent-${kind}`}
+              onChange={(event) => setFlags({ ...flags, [toFlag(kind)]: event.target.checked })}
+            />
+            <span>
+              <strong>{t(`consent.${kind}`)}</strong>
+              <span id={`consent-${kind}`} className={styles['about']}>
+                {t(`consent.${kind}.about`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles['actions']}>
+        <Button onClick={() => choose(toConsent('all', undefined, consent.all))}>{allLabel}</Button>
+        <Button onClick={() => choose(toConsent('denied'))}>{t('consent.denied')}</Button>
+        <Button onClick={() => choose(toConsent('selected', flags))}>{t('consent.selected')}</Button>
+      </div>
+      {chosen && (
+        <p className={styles['receipt']}>
+          {id ? t('consent.receipt') : t('consent.unsaved')} {id && <code>{id}</code>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { type ConsentFlags, DEFAULT_CONSENT, needsTags, toConsentSignals } from '#shared/rules/consent.ts';
+import { wantFreshDocument } from '../../lib/fresh-document.ts';
+import { toScriptUrl } from '../../lib/script-url.ts';
+import { dropEvents, holdEvents, releaseEvents } from '../../lib/track.ts';
+
+/** Spec 4: how often the page looks whether the tag manager has loaded. Milliseconds. */
+export const RECHECK_MS = 200;
+/** What the tag manager itself pushes when it is ready. */
+const LOAD_EVENT = 'gtm.load';
+
+export interface TagWindow {
+  dataLayer?: unknown[];
+}
+export interface Tags {
+  /** The visitor's choice, each time it is made. */
+  apply(flags: ConsentFlags): void;
+}
+
+/** Consent mode, version 2 (D23): one default before any tag, an update for each choice; the script only for a consent that needs it. */
+export function createTags(owner: TagWindow, loadScript: () => Promise<void>): Tags {
+  let current: ConsentFlags = DEFAULT_CONSENT;
+  let script: 'none' | 'loading' | 'ready' = 'none';
+  let recheck: ReturnType<typeof setInterval> | undefined;
+
+  owner.dataLayer ??= [];
+  const push = (entry: unknown) => void owner.dataLayer?.push(entry);
+  /** The tag manager takes commands as Arguments objects only, arrays are data to it. */
+  const command: (...args: unknown[]) => void = function () {
+    // biome-ignore lint/complexity/noArguments: that is its interface
+    push(arguments);
+  };
+  command('consent', 'default', toConsentSignals(DEFAULT_CONSENT));
+
+  /** CC08. */
+  function release(): void {
+    if (!owner.dataLayer?.some((entry) => (entry as { event?: unknown } | null)?.event === LOAD_EVENT)) return;
+    clearInterval(recheck);
+    script = 'ready';
+    if (needsTags(current)) releaseEvents(push);
+  }
+  function load(): void {
+    script = 'loading';
+    push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    recheck = setInterval(release, RECHECK_MS);
+    loadScript().catch((error: unknown) => {
+      clearInterval(recheck);
+      script = 'none';
+      dropEvents();
+      console.warn('the tag manager could not be loaded', error);
+    });
+  }
+
+  return {
+    apply(flags) {
+      current = flags;
+      command('consent', 'update', toConsentSignals(flags));
+      wantFreshDocument(script !== 'none' && !needsTags(flags));
+      if (!needsTags(flags)) return dropEvents();
+      if (script === 'ready') return releaseEvents(push);
+      holdEvents();
+      if (script === 'none') load();
+    },
+  };
+}
+
+export function startTags({ id, url }: TagManagerSettings): Tags {
+  return createTags(window as TagWindow, () => {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.async = true;
+      script.onload = () => resolve();
+      script.onerror = () => {
+        script.remove();
+        reject(new Error(`${url} does not answer`));
+      };
+      (script as { src: unknown }).src = toScriptUrl(`${url}/gtm.js?id=${encodeURIComponent(id)}`);
+      document.head.append(script);
+    });
+  });
+}

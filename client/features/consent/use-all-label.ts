@@ -1,0 +1,14 @@
+import { CONSENT_KINDS } from '#shared/rules/consent.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+
+/** D23: the button of 'all' names what it grants, whatever the settings make of it. */
+export function useAllLabel(): string {
+  const t = useT();
+  const { consent, locale } = useSite();
+  const granted = CONSENT_KINDS.filter((kind) => kind === 'necessary' || consent.all.includes(kind));
+  if (granted.length === CONSENT_KINDS.length) return t('consent.everything');
+  const names = granted.map((kind) => t(`consent.list.${kind}`));
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+  return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1);
+}

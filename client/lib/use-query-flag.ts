@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** D10: query flags; they open something and change no page. */
+export const QUERY_FLAGS = ['newsletter', 'modifyConsents'] as const;
+type QueryFlag = (typeof QUERY_FLAGS)[number];
+
+/** The query without the flags: what tells pages apart. */
+export function dropFlags(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const flag of QUERY_FLAGS) query.delete(flag);
+  return query.toString();
+}
+
+/** D10: the presence of the flag counts, whatever its value; then it is taken out of the address (replaceState) and the history. */
+export function useQueryFlag(flag: QueryFlag, onFlag: () => void): void {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const action = useRef(onFlag);
+  action.current = onFlag;
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    if (!query.has(flag)) return;
+    query.delete(flag);
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
+    action.current();
+  }, [flag, search, hash, state, navigate]);
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONSENT_LASTS_MS, DEFAULT_CONSENT } from '#shared/rules/consent.ts';
+import { isConsentOpen, visitorConsent } from './visitor-consent.ts';
+
+const analytics = { ...DEFAULT_CONSENT, analyticConsent: true };
+const state = () => visitorConsent.getState();
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  warn.mockClear();
+  localStorage.clear();
+  visitorConsent.setState(visitorConsent.getInitialState());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('CC01 CC03: asks where nothing was chosen; the choice is kept under the keys of the spec', () => {
+  state().restore('1');
+  expect([state().asks, isConsentOpen(state()), state().chosen]).toEqual([true, true, null]);
+  state().choose(analytics);
+  expect([state().asks, isConsentOpen(state()), state().chosen]).toEqual([false, false, analytics]);
+  expect(stored('cookiesAllowed')).toBe(true);
+  expect(stored('cookiesTypes')).toEqual({ id: null, ...analytics });
+  state().keepReceipt('r1');
+  expect(stored('cookiesTypes')).toEqual({ id: 'r1', ...analytics });
+  state().restore('1');
+  expect([state().asks, state().id, state().chosen]).toEqual([false, 'r1', analytics]);
+});
+
+it('CC01: a choice of before, with nothing but the keys of the spec, holds', () => {
+  localStorage.setItem('cookiesAllowed', 'true');
+  localStorage.setItem('cookiesTypes', JSON.stringify({ id: 'r1', ...analytics }));
+  state().restore('1');
+  expect([state().asks, state().chosen, state().id]).toEqual([false, analytics, 'r1']);
+});
+
+it('a new version asks again, grants nothing until then, and keeps the receipt', () => {
+  state().restore('1');
+  state().choose(analytics);
+  state().keepReceipt('r1');
+  state().restore('2');
+  expect([state().asks, state().chosen, state().id]).toEqual([true, null, 'r1']);
+  expect(localStorage.getItem('cookiesAllowed')).toBeNull();
+  state().choose(DEFAULT_CONSENT);
+  state().restore('2');
+  expect(state().asks).toBe(false);
+});
+
+it('a choice is over after a year', () => {
+  vi.useFakeTimers();
+  state().restore('1');
+  state().choose(analytics);
+  vi.setSystemTime(Date.now() + CONSENT_LASTS_MS);
+  state().restore('1');
+  expect(state().asks).toBe(false);
+  vi.setSystemTime(Date.now() + 1);
+  state().restore('1');
+  expect([state().asks, state().chosen]).toEqual([true, null]);
+});
+
+it('Global Privacy Control is a no that nobody asks about; an explicit choice is stronger', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  state().restore('1');
+  expect([state().asks, state().chosen, state().isRefusedByBrowser]).toEqual([false, null, true]);
+  expect(localStorage.getItem('cookiesAllowed')).toBeNull();
+  state().choose(analytics);
+  state().restore('1');
+  expect(state().chosen).toEqual(analytics);
+});
+
+it.each(['[{', '"text"', '7', 'null', '{"id":5,"analyticConsent":"true"}'])(
+  'ER07: cookiesTypes that hold %s grant nothing',
+  (text) => {
+    localStorage.setItem('cookiesAllowed', 'true');
+    localStorage.setItem('cookiesTypes', text);
+    state().restore('1');
+    expect([state().asks, state().chosen, state().id]).toEqual([false, DEFAULT_CONSENT, null]);
+    expect(warn.mock.calls.length).toBeLessThanOrEqual(1);
+  },
+);
+
+it('ER07 CC05: where storage is forbidden the choice holds as long as the page', () => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  state().restore('1');
+  expect(state().asks).toBe(true);
+  state().choose(analytics);
+  expect([state().asks, state().chosen]).toEqual([false, analytics]);
+});

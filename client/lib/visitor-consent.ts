@@ -1,0 +1,77 @@
+import { createStore } from 'zustand';
+import {
+  type ConsentFlags,
+  DEFAULT_CONSENT,
+  FIRST_VERSION,
+  isConsentCurrent,
+  readConsent,
+} from '#shared/rules/consent.ts';
+import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
+
+/** Beside the spec's keys, which have no room for it: {version, at (Unix ms)} of the choice. */
+const GIVEN_KEY = 'cookiesGiven';
+
+interface VisitorConsent {
+  /** null: no choice (yet); then the necessary only. */
+  chosen: ConsentFlags | null;
+  /** Number of the receipt that the CMS gave. */
+  id: string | null;
+  /** The banner asks. */
+  asks: boolean;
+  isDialogOpen: boolean;
+  /** Global Privacy Control: the browser has said no for its user, who is not asked again. */
+  isRefusedByBrowser: boolean;
+  version: string;
+  /** Choices made on this page, this tab: each is told to the CMS. */
+  choices: number;
+
+  restore(version: string): void;
+  choose(flags: ConsentFlags): void;
+  keepReceipt(id: string): void;
+  openDialog(): void;
+  closeDialog(): void;
+}
+
+/** What the visitor allows, for everything that has to ask. Reads and writes local storage only; the feature shows and sends. */
+export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
+  chosen: null,
+  id: null,
+  asks: false,
+  isDialogOpen: false,
+  isRefusedByBrowser: false,
+  version: FIRST_VERSION,
+  choices: 0,
+
+  restore(version) {
+    const isMade = readStored(STORAGE_KEYS.cookiesAllowed) !== null;
+    const isCurrent = isMade && isConsentCurrent(readStored(GIVEN_KEY), version, Date.now());
+    // CC01: the banner shows where cookiesAllowed is absent, so a choice that is over takes it along
+    if (isMade && !isCurrent) removeStored(STORAGE_KEYS.cookiesAllowed);
+    const { id, flags } = readConsent(readStored(STORAGE_KEYS.cookiesTypes));
+    const isRefusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+    set({ version, id, isRefusedByBrowser, chosen: isCurrent ? flags : null, asks: !isCurrent && !isRefusedByBrowser });
+  },
+  choose(flags) {
+    writeStored(STORAGE_KEYS.cookiesTypes, { id: get().id, ...flags });
+    writeStored(STORAGE_KEYS.cookiesAllowed, true);
+    writeStored(GIVEN_KEY, { version: get().version, at: Date.now() });
+    set({ chosen: flags, asks: false, isDialogOpen: false, choices: get().choices + 1 });
+  },
+  keepReceipt(id) {
+    set({ id });
+    writeStored(STORAGE_KEYS.cookiesTypes, { id, ...(get().chosen ?? DEFAULT_CONSENT) });
+  },
+  openDialog: () => set({ isDialogOpen: true }),
+  closeDialog: () => set({ isDialogOpen: false }),
+}));
+
+/** The visitor is being asked, by the banner or the dialog: nothing else may open by itself now. */
+export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks || isDialogOpen;
+
+/** Reads what was kept, and again when another tab may have changed it. Once in the browser, after the first paint. */
+export function followConsent(version: string): void {
+  const restore = () => visitorConsent.getState().restore(version);
+  restore();
+  const keys: readonly (string | null)[] = [STORAGE_KEYS.cookiesAllowed, STORAGE_KEYS.cookiesTypes, null];
+  addEventListener('storage', ({ key }) => keys.includes(key) && restore());
+}
