@@ -32,6 +32,8 @@ export interface CmsData {
   ): Promise<Answer<N>>;
   /** For machine-made lists (site map, translations): kept even where access is 'live'. */
   readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** What is served is the last answer that came: the CMS fails to give a newer one. */
+  isFailing<N extends ReadName>(name: N, locale: Locale): boolean;
   cache: StaleCache;
 }
 
@@ -96,6 +98,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
   return {
     cache,
     readKept: (name, locale, callOptions) => readKept(name, locale, callOptions),
+    isFailing: (name, locale) => cache.isFailing(keyOf(name, locale)),
     async readAsked(name, locale, callOptions = {}, context) {
       const { access, query: names }: Endpoint = endpoints[name];
       if (access !== 'cached') return options.client.call(name, locale, callOptions, context);

@@ -20,6 +20,8 @@ export interface LoadContext {
   query: URLSearchParams;
   t: Translate;
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** What was read is not of now: the CMS fails to give a newer answer. */
+  isFailing(name: ReadName): boolean;
   log: { warn(data: object, message: string): void };
 }
 
