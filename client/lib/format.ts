@@ -1,7 +1,6 @@
 import type { Locale } from '#shared/locales/locales.ts';
+import { TIME_ZONE } from '#shared/rules/warsaw-time.ts';
 
-/** Spec: the group lives in one time zone; server and browser must agree at midnight too. */
-export const TIME_ZONE = 'Europe/Warsaw';
 const TAGS: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();
 
@@ -14,9 +13,14 @@ function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string
   return format;
 }
 
+/** '2026-05-14T08:30:00', with a space or a T. */
+const BARE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
+
 /** '14 maja 2026' for an ISO date or date-time; the text itself when it is neither. */
 export function formatDate(iso: string, locale: Locale, style: 'long' | 'short' | 'time' = 'long'): string {
-  const date = new Date(iso.length === 10 ? `${iso}T12:00:00Z` : iso);
+  // a time without a zone would be that of the machine: it is shown as it is written
+  const isBare = BARE_TIME.test(iso);
+  const date = new Date(iso.length === 10 ? `${iso}T12:00:00Z` : isBare ? `${iso.replace(' ', 'T')}Z` : iso);
   if (Number.isNaN(date.getTime())) return iso;
   const options: Intl.DateTimeFormatOptions =
     style === 'long'
@@ -25,10 +29,14 @@ export function formatDate(iso: string, locale: Locale, style: 'long' | 'short' 
         ? { day: '2-digit', month: '2-digit', year: 'numeric' }
         : { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' };
   return remember(
-    `${locale} ${style}`,
-    () => new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: TIME_ZONE }),
+    `${locale} ${style} ${isBare}`,
+    () => new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: isBare ? 'UTC' : TIME_ZONE }),
   ).format(date);
 }
+
+/** With its time of day, where it has one. */
+export const formatMoment = (iso: string, locale: Locale): string =>
+  formatDate(iso, locale, iso.length === 10 ? 'short' : 'time');
 
 export function formatNumber(value: number, locale: Locale, fractionDigits?: number): string {
   const options =

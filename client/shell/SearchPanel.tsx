@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { useLazy } from '../lib/use-lazy.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { panels } from './panels.ts';
 import styles from './SearchPanel.module.css';
@@ -16,21 +17,28 @@ export function SearchPanel() {
   const navigate = useNavigate();
   const popover = usePanelPopover('search');
   const field = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const Suggestions = useLazy(isTouched, () => import('../features/search/Suggestions.tsx').then((m) => m.Suggestions));
   useEffect(() => {
     const element = popover.current;
     const focus = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'open') field.current?.focus();
+      // what was looked for last gives way to the first key
+      if ((event as ToggleEvent).newState === 'open') field.current?.select();
     };
     element?.addEventListener('toggle', focus);
     return () => element?.removeEventListener('toggle', focus);
   }, [popover]);
 
+  // an address that is open already closes nothing
+  function leave() {
+    panels.getState().hide('search');
+    if (field.current) field.current.value = '';
+  }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const phrase = (field.current?.value ?? '').trim();
     if (phrase === '') return;
-    panels.getState().hide('search');
-    if (field.current) field.current.value = '';
+    leave();
     navigate(`${fixedLinks.search}?${new URLSearchParams({ phrase })}`);
   }
 
@@ -41,17 +49,21 @@ export function SearchPanel() {
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}
           </label>
-          <input
-            ref={field}
-            id="header-phrase"
-            className={styles['field']}
-            type="search"
-            name="phrase"
-            required
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
+          <div className={styles['phrase']}>
+            <input
+              ref={field}
+              onFocus={() => setTouched(true)}
+              id="header-phrase"
+              className={styles['field']}
+              type="search"
+              name="phrase"
+              required
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            {Suggestions && <Suggestions field={field} onLeave={leave} />}
+          </div>
           <button type="submit" className={styles['submit']}>
             <Icon name="search" />
             <span>{t('shell.search.submit')}</span>

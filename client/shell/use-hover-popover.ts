@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { atLeast } from '../lib/breakpoints.ts';
 
 interface Delays {
   /** Milliseconds of pointing before it opens. */
@@ -8,7 +9,7 @@ interface Delays {
 }
 
 /** From the page breakpoint a mouse opens the popover by pointing; a click, a key and touch always do. */
-const WIDE_WITH_MOUSE = '(width >= 1210px) and (hover: hover)';
+const WIDE_WITH_MOUSE = `${atLeast('page')} and (hover: hover)`;
 
 /** A click this soon after pointing has opened it belongs to the same wish. Milliseconds. */
 const POINTED_MS = 1500;

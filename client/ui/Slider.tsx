@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { findScrollBehavior } from '../lib/scroll-behavior.ts';
+import { watchSize } from '../lib/watch-size.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Slider.module.css';
 
@@ -27,11 +28,10 @@ export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
       const at = element.scrollLeft;
       setEdge(rest < 8 ? 'none' : at < 8 ? 'start' : at > rest - 8 ? 'end' : 'middle');
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    const stop = watchSize([element], measure, 'settles');
     element.addEventListener('scroll', measure, { passive: true });
     return () => {
-      observer.disconnect();
+      stop();
       element.removeEventListener('scroll', measure);
     };
   }, []);

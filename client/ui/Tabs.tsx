@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
+import { atLeast } from '../lib/breakpoints.ts';
 import { cx } from '../lib/class-names.ts';
 import { useBeforePrint } from '../lib/print-page.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -20,7 +21,7 @@ export interface TabItem {
 export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
-  const isWide = useMedia('(width >= 768px)');
+  const isWide = useMedia(atLeast('tablet'));
   // null: all closed, which only the accordion shows; tabs then show the first
   const [open, setOpen] = useState<number | null>(0);
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([0]));

@@ -34,6 +34,8 @@ export interface CmsData {
   readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
   /** After a write that changes the answer; false: it did not come, and the copy is as it was. */
   renew<N extends ReadName>(name: N, locale: Locale, options: CallOptions<N>): Promise<boolean>;
+  /** What is served is the last answer that came: the CMS fails to give a newer one. */
+  isFailing<N extends ReadName>(name: N, locale: Locale): boolean;
   cache: StaleCache;
 }
 
@@ -104,6 +106,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
         () => true,
         () => false,
       ),
+    isFailing: (name, locale) => cache.isFailing(keyOf(name, locale)),
     async readAsked(name, locale, callOptions = {}, context) {
       const { access, query: names }: Endpoint = endpoints[name];
       if (access !== 'cached') return options.client.call(name, locale, callOptions, context);

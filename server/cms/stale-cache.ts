@@ -156,6 +156,11 @@ export class StaleCache {
     return this.#entries.peek(key);
   }
 
+  /** The last load of it failed; it is the value of an earlier one that is served. */
+  isFailing(key: string): boolean {
+    return this.#failures.has(key);
+  }
+
   /** Forgets the entries of a tag, or all. Number of entries forgotten. */
   purge(tag?: string): number {
     let count = 0;

@@ -139,6 +139,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       query,
       t: translates[locale],
       log: options.log,
+      isFailing: (name) => options.data.isFailing(name, locale),
       // async: a loader's reads run side by side, and none may throw while others are on their way
       read: async (name, callOptions) => {
         at.call.signal?.throwIfAborted();

@@ -22,6 +22,8 @@ export interface LoadContext {
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** The same for a query with a visitor's own values, which must not push pages' answers out of the cache. */
   readAsked<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
+  /** What was read is not of now: the CMS fails to give a newer answer. */
+  isFailing(name: ReadName): boolean;
   log: { warn(data: object, message: string): void };
 }
 

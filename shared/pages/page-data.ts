@@ -80,7 +80,14 @@ export type MainContent =
       unknown: string[];
       onlyDifferences: boolean;
     }
-  | { type: 'stock'; price: Models['StockPrice'] | null; days: Models['QuoteDay'][] }
+  | {
+      type: 'stock';
+      /** null: there is nothing, not even of the past. */
+      price: Models['StockPrice'] | null;
+      /** The last known values, because newer ones can not be had. */
+      isOld: boolean;
+      days: Models['QuoteDay'][];
+    }
   | ({ type: 'stock_reports' } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
   | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)

@@ -66,3 +66,34 @@ it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters giv
   expect([long?.status(), await page.locator('h1').count()]).toEqual([414, 1]);
   await context.close();
 });
+
+it('SH17 SE01: the header suggests too; what is chosen closes the panel', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  const asked: string[] = [];
+  page.on('request', (request) => /Suggestions|\/api\/search/.test(request.url()) && asked.push(request.url()));
+  await open(page, stack.site.base);
+  const panel = page.locator('#search-panel');
+  const options = panel.locator('[role="option"]');
+  for (const way of ['Enter', 'click', 'the same page'] as const) {
+    if (way === 'Enter') expect(asked).toEqual([]);
+    await page.locator('header button[popovertarget="search-panel"]:visible').first().click();
+    await page.waitForFunction(() => document.querySelector('#header-phrase')?.getAttribute('role') === 'combobox');
+    await page.locator('#header-phrase').pressSequentially('aq-40', { delay: 20 });
+    await options.first().waitFor();
+    if (way === 'Enter') {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => options.count()).toBe(0);
+      expect(await panel.isVisible()).toBe(true);
+      await page.keyboard.press('Backspace');
+      await options.first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    } else await options.first().click();
+    await page.waitForURL(/\/produkty\/.*aq-40/);
+    await panel.waitFor({ state: 'hidden' });
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});

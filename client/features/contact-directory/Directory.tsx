@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type DirectoryOutline, toCompanyAnchor } from '#shared/rules/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { below } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
 import { scrollToElement } from '../../lib/smooth-scroll.ts';
 import { createThrottle } from '../../lib/timing.ts';
@@ -100,7 +101,7 @@ export function Directory({ directory, companyId, toDepartmentPath, path, onList
 }
 
 /** Below this width the directory is three views (visual-design 3). */
-const SMALL = '(width < 1024px)';
+const SMALL = below('tabletLandscape');
 
 const TONES = ['electricity', 'water', 'heat', 'gas', 'grid'];
 const toTone = (id: string) => TONES.find((tone) => id.includes(tone));

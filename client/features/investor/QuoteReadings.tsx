@@ -1,7 +1,7 @@
 import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatMoment, formatNumber } from '../../lib/format.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Readings } from '../../ui/Readings.tsx';
@@ -35,7 +35,7 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
           <Icon name="info" size={20} />
           <span>
             {t('investor.delayed')} {t('investor.lastUpdate')}:{' '}
-            <time dateTime={price.lastUpdate}>{formatDate(price.lastUpdate, locale, 'time')}</time>
+            <time dateTime={price.lastUpdate}>{formatMoment(price.lastUpdate, locale)}</time>
           </span>
         </p>
       </div>

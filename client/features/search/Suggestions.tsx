@@ -11,6 +11,8 @@ import styles from './Suggestions.module.css';
 
 interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
+  /** One was chosen. */
+  onLeave?: () => void;
 }
 interface Found {
   phrase: string;
@@ -18,7 +20,7 @@ interface Found {
 }
 
 /** Pages that the phrase finds while it is typed: a combobox (WAI-ARIA APG, list autocomplete, manual choice). */
-export function Suggestions({ field }: SuggestionsProps) {
+export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
@@ -74,6 +76,7 @@ export function Suggestions({ field }: SuggestionsProps) {
 
   function leaveTo(hit: SearchHit) {
     close();
+    onLeave?.();
     navigate(toHref(hit));
   }
   return (

@@ -6,6 +6,7 @@ import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
 import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
 import { StockChart } from '../../features/investor/StockChart.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { formatMoment } from '../../lib/format.ts';
 import { Disclosure } from '../../ui/Accordion.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
@@ -25,12 +26,19 @@ export function Stock({ main }: MainProps<'stock'>) {
     <>
       <Section id="quote" label={main.price?.ticker ?? t('investor.quote')}>
         <h2 className="visually-hidden">{t('investor.quote')}</h2>
-        {main.price ? (
-          <QuoteReadings price={main.price} />
-        ) : (
-          <Note tone="warning">{t('investor.quoteUnavailable')}</Note>
+        {main.isOld && (
+          <Note tone="warning">
+            {t('investor.quoteUnavailable')}
+            {main.price && ` ${t('investor.quoteOld', { time: formatMoment(main.price.lastUpdate, locale) })}`}
+          </Note>
         )}
+        {main.price && <QuoteReadings price={main.price} />}
       </Section>
+      {main.days.length === 0 && (
+        <Section id="history" label={t('investor.historyLabel')} tight>
+          <Note tone="warning">{t('investor.historyUnavailable')}</Note>
+        </Section>
+      )}
       {days.length > 0 && (
         <Section id="history" label={t('investor.historyLabel')} title={t('investor.history')}>
           <FilterLinks

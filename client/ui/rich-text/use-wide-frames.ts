@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { watchSize } from '../../lib/watch-size.ts';
 
 /** BL01: a table or program text wider than its box gets the mark `data-wide`; one that fits needs no stop of the keyboard. */
 export function useWideFrames(ref: RefObject<HTMLElement | null>, html: string): void {
@@ -12,10 +13,6 @@ export function useWideFrames(ref: RefObject<HTMLElement | null>, html: string):
       if (wide) frame.tabIndex = 0;
       else frame.removeAttribute('tabindex');
     };
-    const observer = new ResizeObserver((entries) => {
-      for (const entry of entries) mark(entry.target as HTMLElement);
-    });
-    for (const frame of frames) observer.observe(frame);
-    return () => observer.disconnect();
+    return watchSize(frames, () => frames.forEach(mark), 'follows');
   }, [ref, html]);
 }

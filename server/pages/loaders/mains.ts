@@ -4,6 +4,7 @@ import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { toWordTest } from '#shared/rules/fold.ts';
 import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
+import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
 import type { LoadContext } from '../page-draft.ts';
 import { loadDownloadCenter } from './download-center.ts';
 import { readPhrase } from './read-filter.ts';
@@ -20,9 +21,9 @@ export const toPlainTeaser = ({
 export const mains: Partial<Record<PageKindName, LoadMain>> = {
   'download_center.index': loadDownloadCenter,
   'product.index': async ({ read }) => ({ type: 'products', products: (await read('products')).map(toPlainTeaser) }),
-  'stock.index': async ({ read }) => {
+  'stock.index': async ({ read, isFailing }) => {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
-    return { type: 'stock', price, days };
+    return { type: 'stock', price: price ?? toLastPrice(days), isOld: !price || isFailing('stockPrice'), days };
   },
   'stock_report.index': async ({ read, query, site }) => {
     const [reports, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
@@ -44,7 +45,7 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
   'event.index': async ({ read }) => ({
     type: 'events',
     events: await read('events'),
-    today: new Date().toISOString().slice(0, 10),
+    today: toWarsawDay(new Date()),
   }),
   'dictionary.index': async ({ read, query }) => {
     const phrase = readPhrase(query);
@@ -75,6 +76,21 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
     items: await read('purchasingItems'),
   }),
 };
+
+/** What the last day of trading left, where there is no quote. */
+function toLastPrice(days: readonly Models['QuoteDay'][]): Models['StockPrice'] | null {
+  const last = days.reduce<Models['QuoteDay'] | null>((a, b) => (a && a.date > b.date ? a : b), null);
+  return (
+    last && {
+      rate: last.close,
+      openRate: last.open,
+      min: last.low,
+      max: last.high,
+      volume: last.volume,
+      lastUpdate: last.date,
+    }
+  );
+}
 
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
 

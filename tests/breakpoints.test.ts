@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
+import { list } from './support/sources.ts';
+
+/** Spec 9. */
+const WIDTHS = [1210, 768, 640, 1800, 1600, 1441, 1350, 1024, 480, 350];
+/** Spec 9: slides per view change one px above a breakpoint. */
+const SLIDER = [641, 1211, 1441];
+const files = list('client').filter((file) => /\.(?:css|tsx?)$/.test(file) && !/\.test\.tsx?$/.test(file));
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+/** Widths that the media queries of a style sheet name; a container has widths of its own. */
+const widthsOf = (text: string): number[] =>
+  (text.match(/@media[^{]*/g) ?? []).flatMap((query) =>
+    [...query.replace(/\(height[^)]*\)/g, '').matchAll(/(\d+)px/g)].map(([, width]) => Number(width)),
+  );
+
+it('BF11: the layout changes at the breakpoints of the spec, each of them used, and at no others', () => {
+  expect(Object.values(BREAKPOINTS).toSorted()).toEqual(WIDTHS.toSorted());
+  const used = new Map<number, string[]>();
+  for (const file of files)
+    for (const width of widthsOf(read(file))) used.set(width, [...(used.get(width) ?? []), file]);
+  const known = new Set([...WIDTHS, ...SLIDER]);
+  expect([...used].filter(([width]) => !known.has(width))).toEqual([]);
+  expect(WIDTHS.filter((width) => !used.has(width))).toEqual([]);
+});
+
+it('BF11: scripts take breakpoints and paces from their one place', () => {
+  const code = files.filter((file) => /\.tsx?$/.test(file));
+  // sizes of pictures are attributes, which a query stands in as it is
+  const own = code.filter((file) => /(?:matchMedia|useMedia)\(\s*['"`]\(width/.test(read(file)));
+  expect(own).toEqual([]);
+  expect(
+    code.filter(
+      (file) => !file.startsWith('client/lib/watch-size') && /new ResizeObserver|['"]resize['"]/.test(read(file)),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
+import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+it('BF11: a window that is pulled narrow and wide again gets the layout of its width, to the pixel', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  await open(page, `${stack.site.base}/uslugi/przewodnik-zdalny-odczyt`);
+  const crumbs = page.locator('[data-breadcrumbs]');
+  // what the style sheet shows, and what the script makes of it
+  const tabs = async () => [
+    await page.locator('main [role="tablist"]').isVisible(),
+    (await page.locator('main [role="tabpanel"]').count()) > 0,
+  ];
+  const frame = page.locator('main .table-frame').first();
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+  expect([await crumbs.isVisible(), await tabs.count(), await frame.getAttribute('data-wide')]).toEqual([
+    true,
+    1,
+    null,
+  ]);
+  await resize(BREAKPOINTS.page);
+  expect(await crumbs.isVisible()).toBe(true);
+  await resize(BREAKPOINTS.page - 1);
+  expect(await crumbs.isVisible()).toBe(false);
+  await resize(BREAKPOINTS.tablet);
+  await expect.poll(tabs).toEqual([true, true]);
+  await resize(BREAKPOINTS.tablet - 1);
+  await expect.poll(tabs).toEqual([false, false]);
+  // the last width counts, however fast it came
+  for (const width of [700, 500, 400, 330, 240]) await resize(width);
+  await expect.poll(() => frame.getAttribute('data-wide')).toBe('');
+  for (const width of [400, 700, 1440]) await resize(width);
+  await expect.poll(() => frame.getAttribute('data-wide')).toBeNull();
+  await expect.poll(tabs).toEqual([true, true]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

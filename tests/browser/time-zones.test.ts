@@ -1,0 +1,52 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, openAlive, watchComplaints } from '../support/browser.ts';
+import { readPage } from '../support/read-page.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+/** Pages that show dates: news and one of them, quotes, reports and one of them, events, jobs. */
+const PAGES: Record<'pl' | 'en' | 'de', string[]> = {
+  pl: ['/biuro-prasowe', '/aktualnosci/cieplomierze-litwa', '/relacje-inwestorskie/notowania', '/kariera/oferty-pracy'],
+  en: ['/en/press', '/en/investors/current-reports', '/en/investors/calendar', '/en/investors/general-meetings'],
+  de: ['/de/presse', '/de/karriere/stellenangebote/key-account-manager-stadtwerke'],
+};
+/** Half an hour past midnight in Warsaw: another day in Honolulu, the same day in Tokyo. */
+const MIDNIGHT = '2026-05-13T22:30:00Z';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+it.each(['Asia/Tokyo', 'Pacific/Honolulu'])(
+  'NW02 IR01: dates and money are those of Warsaw in %s, at midnight too',
+  async (timezoneId) => {
+    const context = await newVisitor(browser, { ...DESKTOP, timezoneId, locale: 'en-US' });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(MIDNIGHT);
+    const complaints = watchComplaints(page);
+    let dates = 0;
+    for (const path of Object.values(PAGES).flat()) {
+      const html = await readPage(stack.site.base, path);
+      expect([path, html.status]).toEqual([path, 200]);
+      await openAlive(page, stack.site.base + path);
+      const shown = await page.locator('main time').allTextContents();
+      dates += shown.length;
+      const plain = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim();
+      expect([path, shown.map(plain)]).toEqual([path, html.texts('main time')]);
+      expect([path, (await page.locator('main dd, main td').allTextContents()).map(plain)]).toEqual([
+        path,
+        html.texts('main dd, main td'),
+      ]);
+    }
+    expect(dates).toBeGreaterThan(50);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
