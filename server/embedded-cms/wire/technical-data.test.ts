@@ -10,7 +10,7 @@ it('PR05 what a product has more than one of stands in one row of the technical 
     ...(unit ? { unit } : {}),
   });
   const [tab] = toTechnicalTab([attribute('LTE-M'), attribute('868', 'MHz')], 'pl');
-  const { html } = tab?.content as { html: string };
+  const { html } = (tab as { content: { html: string } }).content;
   expect(html.match(/Komunikacja</g)).toHaveLength(1);
   expect(html).toContain('<td>LTE-M, 868\u00A0MHz</td>');
 });
