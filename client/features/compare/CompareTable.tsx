@@ -58,6 +58,12 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
         />
       )}
       {isFiltered && differing === 0 && <p role="status">{t('compare.noDifferences')}</p>}
+      {isSeveral && (
+        <p className={styles['hint']} data-columns={products.length}>
+          {t('compare.scroll')}
+          <Icon name="arrow-right" size={20} />
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={styles['frame']} tabIndex={0} aria-label={t('compare.title')}>
         <table className={styles['table']} data-columns={products.length}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/media-path.ts';
+import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -9,7 +10,7 @@ import styles from './MapTeaser.module.css';
 
 interface MapTeaserProps {
   teaser: Image;
-  /** null: the teaser itself is all there is. */
+  /** Its text names the place; null: the teaser itself is all there is. */
   big: Image | null | undefined;
   name: string;
 }
@@ -19,6 +20,7 @@ export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const t = useT();
   const [open, setOpen] = useState(false);
   const image = big ?? teaser;
+  const address = image.alt && image.alt !== name ? image.alt : null;
   const title = t('contact.locationOf', { name });
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -41,7 +43,8 @@ export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
         </span>
       </a>
       <Dialog isOpen={open} onClose={() => setOpen(false)} title={title} narrow>
-        <Picture image={image} filter="map_big_image" sizes="(width < 512px) 86vw, 432px" alt={image.alt || title} />
+        {address && <address className={styles['address']}>{tieShortWords(address)}</address>}
+        <Picture image={image} filter="map_big_image" sizes="(width < 512px) 86vw, 432px" alt={address ? '' : title} />
       </Dialog>
     </>
   );

@@ -28,6 +28,9 @@ export function Gallery({ name, images, movies }: GalleryProps) {
   const Viewer = useLazy(viewed !== null, () => import('./Viewer.tsx').then((m) => m.Viewer));
   const posters = [...images, ...movies.map((movie) => movie.poster ?? null)];
   const total = posters.length;
+  const filmNames = movies.map((movie, i) =>
+    movie.name ? t('gallery.film', { name: movie.name }) : t('gallery.film.number', { number: i + 1, name }),
+  );
   if (total === 0) return null;
   function show(event: MouseEvent, index: number) {
     event.preventDefault();
@@ -76,7 +79,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
         ))}
         {movies.map((movie, i) => (
           <li key={movie.id ?? movie.movieUrl ?? i} id={`picture-${images.length + i + 1}`} className={styles['slide']}>
-            <Movie movie={movie} name={movie.name ?? name} />
+            <Movie movie={movie} name={filmNames[i] ?? name} />
           </li>
         ))}
       </ul>
@@ -98,7 +101,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
                   )}
                   {i >= images.length && <Icon name="play" className={styles['film']} />}
                   <span className="visually-hidden">
-                    {t(i < images.length ? 'gallery.picture' : 'gallery.movie', { number: i + 1 })}
+                    {filmNames[i - images.length] ?? t('gallery.picture', { number: i + 1 })}
                   </span>
                 </a>
               </li>

@@ -41,10 +41,7 @@ export function toDocument(facts: FileFacts, content: Answers): Document {
     const tables = groupAttributes(product.attributes ?? [], content.locale).map((list) => ({
       heading: list.name,
       paragraphs: [],
-      rows: list.attributes.map(({ label, value, unit }): [string, string] => [
-        label,
-        unit ? `${value} ${unit}` : value,
-      ]),
+      rows: list.rows,
     }));
     const texts = [
       ...toParagraphs(product.description),

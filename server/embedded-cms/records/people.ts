@@ -94,6 +94,8 @@ export const peopleTables = {
       email: Opt(Type.String({ pattern: '^[^@ ]+@[^@ ]+$' })),
       picture: Opt(Picture),
       map: Opt(Id),
+      /** Where the map shows; the same in all languages. */
+      address: Opt(Text),
     }),
     locale: Type.Object({ id: Id, name: Text, office: Text, content: Opt(Html) }),
   },

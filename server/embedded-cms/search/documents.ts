@@ -13,6 +13,8 @@ export interface SearchDocument {
   title: string;
   /** Part numbers and other names. */
   names: string;
+  /** The part number, or whatever else it is called by exactly; empty: nothing. */
+  code: string;
   text: string;
   publishAt: number | null;
   /** A page of its own: part of the list of all public pages. */
@@ -64,7 +66,16 @@ export function listDocuments(content: Answers): SearchDocument[] {
       ].join(' ');
       const names = [caption, product.id, brand, ...(tags ?? []).map((tag) => tag.name)].join(' ');
       const facts = { category: 'products', title: name, updated, image: teaserImage, excerpt: shortDescription };
-      return toDocument(product, 'product.show', pathOf(content, 'product.show', product.slug), facts, text, names);
+      return toDocument(
+        product,
+        'product.show',
+        pathOf(content, 'product.show', product.slug),
+        facts,
+        text,
+        names,
+        product.id,
+        product.id,
+      );
     }),
     ...categories.all
       .filter(({ value }) => value.status === 'published' && value.path)
@@ -162,6 +173,7 @@ function toDocument(
   text: string,
   names = '',
   id = entry.id,
+  code = '',
 ): SearchDocument | null {
   if (entry.draft || slug === null) return null;
   const { category, title, updated, image, excerpt } = facts;
@@ -175,7 +187,7 @@ function toDocument(
     image: image ?? undefined,
     excerpt: excerpt ?? undefined,
   });
-  return { key: `${type}:${id}`, hit, title, names, text, publishAt: entry.publishAt, isPage: true };
+  return { key: `${type}:${id}`, hit, title, names, code, text, publishAt: entry.publishAt, isPage: true };
 }
 
 /** Files lead to their product's files, or to the download centre with their type chosen. */
@@ -195,6 +207,7 @@ function listFiles(content: Answers): SearchDocument[] {
         hit,
         title: name,
         names: `${id} ${fileName}`,
+        code: '',
         text: '',
         publishAt: null,
         isPage: false,

@@ -2,6 +2,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { Models } from '#shared/contract/models/models.ts';
 import { foldText } from '#shared/rules/fold.ts';
 import type { Answers } from '../wire/build-answers.ts';
+import { byName } from './by-name.ts';
 import { listDocuments } from './documents.ts';
 import { buildExcerpt } from './excerpt.ts';
 
@@ -19,14 +20,24 @@ export interface SearchHits {
   listAll(now: number): Hit[];
 }
 
+const PART_NUMBER = /\b([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)\b/g;
+
 /** Words of a text, and part numbers in one piece, so that EM-310, EM 310 and EM310 find each other. */
 function toTerms(text: string): string[] {
   const folded = foldText(text);
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const numbers = [...folded.matchAll(/\b([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)\b/g)].map(
-    (match) => `${match[1]}${match[2]}`,
-  );
+  const numbers = [...folded.matchAll(PART_NUMBER)].map((match) => `${match[1]}${match[2]}`);
   return [...words, ...numbers.filter((number) => !words.includes(number))];
+}
+
+/** What a phrase asks for: all of its words; a part number in one piece (its beginning is enough), or as two words. */
+function toQueries(phrase: string): Query[] {
+  const folded = foldText(phrase);
+  const numbers = [...folded.matchAll(PART_NUMBER)].map(([, letters = '', figures = '']) => ({
+    combineWith: 'OR' as const,
+    queries: [letters + figures, { combineWith: 'AND' as const, queries: [letters, figures] }],
+  }));
+  return [...new Set(toTerms(folded.replace(PART_NUMBER, ' '))), ...numbers];
 }
 
 /** Full text search over one locale's content. Built once: about a tenth of a second. */
@@ -53,23 +64,27 @@ export function createSearch(content: Answers): SearchHits {
     find(phrase, { category, now }) {
       const terms = [...new Set(toTerms(phrase.slice(0, PHRASE_MAX)))].slice(0, TERMS_MAX);
       if (terms.length === 0) return [];
+      const queries = toQueries(phrase.slice(0, PHRASE_MAX)).slice(0, TERMS_MAX);
       const query = (combineWith: 'AND' | 'OR'): Query => ({
         combineWith,
-        queries: terms,
+        queries,
         tokenize: (text: string) => [text],
       });
       const found = index.search(query('AND'));
       // no page has all the words: those with some of them
       const hits = found.length > 0 ? found : index.search(query('OR'));
-      return hits
-        .flatMap((result) => {
-          const document = byKey.get(result.id as string);
-          if (!document || (document.publishAt ?? 0) > now || (category && document.hit.category !== category))
-            return [];
-          const excerpt = buildExcerpt(document.text, terms) || document.hit.excerpt;
-          return [{ ...document.hit, ...(excerpt ? { excerpt } : {}) }];
-        })
-        .slice(0, HITS_MAX);
+      const open = hits.flatMap((result) => {
+        const document = byKey.get(result.id as string);
+        return document && (document.publishAt ?? 0) <= now && (!category || document.hit.category === category)
+          ? [document]
+          : [];
+      });
+      return byName(open, phrase)
+        .slice(0, HITS_MAX)
+        .map(({ hit, text }) => {
+          const excerpt = buildExcerpt(text, terms) || hit.excerpt;
+          return { ...hit, ...(excerpt ? { excerpt } : {}) };
+        });
     },
     listAll: (now) =>
       documents

@@ -5,7 +5,7 @@ import { allRows, compact, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 
 function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
-  const { id, name, office, phoneNumber, email, content, picture, map } = row;
+  const { id, name, office, phoneNumber, email, content, picture, map, address } = row;
   return compact({
     id,
     name,
@@ -14,7 +14,7 @@ function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
     email,
     content,
     image: picture ? toImage(picture, name) : undefined,
-    mapImage: map ? toImage(`map/site/${map}`, name) : undefined,
+    mapImage: map ? toImage(`map/site/${map}`, address ?? name) : undefined,
     mapTeaserImage: map ? toImage(`map/site/${map}`, name) : undefined,
   });
 }

@@ -23,27 +23,36 @@ function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+export interface AttributeGroup {
+  name: string;
+  /** Label and value with its unit; what a product has more than one of (LTE-M and NB-IoT) stands in one row. */
+  rows: [label: string, value: string][];
+}
+
+function toRows(attributes: readonly Attribute[]): [string, string][] {
+  return [...Map.groupBy(attributes, ({ key }) => key).values()].map((same) => [
+    same[0]?.label ?? '',
+    same.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)).join(', '),
+  ]);
+}
+
 /** The attributes in groups, in the order of the groups; a group that has no name here goes last under its own. */
-export function groupAttributes(
-  attributes: readonly Attribute[],
-  locale: Locale,
-): { name: string; attributes: Attribute[] }[] {
+export function groupAttributes(attributes: readonly Attribute[], locale: Locale): AttributeGroup[] {
   const groups = Map.groupBy(attributes, (attribute) => attribute.group ?? 'measurement');
   const rank = (key: string) => (ORDER.includes(key) ? ORDER.indexOf(key) : ORDER.length);
   return [...groups]
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([key, list]) => ({ name: findGroupName(key, locale), attributes: list }));
+    .map(([key, list]) => ({ name: findGroupName(key, locale), rows: toRows(list) }));
 }
 
 /** First tab of a product (PR05): a table a group, with caption and row headings. */
 export function toTechnicalTab(attributes: readonly Attribute[], locale: Locale): Item[] {
   if (attributes.length === 0) return [];
   const html = groupAttributes(attributes, locale)
-    .map(({ name, attributes: list }) => {
-      const rows = list.map(({ label, value, unit }) => {
-        const text = unit ? `${value}\u00A0${unit}` : value;
-        return `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(text)}</td></tr>`;
-      });
+    .map(({ name, rows: list }) => {
+      const rows = list.map(
+        ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      );
       return `<table><caption>${escapeHtml(name)}</caption><tbody>${rows.join('')}</tbody></table>`;
     })
     .join('');
