@@ -33,7 +33,8 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
 export function hasOneHost(request: IncomingMessage): boolean {
   const { rawHeaders } = request;
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
   return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
 }
 

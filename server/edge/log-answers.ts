@@ -33,6 +33,7 @@ export function logAnswer(
 
 /** The page that is asked for, as itself or as data; its query could keep any request out of the log. */
 function pathOf(url: string): string {
+  if (!url.includes('?') && !url.includes('%')) return url;
   const [path = '', search = ''] = url.split('?', 2);
   if (path === '/page-data') return new URLSearchParams(search).get('path') ?? '';
   try {

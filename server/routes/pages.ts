@@ -89,7 +89,10 @@ async function sendPage(
   const identity = encoding === null ? { identity: await decompress(page.br) } : {};
   const { status, headers, body } = buildKeptAnswer(page, asked, served, { tagHeader, ...identity });
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-  reply.code(status).headers(headers).send(body ?? undefined);
+  reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined);
 }
 
 /** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
