@@ -1,6 +1,8 @@
 // Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes.
 // --dev: no build, hot reload. --no-build: as built before.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { SITE_MEMORY } from './memory.ts';
@@ -37,6 +39,14 @@ function findPort(port) {
   });
 }
 
+/** The file's path; arguments could be read by everybody on the machine. */
+function keepSecret(secret) {
+  const file = path.join(root, '.data', `purge-secret-${process.env.PORT ?? 3000}`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, secret, { mode: 0o600 });
+  return file;
+}
+
 if (!dev && !process.argv.includes('--no-build')) {
   const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
   if (built.status !== 0) process.exit(built.status ?? 1);
@@ -53,12 +63,12 @@ if (!process.env.CMS_URL) {
   env.CAPTCHA_MODE = process.env.CAPTCHA_MODE ?? 'fake';
   // and, where somebody wants to try one, for the tag manager
   if (process.env.TAG_MANAGER_ID) env.TAG_MANAGER_URL = process.env.TAG_MANAGER_URL ?? `${env.CMS_URL}/tag-manager`;
+  // it tells the site of what was saved; both know the secret, and nobody else
+  env.PURGE_SECRET = process.env.PURGE_SECRET || randomBytes(32).toString('hex');
   run('The embedded CMS', [
     'server/embedded-cms/main.ts',
-    '--port',
-    String(port),
-    '--site',
-    process.env.PUBLIC_ORIGIN ?? site,
+    ...['--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site],
+    ...['--purge-url', `${site}/ops/purge`, '--purge-secret-file', keepSecret(env.PURGE_SECRET)],
   ]);
 }
 run('The site', dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createCmsClient } from './cms/cms-client.ts';
-import { createCmsData } from './cms/cms-data.ts';
+import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
@@ -13,27 +13,32 @@ import { guardEdge, refusedPath } from './edge/edge.ts';
 import { finishAnswers } from './edge/finish-answers.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
+import { buildSecurityHeaders } from './edge/security-headers.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createDelivery, createPost } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPageLoader } from './pages/load-page.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
+import { createPageCache } from './render/page-cache.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
+import { answerEarly } from './routes/early-pages.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { createFormGuards } from './routes/form-guards.ts';
 import { formRoutes } from './routes/forms.ts';
 import { healthRoutes } from './routes/health.ts';
+import { createKeptPages } from './routes/kept-pages.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
 import { productContactRoutes } from './routes/product-contact.ts';
+import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { vcardRoutes } from './routes/vcard.ts';
@@ -97,14 +102,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
   });
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
+  const renderTimeout = config.timeouts.render;
+  const lifetimes = toLifetimes(config.cache);
+  const pageCache =
+    config.pageCache.maxBytes > 0 ? createPageCache({ maxBytes: config.pageCache.maxBytes, lifetimes }) : null;
+  const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
+  const { tagHeader } = config.pageCache;
   const pageOptions: PageRoutesOptions = {
     pages,
     renderer,
+    kept,
+    tagHeader,
     https,
     dev,
     hasGoogleCaptcha,
     tags: config.tagManager,
-    renderTimeout: config.timeouts.render,
+    renderTimeout,
   };
 
   let ready = false;
@@ -119,10 +132,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
-  guardEdge(app, { https, dev, hasGoogleCaptcha, tags: config.tagManager, origin });
+  const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
+  guardEdge(app, { securityHeaders, origin });
   logAnswers(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
+  if (pageCache) parts.metrics?.watchPageCache(pageCache);
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
@@ -158,8 +173,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render });
   await app.register(refusedRoutes, { pages });
+  await app.register(purgeRoutes, {
+    secret: config.purgeSecret,
+    // the answers first: no page is made of old ones
+    purge: (tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 }),
+  });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   await app.register(pageRoutes, pageOptions);
+  if (kept) answerEarly(app, { kept, securityHeaders, tagHeader, metrics: parts.metrics });
 
   warm();
   return app;

@@ -29,6 +29,10 @@ export interface Config {
   timeouts: Record<'read' | 'write' | 'media' | 'upload' | 'render' | 'drain' | 'connection', number>;
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
+  /** Rendered pages; no bytes: each is made for its asker. tagHeader: what a CDN is told of them by. */
+  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null };
+  /** Who has it may say that content has changed; null: nobody may. */
+  purgeSecret: string | null;
   dev: boolean;
 }
 
@@ -36,6 +40,8 @@ const DAY_S = 86_400;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+/** Characters: what is shorter can be guessed. */
+const PURGE_SECRET_MIN = 32;
 /** Of AES-256. */
 const KEY_BYTES = 32;
 
@@ -149,8 +155,19 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       staleIfError: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
       maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
     },
+    pageCache: {
+      // in development every page is made of the code as it is now
+      maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * 1024 * 1024,
+      tagHeader:
+        text('CACHE_TAG_HEADER') === null
+          ? null
+          : choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, 'Cache-Tag'),
+    },
+    purgeSecret: text('PURGE_SECRET'),
     dev,
   };
+  if (config.purgeSecret !== null && config.purgeSecret.length < PURGE_SECRET_MIN)
+    problems.push(`PURGE_SECRET: at least ${PURGE_SECRET_MIN} characters are needed`);
   // a picture may be asked for twice: where it is, and then itself (D26)
   if (config.timeouts.connection <= 2 * config.timeouts.media)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');

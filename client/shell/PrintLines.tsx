@@ -22,9 +22,9 @@ export function PrintFoot() {
   const { path } = usePage();
   const { search } = useLocation();
   const { company, origin, locale } = useSite();
-  // the day of printing is no part of the page that the server writes
-  const [today, setToday] = useState('');
-  const note = () => setToday(formatDate(new Date().toISOString(), locale));
+  // neither day nor query is part of the page that the server writes: it writes one for all
+  const [shown, setShown] = useState({ today: '', search: '' });
+  const note = () => setShown({ today: formatDate(new Date().toISOString(), locale), search });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
   useEffect(note, []);
   useBeforePrint(note);
@@ -32,8 +32,8 @@ export function PrintFoot() {
     <div className={`print-only ${styles['foot']}`} aria-hidden="true">
       <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>
       <p>
-        {t('print.address')}: {origin + path + search}
-        {today && ` · ${t('print.date')}: ${today}`}
+        {t('print.address')}: {origin + path + shown.search}
+        {shown.today && ` · ${t('print.date')}: ${shown.today}`}
       </p>
     </div>
   );

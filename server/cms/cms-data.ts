@@ -3,9 +3,11 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
+import type { Lifetimes } from './cache-entry.ts';
 import { buildTarget, type CallContext, type CmsClient, reasonOf } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
-import { type Lifetimes, StaleCache, type Verdict } from './stale-cache.ts';
+import { type ReadRecord, recordOf } from './read-record.ts';
+import { NEGATIVE_MS, StaleCache, type Verdict } from './stale-cache.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
@@ -36,6 +38,8 @@ export interface CmsData {
   renew<N extends ReadName>(name: N, locale: Locale, options: CallOptions<N>): Promise<boolean>;
   /** What is served is the last answer that came: the CMS fails to give a newer one. */
   isFailing<N extends ReadName>(name: N, locale: Locale): boolean;
+  /** Answers with one of the tags (or all: null) are asked for anew. Number of answers. */
+  purge(tags: readonly string[] | null): number;
   cache: StaleCache;
 }
 
@@ -62,12 +66,12 @@ export function createCmsData(options: CmsDataOptions): CmsData {
   ): Promise<Answer<N>> {
     const row: Endpoint = endpoints[name];
     if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
-    const lifetimes: Lifetimes = {
-      fresh: 1000 * Math.min(row.freshFor ?? seconds.fresh, seconds.fresh),
-      staleWhileRevalidate: 1000 * seconds.staleWhileRevalidate,
-      staleIfError: 1000 * seconds.staleIfError,
-    };
-    return place.get<Answer<N>>(keyOf(name, locale, callOptions), lifetimes, ...loadingOf(name, locale, callOptions));
+    const lifetimes = toLifetimes(seconds, row.freshFor);
+    const key = keyOf(name, locale, callOptions);
+    const record = recordOf();
+    const reading = place.get<Answer<N>>(key, lifetimes, ...loadingOf(name, locale, callOptions), record?.wantsNew);
+    const toFreshUntil = () => place.freshUntil(key, lifetimes.fresh);
+    return record ? note(record, toTags(name, locale, callOptions.params), reading, toFreshUntil) : reading;
   }
 
   /** How an entry is loaded, and what a failure says of it. */
@@ -76,7 +80,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       try {
         const value = await options.client.call(name, locale, callOptions);
         // two bytes a character is what V8 keeps of text outside Latin-1
-        return { value, bytes: 2 * JSON.stringify(value).length, tags: [name, `${name}:${locale}`] };
+        return { value, bytes: 2 * JSON.stringify(value).length, tags: toTags(name, locale, callOptions.params) };
       } catch (error) {
         if (!isFinal(error)) options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
         throw error;
@@ -87,6 +91,18 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       return isUnlisted(name, locale, callOptions) ? 'removed' : 'absent';
     };
     return [load, judge] as const;
+  }
+
+  /** Nobody else's: a page that it is in is not kept. */
+  function callLive<N extends ReadName>(
+    name: N,
+    locale: Locale,
+    callOptions?: CallOptions<N>,
+    context?: CallContext,
+  ): Promise<Answer<N>> {
+    const record = recordOf();
+    if (record) record.isLive = true;
+    return options.client.call(name, locale, callOptions, context);
   }
 
   /** A sitemap that came after the page's copy does not name the page. */
@@ -109,7 +125,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
     isFailing: (name, locale) => cache.isFailing(keyOf(name, locale)),
     async readAsked(name, locale, callOptions = {}, context) {
       const { access, query: names }: Endpoint = endpoints[name];
-      if (access !== 'cached') return options.client.call(name, locale, callOptions, context);
+      if (access !== 'cached') return callLive(name, locale, callOptions, context);
       const query: Record<string, string | undefined> = callOptions.query ?? {};
       const isFree = names.some((key) => key !== 'locale' && query[key]);
       // what a page has read already is there for all
@@ -119,9 +135,49 @@ export function createCmsData(options: CmsDataOptions): CmsData {
     read(name, locale, callOptions, context) {
       return endpoints[name].access === 'cached'
         ? readKept(name, locale, callOptions)
-        : options.client.call(name, locale, callOptions, context);
+        : callLive(name, locale, callOptions, context);
     },
+    purge: (tags) => cache.purge(tags) + asked.purge(tags),
   };
+}
+
+/** freshFor: seconds, where it is less. */
+export function toLifetimes(
+  seconds: Omit<CmsDataOptions['cache'], 'maxBytes'>,
+  freshFor = Number.POSITIVE_INFINITY,
+): Lifetimes {
+  return {
+    fresh: 1000 * Math.min(freshFor, seconds.fresh),
+    staleWhileRevalidate: 1000 * seconds.staleWhileRevalidate,
+    staleIfError: 1000 * seconds.staleIfError,
+  };
+}
+
+/** By call, by call and language, and by the one thing that was asked for: `product`, `product:pl`, `product:pl:em-310`. */
+function toTags(name: string, locale: Locale, params: object = {}): string[] {
+  const id = Object.entries(params).find(([key]) => key !== 'locale')?.[1];
+  return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];
+}
+
+async function note<T>(
+  record: ReadRecord,
+  tags: string[],
+  reading: Promise<T>,
+  toFreshUntil: () => number,
+): Promise<T> {
+  for (const tag of tags) record.tags.add(tag);
+  record.pending++;
+  try {
+    const value = await reading;
+    record.freshUntil = Math.min(record.freshUntil, toFreshUntil());
+    return value;
+  } catch (error) {
+    if (isFinal(error)) record.freshUntil = Math.min(record.freshUntil, Date.now() + NEGATIVE_MS);
+    else record.failures++;
+    throw error;
+  } finally {
+    record.pending--;
+  }
 }
 
 function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {

@@ -1,15 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { ageOf, type Entry, type Found, hits, type Lifetimes, type Loaded, type Tags } from './cache-entry.ts';
 import { LATE, within } from './patience.ts';
 
-/** Milliseconds; D6 and hardening 13. */
-export interface Lifetimes {
-  /** Served without a question. */
-  fresh: number;
-  /** Served at once while one refresh runs behind. */
-  staleWhileRevalidate: number;
-  /** Served when a refresh fails. */
-  staleIfError: number;
-}
 /**
  * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. A load that took longer
  * to fail is paused for as long as it took. Milliseconds.
@@ -22,18 +14,16 @@ export const NEGATIVE_MS = 10_000;
  * such reads three or four times in a row. Milliseconds.
  */
 export const STALE_WAIT_MS = 100;
+/** The same after a purge: the old value is known to be wrong. Milliseconds. */
+export const PURGED_WAIT_MS = 700;
+/** The same for who refreshes behind everybody's back; a load has a deadline of its own. Milliseconds. */
+const REFRESH_WAIT_MS = 10_000;
 /** A good copy goes when its source has said this often in a row that there is no such thing: one such answer may be a mistake. */
 const ABSENCES = 2;
 
 /** What a failed load says of the thing: nothing · that it is not there · the same, and others agree. */
 export type Verdict = 'unknown' | 'absent' | 'removed';
 
-interface Entry {
-  value: unknown;
-  storedAt: number;
-  bytes: number;
-  tags: readonly string[];
-}
 interface Failure {
   error: unknown;
   count: number;
@@ -44,18 +34,16 @@ interface Failure {
 interface Flight {
   value: Promise<unknown>;
   since: number;
+  /** Purges since it began. */
+  purges: Tags[];
 }
 type Judge = (error: unknown) => Verdict;
-export interface Loaded<T> {
-  value: T;
-  bytes: number;
-  tags: readonly string[];
-}
 export interface CacheStats {
   hits: number;
   stale: number;
   misses: number;
   failures: number;
+  evictions: number;
 }
 
 /**
@@ -63,37 +51,55 @@ export interface CacheStats {
  * retried with back-off, warm or cold. The wrapped LRU bounds it by bytes.
  */
 export class StaleCache {
-  readonly stats: CacheStats = { hits: 0, stale: 0, misses: 0, failures: 0 };
+  readonly stats: CacheStats = { hits: 0, stale: 0, misses: 0, failures: 0, evictions: 0 };
   readonly #entries: LRUCache<string, Entry>;
   readonly #failures: LRUCache<string, Failure>;
   readonly #flights = new Map<string, Flight>();
   readonly #now: () => number;
 
-  constructor(options: { maxBytes: number; now?: () => number }) {
-    this.#entries = new LRUCache({ maxSize: options.maxBytes, sizeCalculation: (entry) => entry.bytes });
+  readonly #longestPause: number;
+
+  /** longestPause: milliseconds, for a source that has a back-off of its own. */
+  constructor(options: { maxBytes: number; longestPause?: number; now?: () => number }) {
+    this.#longestPause = options.longestPause ?? Number.POSITIVE_INFINITY;
+    this.#entries = new LRUCache({
+      maxSize: options.maxBytes,
+      sizeCalculation: (entry) => entry.bytes,
+      dispose: (_entry, _key, reason) => {
+        if (reason === 'evict') this.stats.evictions++;
+      },
+    });
     this.#failures = new LRUCache({ max: 2000 });
     this.#now = options.now ?? Date.now;
   }
 
-  async get<T>(key: string, lifetimes: Lifetimes, load: () => Promise<Loaded<T>>, judge: Judge): Promise<T> {
+  /** wantsNew: an old value only where no new one is to be had. */
+  async get<T>(
+    key: string,
+    lifetimes: Lifetimes,
+    load: () => Promise<Loaded<T>>,
+    judge: Judge,
+    wantsNew = false,
+  ): Promise<T> {
     const entry = this.#entries.get(key);
     const now = this.#now();
-    const age = entry ? now - entry.storedAt : Number.POSITIVE_INFINITY;
-    if (entry && age < lifetimes.fresh) {
+    const at = ageOf(entry, lifetimes, now);
+    if (entry && at.isFresh) {
       this.stats.hits++;
       return entry.value as T;
     }
     const failure = this.#failures.get(key);
     const pausing = failure !== undefined && now < failure.retryAt;
-    if (!entry || age >= lifetimes.fresh + lifetimes.staleIfError) {
+    if (!entry || at.isOver) {
       if (pausing) throw failure.error;
       this.stats.misses++;
       return (await this.#load(key, load, judge).value) as T;
     }
     const flight = pausing ? null : this.#load(key, load, judge);
-    if (flight && !failure && age >= lifetimes.fresh + lifetimes.staleWhileRevalidate) {
+    const wait = wantsNew ? REFRESH_WAIT_MS : entry.isPurged ? PURGED_WAIT_MS : at.isOld ? STALE_WAIT_MS : 0;
+    if (flight && wait > 0 && (wantsNew || !failure)) {
       try {
-        const value = await within(STALE_WAIT_MS - (now - flight.since), flight.value);
+        const value = await within(wait - (now - flight.since), flight.value);
         if (value !== LATE) {
           this.stats.misses++;
           return value as T;
@@ -112,31 +118,58 @@ export class StaleCache {
     await this.#load(key, load, judge).value;
   }
 
+  /** What can be served at once and needs nothing done: fresh, or stale while a refresh is under way or would be too early. */
+  find(key: string, lifetimes: Lifetimes): Found | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    const now = this.#now();
+    const at = ageOf(entry, lifetimes, now);
+    const isIdle = () => this.#flights.has(key) || now < (this.#failures.get(key)?.retryAt ?? 0);
+    if (!at.isFresh && (entry.isPurged || at.isOld || at.isOver || !isIdle())) return undefined;
+    this.stats[at.isFresh ? 'hits' : 'stale']++;
+    return { value: entry.value, age: now - entry.storedAt, isFresh: at.isFresh };
+  }
+
   /** One flight a key. An asker who leaves never ends it for the others. */
   #load<T>(key: string, load: () => Promise<Loaded<T>>, judge: Judge): Flight {
     const running = this.#flights.get(key);
     if (running) return running;
     const since = this.#now();
+    const purges: Tags[] = [];
+    const isCurrent = () => this.#flights.get(key)?.purges === purges;
     const value = (async () => {
       try {
         // a tick later, so that the flight is known before it can end
         const loaded = await Promise.resolve().then(load);
-        this.#failures.delete(key);
-        this.#entries.set(key, { ...loaded, bytes: Math.max(1, loaded.bytes), storedAt: this.#now() });
+        const isWrong = purges.some((tags) => hits(tags, loaded.tags));
+        // who left the stage by a purge may still be right, unless another was quicker
+        if (!isWrong && (isCurrent() || !this.#entries.has(key))) this.#store(key, loaded);
         return loaded.value;
       } catch (error) {
         this.stats.failures++;
-        this.#fail(key, error, judge(error), this.#now() - since);
+        if (purges.length === 0) this.#fail(key, error, judge(error), this.#now() - since);
         throw error;
       } finally {
-        this.#flights.delete(key);
+        if (isCurrent()) this.#flights.delete(key);
       }
     })();
     // nobody may be waiting for it
     value.catch(() => {});
-    const flight = { value, since };
+    const flight = { value, since, purges };
     this.#flights.set(key, flight);
     return flight;
+  }
+
+  #store(key: string, loaded: Loaded<unknown>): void {
+    this.#failures.delete(key);
+    if (loaded.isKept === false) this.#entries.delete(key);
+    else
+      this.#entries.set(key, {
+        ...loaded,
+        bytes: Math.max(1, loaded.bytes),
+        storedAt: this.#now(),
+        isPurged: false,
+      });
   }
 
   /** took: milliseconds until the load failed. */
@@ -144,15 +177,17 @@ export class StaleCache {
     const last = this.#failures.get(key);
     const isAbsent = verdict !== 'unknown';
     const absences = isAbsent ? (last?.absences ?? 0) + 1 : 0;
-    if (verdict === 'removed' || absences >= ABSENCES) this.#entries.delete(key);
+    // after a purge one word is enough
+    const isBelieved = verdict === 'removed' || absences >= ABSENCES || this.#entries.peek(key)?.isPurged;
+    if (isAbsent && isBelieved) this.#entries.delete(key);
     const count = isAbsent ? 0 : (last?.count ?? 0) + 1;
     const backOff = Math.min(BACK_OFF_MS.longest, BACK_OFF_MS.first * 2 ** Math.min(count - 1, 10));
     const pause = isAbsent ? NEGATIVE_MS : Math.max(took, backOff);
-    this.#failures.set(key, { error, count, absences, retryAt: this.#now() + pause });
+    this.#failures.set(key, { error, count, absences, retryAt: this.#now() + Math.min(this.#longestPause, pause) });
   }
 
   /** A value as it is kept, whatever its age, and when it came; asks for nothing. */
-  peek(key: string): { value: unknown; storedAt: number } | undefined {
+  peek(key: string): { value: unknown; storedAt: number; isPurged: boolean } | undefined {
     return this.#entries.peek(key);
   }
 
@@ -161,14 +196,25 @@ export class StaleCache {
     return this.#failures.has(key);
   }
 
-  /** Forgets the entries of a tag, or all. Number of entries forgotten. */
-  purge(tag?: string): number {
+  /** Milliseconds of the clock until which the kept value counts as fresh; 0: it does not. */
+  freshUntil(key: string, fresh: number): number {
+    const entry = this.#entries.peek(key);
+    return !entry || entry.isPurged ? 0 : entry.storedAt + (entry.freshFor ?? fresh);
+  }
+
+  /**
+   * Nothing that carries one of the tags counts as right any more, nor what is being loaded just now: who asks from here on
+   * waits for a new value, and gets the old one where the source fails (hardening 12). null: everything. Number of entries.
+   */
+  purge(tags: Tags): number {
     let count = 0;
-    for (const [key, entry] of this.#entries.entries()) {
-      if (tag !== undefined && !entry.tags.includes(tag)) continue;
-      this.#entries.delete(key);
+    for (const entry of this.#entries.values()) {
+      if (entry.isPurged || !hits(tags, entry.tags)) continue;
+      entry.isPurged = true;
       count++;
     }
+    for (const flight of this.#flights.values()) flight.purges.push(tags);
+    this.#flights.clear();
     this.#failures.clear();
     return count;
   }

@@ -1,28 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { buildSecurityHeaders, type TagSources } from './security-headers.ts';
 import { sendPlain } from './short-answers.ts';
 
 /** Path that a refused address is routed to; it names no page. */
 export const REFUSED = '/_refused/';
 
 export interface EdgeOptions {
-  https: boolean;
-  dev: boolean;
-  hasGoogleCaptcha: boolean;
-  tags: TagSources | null;
+  securityHeaders: Record<string, string>;
   origin: string;
 }
 
 /** Headers on every answer, one valid Host, writes from our own pages only, no bodies where none belong. */
 export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
-  const headers = buildSecurityHeaders(options);
   const ownHost = new URL(options.origin).host;
   // Node itself would answer an unknown expectation, without our headers: it comes to the hook below
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(options.securityHeaders);
     reply.header('x-request-id', request.id);
-    if (!hasOneHost(request)) return sendPlain(reply, 400, 'Bad request');
+    if (!hasOneHost(request.raw)) return sendPlain(reply, 400, 'Bad request');
     const { expect } = request.headers;
     if (expect !== undefined && expect.toLowerCase() !== '100-continue')
       return sendPlain(reply.header('connection', 'close'), 417, 'This expectation can not be met');
@@ -34,10 +30,11 @@ export function guardEdge(app: FastifyInstance, options: EdgeOptions): void {
   });
 }
 
-function hasOneHost(request: FastifyRequest): boolean {
-  const { rawHeaders } = request.raw;
+export function hasOneHost(request: IncomingMessage): boolean {
+  const { rawHeaders } = request;
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
   return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
 }
 

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compressWhole } from '../render/compress.ts';
+import { isKnown, toEtag } from '../render/etag.ts';
 import { addVary } from './short-answers.ts';
 
 const TEXT = /^(application\/(json|xml|manifest\+json)|text\/|image\/svg)/;
@@ -22,8 +22,7 @@ export function finishAnswers(app: FastifyInstance): void {
         : null;
     if (text !== null) addVary(reply, 'Accept-Encoding');
     if (mayBeKept(request, reply)) {
-      // weak: the same text in another encoding is as good
-      const etag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
+      const etag = toEtag(payload);
       reply.header('etag', etag);
       // HEAD has no body to save
       if (request.method === 'GET' && isKnown(request.headers['if-none-match'], etag)) {
@@ -47,14 +46,5 @@ function mayBeKept(request: FastifyRequest, reply: FastifyReply): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     !reply.hasHeader('etag') &&
     !String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store')
-  );
-}
-
-/** RFC 9110, 13.1.2: any of the list, compared weakly. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  const opaque = etag.slice(2);
-  return (
-    header !== undefined &&
-    (header.trim() === '*' || (header.match(/"[^"]*"/g)?.some((tag) => tag === opaque) ?? false))
   );
 }

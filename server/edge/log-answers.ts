@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /** Routes of which only counters may speak (D7, D30). */
 const UNLOGGED = /whistleblower|formularz-zgloszenia/i;
@@ -7,16 +7,33 @@ const UNLOGGED = /whistleblower|formularz-zgloszenia/i;
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    if (UNLOGGED.test(route) || UNLOGGED.test(pathOf(request.originalUrl))) return;
-    request.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const { method, originalUrl: url } = request;
+    logAnswer(request.log, { method, url, route, status: reply.statusCode, ms: reply.elapsedTime });
   });
+}
+
+export interface Answered {
+  method: string;
+  /** Looked at, never logged. */
+  url: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** more: what the logger does not know by itself. */
+export function logAnswer(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  { method, url, route, status, ms }: Answered,
+  more: object = {},
+): void {
+  if (UNLOGGED.test(route) || UNLOGGED.test(pathOf(url))) return;
+  log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered');
 }
 
 /** The page that is asked for, as itself or as data; its query could keep any request out of the log. */
 function pathOf(url: string): string {
+  if (!url.includes('?') && !url.includes('%')) return url;
   const [path = '', search = ''] = url.split('?', 2);
   if (path === '/page-data') return new URLSearchParams(search).get('path') ?? '';
   try {

@@ -11,6 +11,7 @@ import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
 import { createMail } from './store/mail.ts';
 import { createStore } from './store/store.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
@@ -31,6 +32,8 @@ export interface CmsOptions {
   faults?: boolean;
   /** Content that changes on disk is taken over. */
   watch?: boolean;
+  /** The site that is told of changes. */
+  purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
 }
 export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
@@ -51,6 +54,12 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     cacheFile: path.join(data, 'content.json'),
     lenient,
     log: app.log,
+    onChange(tags) {
+      if (!options.purge) return;
+      sendPurge(options.purge, tags).catch((error: unknown) =>
+        app.log.warn({ reason: String(error) }, 'the site could not be told of a change'),
+      );
+    },
   });
   const store = createStore(path.join(data, 'store.db'));
   const files = createFileMaker(path.join(data, 'files'), (locale) => content.answersOf(locale));
@@ -81,7 +90,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   if (options.watch) content.watch();
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
   app.addHook('onListen', async () => {
-    for (const locale of LOCALES) setImmediate(() => content.searchOf(locale));
+    for (const locale of LOCALES) setImmediate(() => content.searchOf(locale).prepare());
   });
   app.addHook('onClose', async () => {
     content.close();

@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type LoadedContent, loadContent } from './loading/load-content.ts';
 import { ContentError, toText } from './loading/mistakes.ts';
+import { findChangedTags } from './purge/changed-tags.ts';
 import { createSearch, type SearchHits } from './search/search-index.ts';
 import type { Answers } from './wire/build-answers.ts';
 
@@ -15,10 +16,12 @@ export interface ContentStateOptions {
   /** Broken records are left out with a log line; else they refuse the content. */
   lenient: boolean;
   log: Log;
+  /** Told of calls and languages whose answers are others now: `product:pl`. */
+  onChange?(tags: readonly string[]): void;
 }
 
-/** Editors save in bursts. Milliseconds. */
-const DEBOUNCE_MS = 300;
+/** Editors save in bursts; what they save is to be seen within a second. Milliseconds. */
+const DEBOUNCE_MS = 100;
 
 /** The content that is answered with now. Never half of one and half of another. */
 export class ContentState {
@@ -28,6 +31,7 @@ export class ContentState {
   #pictures: ReadonlySet<string> | null = null;
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #reloading = Promise.resolve();
 
   private constructor(options: ContentStateOptions, loaded: LoadedContent) {
     this.#options = options;
@@ -61,10 +65,13 @@ export class ContentState {
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
   async reload(): Promise<void> {
     try {
+      const before = this.#loaded.answers;
       this.#loaded = await loadChecked(this.#options);
       this.#searches = new Map();
       this.#pictures = null;
-      this.#options.log.info({}, 'content reloaded');
+      const tags = findChangedTags(before, this.#loaded.answers);
+      this.#options.log.info({ tags: tags.length }, 'content reloaded');
+      if (tags.length > 0) this.#options.onChange?.(tags);
     } catch (error) {
       const mistakes = error instanceof ContentError ? error.mistakes.map(toText) : [String(error)];
       this.#options.log.warn({ mistakes: mistakes.slice(0, 20) }, 'content on disk has mistakes: the old one stays');
@@ -74,7 +81,10 @@ export class ContentState {
   watch(): void {
     this.#watcher = watch(this.#options.folder, { recursive: true }, () => {
       if (this.#timer) clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => void this.reload(), DEBOUNCE_MS);
+      this.#timer = setTimeout(() => {
+        // one after the other: the last one saved wins
+        this.#reloading = this.#reloading.then(() => this.reload());
+      }, DEBOUNCE_MS);
     });
     this.#watcher.on('error', (error) => this.#options.log.warn({ err: error }, 'content is not watched any more'));
   }

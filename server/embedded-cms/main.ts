@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,8 @@ const { values } = parseArgs({
     faults: { type: 'boolean', default: false },
     lenient: { type: 'boolean', default: false },
     'no-watch': { type: 'boolean', default: false },
+    'purge-url': { type: 'string' },
+    'purge-secret-file': { type: 'string' },
   },
 });
 const data = path.resolve(values.data);
@@ -30,6 +33,7 @@ try {
     faults: values.faults,
     lenient: values.lenient,
     watch: !values['no-watch'],
+    purge: readPurge(),
     logger: { level: 'warn' },
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
@@ -41,4 +45,10 @@ try {
   const { name, message, stack } = error as Error;
   process.stderr.write(`${name === 'ContentError' ? message : stack}\n`);
   process.exit(1);
+}
+
+/** The secret comes in a file: arguments can be read by everybody on the machine. */
+function readPurge() {
+  const { 'purge-url': url, 'purge-secret-file': file } = values;
+  return url && file ? { url, secret: readFileSync(file, 'utf8').trim() } : null;
 }

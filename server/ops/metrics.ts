@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StaleCache } from '../cms/stale-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { PageCache } from '../render/page-cache.ts';
 
 /** Answer times worth telling apart. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -11,7 +12,11 @@ export interface Metrics {
   registry: Registry;
   /** Counts the answers of the site. */
   watchAnswers(app: FastifyInstance): void;
+  /** The same for one that never was Fastify's. */
+  countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
+  countAborted(): void;
   watchCache(cache: StaleCache): void;
+  watchPageCache(cache: PageCache): void;
   watchOutbox(outbox: Outbox): void;
 }
 
@@ -30,16 +35,25 @@ export function createMetrics(): Metrics {
     help: 'Visitors who left before their answer',
     registers: [registry],
   });
+  // looked up by hand: the library sorts and joins the labels of each answer; routes, methods and classes are few
+  const series = new Map<string, { observe(seconds: number): void }>();
+  const countAnswer: Metrics['countAnswer'] = ({ route, method, status, ms }) => {
+    const key = `${method} ${Math.floor(status / 100)} ${route}`;
+    let one = series.get(key);
+    if (!one) {
+      one = answers.labels({ route, method, status: `${Math.floor(status / 100)}xx` });
+      series.set(key, one);
+    }
+    one.observe(ms / 1000);
+  };
   return {
     registry,
+    countAnswer,
+    countAborted: () => aborted.inc(),
     watchAnswers(app) {
       app.addHook('onResponse', async (request, reply) => {
-        const labels = {
-          route: request.routeOptions.url ?? 'none',
-          method: request.method,
-          status: `${Math.floor(reply.statusCode / 100)}xx`,
-        };
-        answers.observe(labels, reply.elapsedTime / 1000);
+        const route = request.routeOptions.url ?? 'none';
+        countAnswer({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
       });
       app.addHook('onRequestAbort', (_request, done) => {
         aborted.inc();
@@ -65,6 +79,28 @@ export function createMetrics(): Metrics {
           this.set(cache.bytes);
         },
       });
+    },
+    watchPageCache(cache) {
+      const help = {
+        hits: 'pages sent fresh',
+        stale: 'pages sent stale, while refreshed or because that failed',
+        misses: 'pages that were waited for',
+        renders: 'pages made',
+        failures: 'pages that could not be made',
+        evictions: 'pages that others took the place of',
+        purges: 'purges',
+        bytes: 'size of what it holds',
+      };
+      for (const name of Object.keys(help) as (keyof typeof help)[]) {
+        new Gauge({
+          name: `page_cache_${name}`,
+          help: `Page cache: ${help[name]}`,
+          registers: [registry],
+          collect() {
+            this.set(cache.stats()[name]);
+          },
+        });
+      }
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

@@ -21,6 +21,7 @@ import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
 import type { LoadContext } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
+import { pickQuery, QUERY_NAMES, type QueryNames } from './page-query.ts';
 import { buildReportStatusPage } from './report-status-page.ts';
 import { findSent } from './sent-form.ts';
 import { linkTerms } from './term-links.ts';
@@ -42,6 +43,8 @@ export interface PageLoader {
   translates: Record<Locale, Translate>;
   /** Where the path leads; null: the sitemap does not know it. Rejects while there is no sitemap. */
   findAddress(path: string): Promise<string | null>;
+  /** Which of its address's query names change the page at the path. Rejects while there is no sitemap. */
+  findQueryNames(path: string): Promise<QueryNames>;
   /** Address of the only page of a kind; null: the locale has none, or its sitemap is not to be had. */
   findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
 }
@@ -57,6 +60,7 @@ export interface PageLoaderOptions {
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
+const NO_QUERY = new URLSearchParams();
 /** How long the page of a failure waits for the menus. Milliseconds. */
 const SHELL_WAIT_MS = 100;
 
@@ -136,7 +140,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       id: toId(kind, node, path),
       locale,
       site,
-      query,
+      query: pickQuery(query, QUERY_NAMES[kind]),
       t: translates[locale],
       log: options.log,
       isFailing: (name) => options.data.isFailing(name, locale),
@@ -209,6 +213,16 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     loadError: async (...call) => ticketed(await loadError(...call)),
     translates,
     findAddress: (path) => findAddress(path, options),
+    async findQueryNames(path) {
+      const address = await findAddress(path, options);
+      if (address === null) return [];
+      const { locale, path: bare } = splitLocale(path);
+      // who is led elsewhere takes the whole query along
+      if (address !== path || findConfirmation(bare, NO_QUERY) || bare === REPORT_STATUS_PATH) return null;
+      const node = (await options.sites.load(locale)).index.match(bare)?.node;
+      const kind = node && toPageKind(node.nodeType, node.action);
+      return kind ? QUERY_NAMES[kind] : [];
+    },
     async findHome(kind, locale) {
       const site = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
       const slug = site === LATE ? undefined : site.data.routes[kind];

@@ -1,6 +1,14 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from 'node:zlib';
 import { readAccepted } from '#shared/rules/accepted.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
@@ -28,6 +36,16 @@ export async function compressWhole(text: string, encoding: Encoding): Promise<{
     encoding === 'br' ? await brotliAsync(plain, brotliOptions) : await gzipAsync(plain, { level: GZIP_LEVEL });
   return { body, encoding };
 }
+
+/** Both at once, for a page that many will ask for. */
+export async function compressTwice(text: string): Promise<{ br: Buffer; gzip: Buffer }> {
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([brotliAsync(plain, brotliOptions), gzipAsync(plain, { level: GZIP_LEVEL })]);
+  return { br, gzip: gz };
+}
+
+/** For the few who take neither. */
+export const decompress: (br: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** Flushes each chunk as it comes: without it a compressed stream arrives at its end (design 4). */
 export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Transform {

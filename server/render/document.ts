@@ -21,7 +21,21 @@ export function documentEnd(assets: Assets, hydration: Hydration): string {
 }
 
 export function dataBlock(hydration: Hydration): string {
-  return `<script type="application/json" id="${PAGE_DATA_ID}">${toInlineJson(hydration)}</script>`;
+  const { page, site, deferred } = hydration;
+  const json = `{"page":${toInlineJson(page)},"site":${toSiteJson(site)},"deferred":${toInlineJson(deferred)}}`;
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+}
+
+/** Half of a page's data is the same for all pages of a language, until the CMS says otherwise. */
+const siteJsons = new WeakMap<SiteData, string>();
+
+function toSiteJson(site: SiteData): string {
+  let json = siteJsons.get(site);
+  if (json === undefined) {
+    json = toInlineJson(site);
+    siteJsons.set(site, json);
+  }
+  return json;
 }
 
 function headOf(page: PageData, site: SiteData, assets: Assets): string {

@@ -5,6 +5,7 @@ import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { untilAborted } from '../cms/patience.ts';
 import { dictionaries } from '../dictionaries.ts';
 import type { Assets } from './asset-manifest.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from './compress.ts';
@@ -29,6 +30,8 @@ export type Rendered =
 
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendered>;
+  /** The whole page with its late parts, for those who come later. onLate: they are not there at once. */
+  renderKept(request: Omit<RenderRequest, 'encoding'>, onLate: () => void): Promise<string>;
 }
 export interface RendererOptions {
   bundle(): Promise<ReactBundle>;
@@ -43,29 +46,43 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     async render(request) {
-      const { page, site, signal } = request;
+      const { page, signal } = request;
       signal.throwIfAborted();
       const pending = startDeferred(page, signal);
       const ready = await settle(pending);
       signal.throwIfAborted();
-      const input: BundleInput = {
-        url: request.url,
-        page,
-        site,
-        dictionary: dictionaries[page.locale],
-        deferred: { ...pending, ...ready },
-        warn: (message) => log.warn({}, message),
-      };
-      const bundle = await options.bundle();
-      if (Object.keys(ready).length === Object.keys(pending).length) {
-        const html = await bundle.renderWhole(input);
-        signal.throwIfAborted();
-        const text = documentStart(page, site, assets) + html + documentEnd(assets, { page, site, deferred: ready });
-        return { type: 'whole', ...(await compressWhole(text, request.encoding)) };
+      if (isAll(ready, pending))
+        return { type: 'whole', ...(await compressWhole(await whole(request, ready), request.encoding)) };
+      return stream(await options.bundle(), inputOf(request, { ...pending, ...ready }), request, ready);
+    },
+    async renderKept(request, onLate) {
+      const { page, signal } = request;
+      const pending = startDeferred(page, signal);
+      let ready = await settle(pending);
+      if (!isAll(ready, pending)) {
+        onLate();
+        const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
+        ready = Object.fromEntries(await untilAborted(Promise.all(values), signal));
       }
-      return stream(bundle, input, request, ready);
+      signal.throwIfAborted();
+      return whole(request, ready);
     },
   };
+
+  function inputOf({ url, page, site }: Omit<RenderRequest, 'encoding'>, deferred: BundleInput['deferred']) {
+    const dictionary = dictionaries[page.locale];
+    return { url, page, site, dictionary, deferred, warn: (message: string) => log.warn({}, message) };
+  }
+
+  async function whole(
+    request: Omit<RenderRequest, 'encoding'>,
+    ready: Record<string, DeferredValue>,
+  ): Promise<string> {
+    const { page, site, signal } = request;
+    const html = await (await options.bundle()).renderWhole(inputOf(request, ready));
+    signal.throwIfAborted();
+    return documentStart(page, site, assets) + html + documentEnd(assets, { page, site, deferred: ready });
+  }
 
   function startDeferred(page: PageData, signal: AbortSignal): Record<string, Promise<DeferredValue>> {
     return Object.fromEntries(
@@ -132,6 +149,8 @@ export function createRenderer(options: RendererOptions): Renderer {
     return { type: 'stream', body: out, encoding, nonce };
   }
 }
+
+const isAll = (ready: object, pending: object) => Object.keys(ready).length === Object.keys(pending).length;
 
 /** The late parts that are there within LATE_MS. */
 async function settle(pending: Record<string, Promise<DeferredValue>>): Promise<Record<string, DeferredValue>> {

@@ -6,8 +6,11 @@ import { buildLastResort } from '../edge/last-resort.ts';
 import { buildCsp, type TagSources } from '../edge/security-headers.ts';
 import { addVary, sendPlain, sendRedirect } from '../edge/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import { chooseEncoding } from '../render/compress.ts';
+import { chooseEncoding, decompress } from '../render/compress.ts';
+import { buildKeptAnswer, KEPT_CONTROL, type Served, type TagHeader } from '../render/kept-answer.ts';
+import type { KeptPage } from '../render/page-cache.ts';
 import type { Renderer } from '../render/render-page.ts';
+import { type FoundPage, type KeptPages, PageFailed } from './kept-pages.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 
 /** Seconds after which a visitor may ask again while the CMS is down (D3). */
@@ -16,6 +19,9 @@ export const RETRY_AFTER_S = 30;
 export interface PageRoutesOptions {
   pages: PageLoader;
   renderer: Renderer;
+  /** null: every page is made for its asker. */
+  kept: KeptPages | null;
+  tagHeader: TagHeader;
   https: boolean;
   dev: boolean;
   hasGoogleCaptcha: boolean;
@@ -35,6 +41,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const signal = leaveSignal(reply, options.renderTimeout);
     const loading = leaveSignal(reply, toLoadDeadline(options.renderTimeout));
     try {
+      // files that the sitemap has as pages are told from others as they are loaded
+      if (options.kept && !isFile && (await sendKept(request, reply, signal, options.kept, options))) return reply;
       const result = await options.pages.load(path, query, { signal: loading, requestId: request.id });
       if (isFile && result.type === 'page' && result.status === 404) return sendPlain(reply, 404, 'Not found');
       return await sendResult(request, reply, result, signal, options);
@@ -46,6 +54,45 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       throw error;
     }
   });
+}
+
+/** From the cache, or for it; false: the page is its asker's alone. */
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signal: AbortSignal,
+  kept: KeptPages,
+  options: PageRoutesOptions,
+): Promise<boolean> {
+  const { path, search } = splitUrl(request.url);
+  try {
+    const outcome = await kept.ask(path, search, signal);
+    if (outcome.type === 'own') return false;
+    if (outcome.type === 'late') await sendResult(request, reply, outcome.result, signal, options);
+    else await sendPage(request, reply, outcome.page, outcome.served, options);
+  } catch (error) {
+    if (!(error instanceof PageFailed)) throw error;
+    await sendPage(request, reply, error.page, { state: 'miss', age: 0 }, options);
+  }
+  return true;
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  served: Served,
+  { tagHeader }: PageRoutesOptions,
+): Promise<void> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const asked = { method: request.method, ifNoneMatch: request.headers['if-none-match'], encoding };
+  const identity = encoding === null ? { identity: await decompress(page.br) } : {};
+  const { status, headers, body } = buildKeptAnswer(page, asked, served, { tagHeader, ...identity });
+  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? undefined);
 }
 
 /** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
@@ -81,7 +128,18 @@ export async function sendResult(
   cacheControl?: string,
 ): Promise<FastifyReply> {
   if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
-  const { status, page, site } = result;
+  return sendFound(request, reply, result, signal, options, cacheControl);
+}
+
+async function sendFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, page, site }: FoundPage,
+  signal: AbortSignal,
+  options: PageRoutesOptions,
+  cacheControl?: string,
+): Promise<FastifyReply> {
+  const started = performance.now();
   const rendered = await options.renderer.render({
     url: request.url,
     page,
@@ -92,15 +150,13 @@ export async function sendResult(
   reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
   addVary(reply, 'Accept-Encoding');
   const isPrivate = isPrivateKind(page.kind);
-  reply.header(
-    'cache-control',
-    cacheControl ?? (status === 200 && !isPrivate ? 'public, max-age=0, must-revalidate' : 'no-store'),
-  );
+  reply.header('cache-control', cacheControl ?? (status === 200 && !isPrivate ? KEPT_CONTROL : 'no-store'));
   if (isPrivate) {
     reply.header('referrer-policy', 'no-referrer');
     // D7: nothing of others could run there, whatever is configured
     reply.header('content-security-policy', buildCsp({ ...options, hasGoogleCaptcha: false, tags: null }));
   }
+  reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
   if (rendered.type === 'stream') {

@@ -40,14 +40,24 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
   { room: 'server/pages/', may: ['server/cms/', 'server/dictionaries.ts', 'shared/'] },
   // the React bundle is handed in, never imported
-  { room: 'server/render/', may: ['server/dictionaries.ts', 'shared/'] },
-  // compression is render's
-  { room: 'server/edge/', may: ['server/render/compress.ts', 'shared/'] },
+  // a page that is kept is kept as answers of the CMS are
+  {
+    room: 'server/render/',
+    may: [
+      'server/dictionaries.ts',
+      'server/cms/cache-entry.ts',
+      'server/cms/stale-cache.ts',
+      'server/cms/patience.ts',
+      'shared/',
+    ],
+  },
+  // compression and tags of content are render's
+  { room: 'server/edge/', may: ['server/render/compress.ts', 'server/render/etag.ts', 'shared/'] },
   {
     room: 'server/routes/',
     may: ['server/pages/', 'server/cms/', 'server/outbox/', 'server/render/', 'server/edge/', 'shared/'],
   },
-  { room: 'server/ops/', may: ['server/cms/', 'server/outbox/'] },
+  { room: 'server/ops/', may: ['server/cms/', 'server/outbox/', 'server/render/page-cache.ts'] },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
   {
@@ -90,7 +100,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   zustand: ['client/'],
   undici: ['server/cms/', 'server/routes/media.ts', 'server/routes/captcha.ts', 'tests/'],
   'sanitize-html': ['server/cms/'],
-  'lru-cache': ['server/cms/', 'server/render/'],
+  'lru-cache': ['server/cms/', 'server/render/', 'server/routes/'],
   fastify: ['server/', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],

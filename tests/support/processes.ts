@@ -95,3 +95,12 @@ export function residentMb(pid: number): number {
   const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kb) / 1024);
 }
+
+/** What a process has computed so far, in all its threads. Seconds. */
+export function cpuSeconds(pid: number): number {
+  // behind the name, which may hold spaces: state is the third field, utime and stime are the 14th and 15th
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+}
+/** A second, in the kernel's count. */
+const CLOCK_TICKS = 100;

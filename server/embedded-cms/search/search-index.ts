@@ -18,6 +18,8 @@ export interface SearchHits {
   find(phrase: string, options: { category: string | null; now: number }): Hit[];
   /** Every public page of the locale (spec 7: blank phrase, unpaged). */
   listAll(now: number): Hit[];
+  /** Builds the index that the first `find` would have to wait for. */
+  prepare(): void;
 }
 
 const PART_NUMBER = /\b([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)\b/g;
@@ -40,27 +42,18 @@ function toQueries(phrase: string): Query[] {
   return [...new Set(toTerms(folded.replace(PART_NUMBER, ' '))), ...numbers];
 }
 
-/** Full text search over one locale's content. Built once: about a tenth of a second. */
+/** Full text search over one locale's content. Its index is built once, when it is needed: about a tenth of a second. */
 export function createSearch(content: Answers): SearchHits {
   const documents = listDocuments(content);
   const byKey = new Map(documents.map((document) => [document.key, document]));
-  const index = new MiniSearch({
-    idField: 'key',
-    fields: ['title', 'names', 'text'],
-    tokenize: toTerms,
-    // folded by toTerms already
-    processTerm: (term) => term.slice(0, TERM_MAX),
-    searchOptions: {
-      boost: { title: 4, names: 3 },
-      prefix: (term) => term.length >= 2,
-      // figures are exact: 310 is not 300
-      fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.2 : false),
-      maxFuzzy: 2,
-    },
-  });
-  index.addAll(documents);
+  let built: MiniSearch | null = null;
+  const getIndex = () => {
+    built ??= buildIndex(documents);
+    return built;
+  };
 
   return {
+    prepare: () => void getIndex(),
     find(phrase, { category, now }) {
       const terms = [...new Set(toTerms(phrase.slice(0, PHRASE_MAX)))].slice(0, TERMS_MAX);
       if (terms.length === 0) return [];
@@ -70,9 +63,9 @@ export function createSearch(content: Answers): SearchHits {
         queries,
         tokenize: (text: string) => [text],
       });
-      const found = index.search(query('AND'));
+      const found = getIndex().search(query('AND'));
       // no page has all the words: those with some of them
-      const hits = found.length > 0 ? found : index.search(query('OR'));
+      const hits = found.length > 0 ? found : getIndex().search(query('OR'));
       const open = hits.flatMap((result) => {
         const document = byKey.get(result.id as string);
         return document && (document.publishAt ?? 0) <= now && (!category || document.hit.category === category)
@@ -91,4 +84,23 @@ export function createSearch(content: Answers): SearchHits {
         .filter((document) => document.isPage && (document.publishAt ?? 0) <= now)
         .map((document) => document.hit),
   };
+}
+
+function buildIndex(documents: ReturnType<typeof listDocuments>): MiniSearch {
+  const index = new MiniSearch({
+    idField: 'key',
+    fields: ['title', 'names', 'text'],
+    tokenize: toTerms,
+    // folded by toTerms already
+    processTerm: (term) => term.slice(0, TERM_MAX),
+    searchOptions: {
+      boost: { title: 4, names: 3 },
+      prefix: (term) => term.length >= 2,
+      // figures are exact: 310 is not 300
+      fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.2 : false),
+      maxFuzzy: 2,
+    },
+  });
+  index.addAll(documents);
+  return index;
 }

@@ -4,7 +4,7 @@ import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { toWordTest } from '#shared/rules/fold.ts';
 import { buildCompanyFilters, listReports } from '#shared/rules/report-list.ts';
-import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
+import { readToday } from '../../cms/read-record.ts';
 import type { LoadContext } from '../page-draft.ts';
 import { loadDownloadCenter } from './download-center.ts';
 import { readPhrase } from './read-filter.ts';
@@ -45,7 +45,7 @@ export const mains: Partial<Record<PageKindName, LoadMain>> = {
   'event.index': async ({ read }) => ({
     type: 'events',
     events: await read('events'),
-    today: toWarsawDay(new Date()),
+    today: readToday(),
   }),
   'dictionary.index': async ({ read, query }) => {
     const phrase = readPhrase(query);

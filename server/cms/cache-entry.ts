@@ -1,0 +1,50 @@
+/** Milliseconds; D6 and hardening 13. */
+export interface Lifetimes {
+  /** Served without a question. */
+  fresh: number;
+  /** Served at once while one refresh runs behind. */
+  staleWhileRevalidate: number;
+  /** Served when a refresh fails. */
+  staleIfError: number;
+}
+
+export interface Loaded<T> {
+  value: T;
+  bytes: number;
+  tags: readonly string[];
+  /** Where it is less than usual. Milliseconds. */
+  freshFor?: number;
+  staleFor?: number;
+  /** false: for those who wait for it alone; a copy of before goes. */
+  isKept?: boolean;
+}
+
+export interface Entry extends Loaded<unknown> {
+  storedAt: number;
+  /** Something it was made of has changed: for whom there is nothing better. */
+  isPurged: boolean;
+}
+
+/** An entry that is served without waiting. */
+export interface Found {
+  value: unknown;
+  /** Milliseconds. */
+  age: number;
+  isFresh: boolean;
+}
+
+/** null: all. */
+export type Tags = readonly string[] | null;
+export const hits = (tags: Tags, own: readonly string[]) => tags === null || tags.some((tag) => own.includes(tag));
+
+/** isOld: beyond the time in which it is served while it is refreshed. isOver: beyond any. */
+export function ageOf(entry: Entry | undefined, lifetimes: Lifetimes, now: number) {
+  if (!entry) return { isFresh: false, isOld: true, isOver: true };
+  const age = now - entry.storedAt;
+  const fresh = entry.freshFor ?? lifetimes.fresh;
+  return {
+    isFresh: !entry.isPurged && age < fresh,
+    isOld: age >= fresh + (entry.staleFor ?? lifetimes.staleWhileRevalidate),
+    isOver: age >= lifetimes.fresh + lifetimes.staleIfError,
+  };
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReadName } from '#shared/contract/types.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Answers } from '../wire/build-answers.ts';
+
+/** Calls whose answers are made of a part. Total: a part without a row does not compile. */
+const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly ReadName[]> = {
+  menus: ['menus'],
+  routeNodes: ['sitemapNodes'],
+  configurations: ['configurations'],
+  popups: ['popups'],
+  pages: ['page', 'downloadCenterPage', 'sitemapNodes'],
+  products: ['products', 'product'],
+  categories: ['productCategories', 'productCategory', 'products'],
+  posts: ['posts', 'post'],
+  postCategories: ['postCategories', 'postCategory'],
+  postTags: ['postTags'],
+  jobs: ['jobOffers', 'jobOffer'],
+  jobCategories: ['jobOfferCategories'],
+  sections: ['sections'],
+  companies: ['contactCompanies', 'contactCompany', 'localeCompanies'],
+  contactCategories: ['contactShowCategory', 'contactCategory'],
+  distributors: ['contactShowCategory', 'contactCategory'],
+  voivodeships: ['voivodeships'],
+  purchasing: ['purchasingItems'],
+  terms: ['dictionaryTerms'],
+  fileGroups: ['downloadCenter'],
+  fileTypes: ['downloadCenterFileTypes'],
+  files: ['downloadCenter'],
+  reports: ['stockReports', 'stockReport'],
+  reportCategories: ['stockReportCategories'],
+  periodicReports: ['periodicReports'],
+  periodicReportCategories: ['periodicReportCategories'],
+  meetings: ['annualMeetingReports'],
+  events: ['events'],
+  ticker: ['stockPrice', 'quoteDays'],
+  quoteDays: ['stockPrice', 'quoteDays'],
+  newsletterCategories: ['newsletterCategories'],
+  searchCategories: ['searchCategories'],
+  surveys: ['survey', 'surveyResults'],
+};
+
+/** What a site has to ask for anew: calls of the languages in which their answers are no longer the same. */
+export function findChangedTags(before: Record<Locale, Answers>, after: Record<Locale, Answers>): string[] {
+  return LOCALES.flatMap((locale) => {
+    const calls = Object.entries(CALLS).flatMap(([part, names]) => {
+      const key = part as keyof typeof CALLS;
+      return isDeepStrictEqual(before[locale][key], after[locale][key]) ? [] : names;
+    });
+    // the list of all public pages is one of its answers
+    const all = new Set(calls.length > 0 ? [...calls, 'search'] : []);
+    return [...all].map((call) => `${call}:${locale}`);
+  });
+}

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { Found, Lifetimes, Loaded } from '../cms/cache-entry.ts';
+import { StaleCache } from '../cms/stale-cache.ts';
+
+/** A page as it goes out: plain data, so that another process could keep it too (decision 014). */
+export interface KeptPage {
+  status: number;
+  locale: string;
+  etag: string;
+  br: Buffer;
+  gzip: Buffer;
+  tags: readonly string[];
+  /** Milliseconds of the clock. */
+  madeAt: number;
+  /** How long loading and rendering took. Milliseconds. */
+  tookMs: number;
+}
+/** What a making gave: a page for all, or the word that everybody has to load this address alone (a redirect). */
+export type Made = KeptPage | 'own';
+
+/** Where made pages are. The one place to put a second tier behind (decision 014). */
+export interface PageCache {
+  /** What can be sent at once and needs nothing done. */
+  find(key: string): (Found & { value: Made }) | undefined;
+  /** One making for any number of askers; stale and failing as in the data cache. wantsNew: see StaleCache. */
+  get(key: string, make: () => Promise<Loaded<Made>>): Promise<Made>;
+  /** Whether there is a page at hand that is not known to be wrong. */
+  has(key: string): boolean;
+  /** Pages that carry one of the tags (or all: null) are made anew when they are asked for. Number of pages. */
+  purge(tags: readonly string[] | null): number;
+  stats(): Record<'hits' | 'stale' | 'misses' | 'renders' | 'failures' | 'evictions' | 'bytes' | 'purges', number>;
+}
+
+/** Share of the bytes for pages of a query, which anybody can ask for in any number, and for those that are not there. */
+const ASKED_SHARE = 0.2;
+const MISSING_SHARE = 0.05;
+const MISSING_MAX = 500;
+/** A page that can not be made is tried again after that; the calls it needs have their own back-off. Milliseconds. */
+const PAUSE_MS = 250;
+/** D6. Milliseconds. */
+export const MISSING_MS = 30_000;
+
+export function createPageCache(options: { maxBytes: number; lifetimes: Lifetimes; now?: () => number }): PageCache {
+  const { maxBytes, lifetimes, now = Date.now } = options;
+  const bytes = (share: number) => Math.max(1, Math.floor(maxBytes * share));
+  const longestPause = PAUSE_MS;
+  const pages = new StaleCache({ maxBytes: bytes(1 - ASKED_SHARE - MISSING_SHARE), longestPause, now });
+  const asked = new StaleCache({ maxBytes: bytes(ASKED_SHARE), longestPause, now });
+  const missing = new LRUCache<string, KeptPage>({
+    max: MISSING_MAX,
+    maxSize: bytes(MISSING_SHARE),
+    sizeCalculation: sizeOf,
+  });
+  const placeOf = (key: string) => (key.includes('?') ? asked : pages);
+  let missingHits = 0;
+  let purges = 0;
+  let renders = 0;
+
+  function findMissing(key: string): (Found & { value: KeptPage }) | undefined {
+    const value = missing.get(key);
+    if (!value) return undefined;
+    const age = now() - value.madeAt;
+    if (age >= MISSING_MS) {
+      missing.delete(key);
+      return undefined;
+    }
+    missingHits++;
+    return { value, age, isFresh: true };
+  }
+
+  return {
+    find: (key) => (placeOf(key).find(key, lifetimes) as (Found & { value: Made }) | undefined) ?? findMissing(key),
+    async get(key, make) {
+      const found = findMissing(key);
+      if (found) return found.value;
+      return placeOf(key).get<Made>(
+        key,
+        lifetimes,
+        async () => {
+          const purged = purges;
+          const made = await make();
+          const { value } = made;
+          if (value !== 'own') renders++;
+          if (value === 'own' || value.status === 200) {
+            missing.delete(key);
+            return value === 'own' ? { ...made, isKept: false } : made;
+          }
+          if (purged === purges) missing.set(key, value);
+          return { ...made, isKept: false };
+        },
+        () => 'unknown',
+      );
+    },
+    has(key) {
+      const entry = placeOf(key).peek(key);
+      return entry !== undefined && !entry.isPurged;
+    },
+    purge(tags) {
+      purges++;
+      for (const [key, page] of missing.entries())
+        if (tags === null || tags.some((tag) => page.tags.includes(tag))) missing.delete(key);
+      return pages.purge(tags) + asked.purge(tags);
+    },
+    stats() {
+      const sum = (name: keyof StaleCache['stats']) => pages.stats[name] + asked.stats[name];
+      return {
+        hits: sum('hits') + missingHits,
+        stale: sum('stale'),
+        misses: sum('misses'),
+        renders,
+        failures: sum('failures'),
+        evictions: sum('evictions'),
+        bytes: pages.bytes + asked.bytes + missing.calculatedSize,
+        purges,
+      };
+    },
+  };
+}
+
+/** Bytes: both encodings, and what stands around them. */
+export const sizeOf = (page: KeptPage): number => page.br.byteLength + page.gzip.byteLength + 1024;

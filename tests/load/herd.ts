@@ -1,0 +1,28 @@
+import { startFakeCms } from '../support/fake-cms.ts';
+import { freePort, runSite } from '../support/processes.ts';
+
+/** How much work many askers of a page that nobody has asked for before cause. calls: the most for one resource. */
+export async function measureHerd(askers: number): Promise<{ renders: number; calls: number; bad: number }> {
+  const cms = await startFakeCms();
+  const port = await freePort();
+  const site = await runSite(cms.url, { METRICS_PORT: String(port) });
+  const countRenders = async () => {
+    const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((r) => r.text());
+    return Number(/^page_cache_renders (\d+)$/m.exec(text)?.[1]);
+  };
+  const before = await countRenders();
+  cms.forgetCalls();
+  cms.answer(/./, { delay: 50 });
+  const answers = await Promise.all(
+    Array.from({ length: askers }, () => fetch(`${site.base}/en/products/herd`).then((r) => r.text().then(() => r))),
+  );
+  const renders = (await countRenders()) - before;
+  const calls = new Map<string, number>();
+  for (const { path, query, headers } of cms.calls) {
+    const resource = `${headers['accept-locale']} ${path}?${query}`;
+    calls.set(resource, (calls.get(resource) ?? 0) + 1);
+  }
+  await site.stop();
+  await cms.close();
+  return { renders, calls: Math.max(0, ...calls.values()), bad: answers.filter((a) => a.status !== 200).length };
+}
