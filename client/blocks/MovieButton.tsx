@@ -26,7 +26,7 @@ export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
         {t('blocks.intro.movie')}
       </a>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={movie.name ?? title} wide>
-        <Player address={movie.embed ?? address} fallback={address} name={movie.name ?? title} />
+        <Player movie={movie} name={movie.name ?? title} />
       </Dialog>
     </>
   );

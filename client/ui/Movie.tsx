@@ -5,8 +5,7 @@ import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
-import { Picture } from './Picture.tsx';
-import { Player, PROVIDERS } from './Player.tsx';
+import { Player, Poster, PROVIDERS } from './Player.tsx';
 
 /** D27: the poster first, the player after a click; without a script a link to the film. */
 export function Movie({ movie, name, heading: Heading }: { movie: MovieData; name: string; heading?: 'h3' }) {
@@ -18,7 +17,7 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
   return (
     <figure className={styles['movie']}>
       {isPlaying ? (
-        <Player address={movie.embed ?? address} fallback={address} name={name} />
+        <Player movie={movie} name={name} />
       ) : (
         <a
           href={address}
@@ -29,18 +28,7 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
             setPlaying(true);
           }}
         >
-          {movie.poster ? (
-            <Picture
-              image={movie.poster}
-              filter="general_desktop"
-              ratio="16:9"
-              whole
-              sizes="(width >= 1210px) 76vw, 92vw"
-              alt=""
-            />
-          ) : (
-            <span className={styles['bare']} />
-          )}
+          {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
           <span className={styles['play']}>
             <Icon name="play" />
             <span>

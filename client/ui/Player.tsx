@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { Image, Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent.ts';
 import { buildEmbedUrl, toMovieProvider } from '#shared/rules/movie.ts';
 import { useT } from '../i18n/translation.tsx';
 import { visitorConsent } from '../lib/visitor-consent.ts';
 import { Button } from './Button.tsx';
 import styles from './Movie.module.css';
+import { Picture } from './Picture.tsx';
 
 /** Who hears of a visitor that watches there. */
 export const PROVIDERS = {
@@ -14,8 +16,16 @@ export const PROVIDERS = {
   file: null,
 } as const;
 
+export function Poster({ image }: { image: Image }) {
+  return (
+    <Picture image={image} filter="general_desktop" ratio="16:9" whole sizes="(width >= 1210px) 76vw, 92vw" alt="" />
+  );
+}
+
 /** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. */
-export function Player({ address, fallback, name }: { address: string; fallback: string; name: string }) {
+export function Player({ movie, name }: { movie: Movie; name: string }) {
+  const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
+  const address = movie.embed ?? fallback;
   const isAllowed = useStore(visitorConsent, ({ chosen }) => chosen?.functionalConsent === true);
   const [isAllowedOnce, allowOnce] = useState(false);
   const shown = buildEmbedUrl(address, true) ? address : fallback;
@@ -25,20 +35,26 @@ export function Player({ address, fallback, name }: { address: string; fallback:
     return <video src={fallback} className={styles['player']} controls autoPlay playsInline />;
   }
   const provider = PROVIDERS[toMovieProvider(shown)];
-  if (provider && !isAllowed && !isAllowedOnce) return <Question provider={provider} onOnce={() => allowOnce(true)} />;
+  if (provider && !isAllowed && !isAllowedOnce)
+    return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (
     <iframe
       src={embed}
       title={name}
       className={styles['player']}
       allow="autoplay; fullscreen; picture-in-picture"
-      allowFullScreen
       referrerPolicy="strict-origin-when-cross-origin"
     />
   );
 }
 
-function Question({ provider, onOnce }: { provider: { name: string; company: string }; onOnce(): void }) {
+interface QuestionProps {
+  provider: { name: string; company: string };
+  poster: Movie['poster'];
+  onOnce(): void;
+}
+
+function Question({ provider, poster, onOnce }: QuestionProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   // it stands where the play button was
@@ -50,15 +66,18 @@ function Question({ provider, onOnce }: { provider: { name: string; company: str
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no set of fields
     <div ref={ref} role="group" tabIndex={-1} className={styles['question']} data-movie-question="">
-      <p className={styles['ask']}>{t('ui.movie.ask', { provider: provider.name })}</p>
-      <p>{t('ui.movie.askText', { company: provider.company })}</p>
-      <div className={styles['answers']}>
-        <Button variant="secondary" compact onClick={onOnce}>
-          {t('ui.movie.once')}
-        </Button>
-        <Button variant="secondary" compact onClick={allowAlways}>
-          {t('ui.movie.always')}
-        </Button>
+      {poster ? <Poster image={poster} /> : <span className={styles['bare']} />}
+      <div className={styles['words']}>
+        <p className={styles['ask']}>{t('ui.movie.ask', { provider: provider.name })}</p>
+        <p>{t('ui.movie.askText', { company: provider.company })}</p>
+        <div className={styles['answers']}>
+          <Button variant="secondary" compact onClick={onOnce}>
+            {t('ui.movie.once')}
+          </Button>
+          <Button variant="secondary" compact onClick={allowAlways}>
+            {t('ui.movie.always')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -52,7 +52,7 @@ describe('blocks', () => {
     expect(await open.count()).toBe(0);
   });
 
-  it('BL16: a movie is a picture first; its player comes with the click', async () => {
+  it('BL16: a movie is a picture first; its player comes with the click and the consent', async () => {
     await visit(DESKTOP);
     await page.route(/youtube|vimeo/, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<title>player</title>' }),
@@ -60,6 +60,7 @@ describe('blocks', () => {
     const movies = page.locator('#s-filmy');
     expect(await page.locator('iframe').count()).toBe(0);
     await movies.locator('a, button').first().click();
+    await movies.locator('[data-movie-question] button').first().click();
     const player = page.locator('iframe').first();
     await player.waitFor();
     expect(await player.getAttribute('src')).toMatch(

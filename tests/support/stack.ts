@@ -8,17 +8,21 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** The embedded CMS and the built site, as processes of their own on free ports. */
-export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+type Env = Record<string, string>;
+
+/** The embedded CMS and the built site, as processes of their own on free ports. env: settings of the site, perhaps made of the CMS's address. */
+export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Promise<Stack> {
   if (!existsSync(path.join(root, 'dist/server/entry-server.js')))
     throw new Error('no build: run npm test, or npm run build');
   const cms = await runCms();
-  const site = await runSite(cms.base, { CAPTCHA_MODE: 'fake', FORM_LIMIT: '1000', ...env }).catch(
-    async (error: unknown) => {
-      await cms.stop();
-      throw error;
-    },
-  );
+  const site = await runSite(cms.base, {
+    CAPTCHA_MODE: 'fake',
+    FORM_LIMIT: '1000',
+    ...(typeof env === 'function' ? env(cms.base) : env),
+  }).catch(async (error: unknown) => {
+    await cms.stop();
+    throw error;
+  });
   return {
     cms,
     site,

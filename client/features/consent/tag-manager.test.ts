@@ -31,7 +31,7 @@ describe('the tag manager', () => {
     track(view('/first'));
     const tags = createTags(owner, load);
     expect(layer()).toEqual([['consent', 'default']]);
-    expect((owner.dataLayer?.[0] as ArrayLike<unknown>)[2]).toEqual({
+    expect((owner.dataLayer as ArrayLike<unknown>[])[0]?.[2]).toEqual({
       ad_storage: 'denied',
       ad_user_data: 'denied',
       ad_personalization: 'denied',

@@ -1,0 +1,247 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const BANNER = 'section[aria-labelledby=consent-title]';
+const WHISTLEBLOWER = '/formularz-zgloszenia';
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+/** Requests that left our origin, as host and path. */
+let foreign: string[];
+/** Calls that tell the CMS of a choice. */
+let saves: Request[];
+
+beforeAll(async () => {
+  stack = await startStack((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+beforeEach(async () => use(await browser.newContext(DESKTOP)));
+afterEach(async () => {
+  await context.close();
+  expect(complaints).toEqual([]);
+});
+
+async function use(next: BrowserContext): Promise<void> {
+  await context?.close();
+  context = next;
+  page = await context.newPage();
+  complaints = watchComplaints(page);
+  foreign = [];
+  saves = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== stack.site.base) foreign.push(url.origin + url.pathname);
+    if (url.pathname.startsWith('/api/cookie_consents')) saves.push(request);
+  });
+}
+const stored = (key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key);
+const banner = () => page.locator(BANNER);
+const dialog = () => page.locator('dialog[open]');
+const openFromFooter = () => page.locator('footer a[href*=modifyConsents]').click();
+/** How many events the stand-in's tag has told of. */
+const collected = () => foreign.filter((url) => url.endsWith('/collect')).length;
+const heard = () =>
+  page.evaluate(() => {
+    const { tagManagerStandIn } = window as unknown as { tagManagerStandIn?: { heard: unknown[] } };
+    return tagManagerStandIn?.heard as Record<string, string>[] | undefined;
+  });
+
+describe('consent', () => {
+  it('SH12 CC01 CC03 CC04: asks beside the page, early in the tab order, and keeps the refusal', async () => {
+    await open(page, `${stack.site.base}/en`);
+    await banner().waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    const size = (n: number) => banner().locator('button').nth(n).boundingBox();
+    expect((await size(0))?.width).toBe((await size(1))?.width);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate((css) => !!document.activeElement?.closest(css), BANNER)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await banner().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expect.poll(async () => (await stored('cookiesTypes')).id).toBeTruthy();
+    expect(await stored('cookiesAllowed')).toBe(true);
+    const { id, ...flags } = await stored('cookiesTypes');
+    expect(flags).toEqual({
+      necessaryConsent: true,
+      functionalConsent: false,
+      analyticConsent: false,
+      advertisingConsent: false,
+    });
+    expect(saves.map((request) => request.method())).toEqual(['POST']);
+    expect(saves[0]?.postDataJSON()).toEqual({ referral: `${stack.site.base}/en`, ...flags });
+    // withdrawing, changing, and the receipt: in the footer of each page
+    await openFromFooter();
+    await dialog().waitFor();
+    expect(page.url()).toBe(`${stack.site.base}/en`);
+    expect(await dialog().locator('code').textContent()).toBe(id);
+    const boxes = dialog().locator('input[type=checkbox]');
+    expect(await boxes.count()).toBe(4);
+    expect([await boxes.nth(0).isChecked(), await boxes.nth(0).isDisabled()]).toEqual([true, true]);
+    await boxes.nth(1).check();
+    await dialog().locator('button', { hasText: 'Save my choice' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await expect.poll(() => saves.length).toBe(2);
+    expect(saves[1]?.method()).toBe('PUT');
+    expect(new URL(saves[1]?.url() ?? '').pathname).toBe(`/api/cookie_consents/${id}`);
+    expect(saves[1]?.postDataJSON()).toEqual({ ...flags, functionalConsent: true });
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    await page.waitForTimeout(500);
+    expect([await banner().count(), foreign]).toEqual([0, []]);
+  });
+
+  it('CC02 CC06 CC08: nothing goes out before the choice; after it exactly what is configured, and what waited, in order', async () => {
+    const tags = `${stack.cms.base}/tag-manager`;
+    await open(page, `${stack.site.base}/en`);
+    await banner().waitFor();
+    await page.locator('header a[href="/en/products"]').first().click();
+    await page.waitForURL('**/en/products');
+    await page.waitForTimeout(500);
+    expect(foreign).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+    await banner().locator('button', { hasText: 'Necessary and analytics' }).click();
+    await expect.poll(collected).toBe(2);
+    expect(await stored('cookiesTypes')).toMatchObject({ analyticConsent: true, advertisingConsent: false });
+    await page.locator('header a[href^="/en/contact"]').first().click();
+    await page.waitForURL('**/en/contact**');
+    await expect.poll(collected).toBe(3);
+    expect(foreign).toEqual([`${tags}/gtm.js`, ...Array(3).fill(`${tags}/collect`)]);
+    const entries = (await heard()) ?? [];
+    const commands = entries.filter(Array.isArray).map((entry) => entry.slice(0, 2).join(' '));
+    expect(commands).toEqual(['consent default', 'consent update']);
+    expect(entries.findIndex(Array.isArray)).toBe(0);
+    const views = entries.filter(({ event }) => event === 'page_view').map((entry) => entry['page_path']);
+    expect(views.slice(0, 2)).toEqual(['/en', '/en/products']);
+    // taken back: at once no event more, and no script from the next page on
+    await openFromFooter();
+    await dialog().locator('button', { hasText: 'Necessary only' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    const before = foreign.length;
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.locator('header a[href="/en/products"]').first().click();
+    await page.waitForURL('**/en/products');
+    await page.waitForSelector('html[data-ready]');
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+    expect(foreign.slice(before)).toEqual([]);
+  });
+
+  it('SH21 D10: ?modifyConsents opens the settings in each language, chosen or not, and leaves the address', async () => {
+    for (const start of ['/', '/en', '/de']) {
+      await open(page, `${stack.site.base}${start}?modifyConsents=0`);
+      await dialog().waitFor();
+      expect(page.url()).toBe(`${stack.site.base}${start}`);
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      expect(await banner().count()).toBe(1);
+    }
+    await banner().locator('button').nth(1).click();
+    await open(page, `${stack.site.base}/de?modifyConsents&q=wasser`);
+    await dialog().waitFor();
+    expect(page.url()).toBe(`${stack.site.base}/de?q=wasser`);
+    await page.goBack();
+    expect(page.url()).not.toContain('modifyConsents');
+    // in a text of the CMS the link opens them where one reads
+    await open(page, `${stack.site.base}/en/cookie-policy`);
+    await page.locator('main a[href*=modifyConsents]').click();
+    await dialog().waitFor();
+    expect(page.url()).toBe(`${stack.site.base}/en/cookie-policy`);
+  });
+
+  it('D7: a whistleblower is not asked, and nothing of others is loaded whatever was chosen', async () => {
+    const all = { necessaryConsent: true, functionalConsent: true, analyticConsent: true, advertisingConsent: true };
+    await use(await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes: { id: 'x', ...all } }));
+    await open(page, `${stack.site.base}/en`);
+    await expect.poll(collected).toBe(1);
+    foreign.length = 0;
+    await open(page, `${stack.site.base}${WHISTLEBLOWER}?modifyConsents`);
+    await page.waitForTimeout(700);
+    expect([foreign, await dialog().count(), await page.evaluate(() => 'dataLayer' in window)]).toEqual([[], 0, false]);
+    await use(await browser.newContext(PHONE));
+    await open(page, `${stack.site.base}${WHISTLEBLOWER}`);
+    await page.waitForTimeout(700);
+    expect(await banner().count()).toBe(0);
+  });
+
+  it('D27: a film asks in place, once or for good', async () => {
+    const played: string[] = [];
+    await page.route(/youtube|vimeo/, (route) => {
+      played.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+    });
+    await open(page, `${stack.site.base}/en/about`);
+    await page.locator('figure a[href*="youtube"]').first().click();
+    const question = page.locator('[data-movie-question]');
+    await question.waitFor();
+    expect(await question.evaluate((q) => q === document.activeElement)).toBe(true);
+    expect([await question.textContent(), played]).toEqual([expect.stringContaining('Google'), []]);
+    await question.locator('button').first().click();
+    await page.locator('iframe[src*="youtube-nocookie"]').waitFor();
+    await expect.poll(() => played).toEqual(['www.youtube-nocookie.com']);
+    expect([await stored('cookiesTypes'), saves]).toEqual([null, []]);
+    // the next time it asks again
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    await page.locator('figure a[href*="youtube"]').first().click();
+    await question.locator('button').nth(1).click();
+    await page.locator('iframe').waitFor();
+    await expect.poll(async () => (await stored('cookiesTypes'))?.id).toBeTruthy();
+    expect(await stored('cookiesTypes')).toMatchObject({ functionalConsent: true, analyticConsent: false });
+    await page.reload();
+    await page.waitForSelector('html[data-ready]');
+    await page.locator('figure a[href*="youtube"]').first().click();
+    await page.locator('iframe').waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
+  it('Global Privacy Control is a no: no question, nothing sent, and the settings say so', async () => {
+    await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    await open(page, `${stack.site.base}/en`);
+    await page.waitForTimeout(500);
+    expect([await banner().count(), foreign]).toEqual([0, []]);
+    await openFromFooter();
+    expect(await dialog().textContent()).toContain('Global Privacy Control');
+    await dialog().locator('button', { hasText: 'Necessary and analytics' }).click();
+    await expect.poll(() => foreign.length).toBeGreaterThan(0);
+  });
+});
+
+describe('ER07 storage', () => {
+  it.each(['forbidden', 'full', 'corrupt'] as const)(
+    'that is %s: the site works, with one line for each',
+    async (how) => {
+      await context.addInitScript((way) => {
+        const refuse = () => {
+          throw new DOMException(way, way === 'full' ? 'QuotaExceededError' : 'SecurityError');
+        };
+        if (way === 'forbidden') Object.defineProperty(window, 'localStorage', { get: refuse });
+        else if (way === 'full') Storage.prototype.setItem = refuse;
+        else for (const key of ['cookiesAllowed', 'cookiesTypes', 'basket']) localStorage.setItem(key, '[{');
+      }, how);
+      await open(page, `${stack.site.base}/en`);
+      await banner().locator('button').nth(1).click();
+      await banner().waitFor({ state: 'detached' });
+      await page.locator('header a[href="/en/products"]').first().click();
+      await page.waitForURL('**/en/products');
+      await page.waitForTimeout(300);
+      expect(await banner().count()).toBe(0);
+      await openFromFooter();
+      await dialog().waitFor();
+      expect(new Set(complaints).size).toBe(complaints.length);
+      expect(complaints.filter((line) => !line.startsWith('warning: local storage: '))).toEqual([]);
+      expect(complaints.length).toBeGreaterThan(0);
+      complaints = [];
+    },
+  );
+});
