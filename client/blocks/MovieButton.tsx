@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { Movie } from '#shared/contract/models/basics.ts';
 import { useT } from '../i18n/translation.tsx';
+import { useLazy } from '../lib/use-lazy.ts';
 import button from '../ui/Button.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Player } from '../ui/Player.tsx';
 
 /** BL16: the film of an intro, in a dialog; without a script a link to it. */
 export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const Player = useLazy(isOpen, () => import('../ui/Player.tsx').then((m) => m.Player));
   const address = movie.movieUrl ?? movie.url ?? movie.embed;
   if (!address) return null;
   return (
@@ -26,7 +27,7 @@ export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
         {t('blocks.intro.movie')}
       </a>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={movie.name ?? title} wide>
-        <Player movie={movie} name={movie.name ?? title} />
+        {Player && <Player movie={movie} name={movie.name ?? title} />}
       </Dialog>
     </>
   );

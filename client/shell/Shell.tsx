@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { isPrivateKind } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
-import { ConsentPart } from '../features/consent/ConsentPart.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { useLazy } from '../lib/use-lazy.ts';
 import { BottomBar, hasBottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './Footer.tsx';
@@ -11,6 +12,13 @@ import { PrintFoot, PrintHead } from './PrintLines.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
+
+/** Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7). */
+function ConsentPart() {
+  const isWanted = !isPrivateKind(usePage().kind);
+  const Part = useLazy(isWanted, () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart));
+  return Part && <Part />;
+}
 
 /** What stays around every page. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,29 +1,32 @@
 import { useState } from 'react';
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
-import { toMovieProvider } from '#shared/rules/movie.ts';
+import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/movie.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
+import { useLazy } from '../lib/use-lazy.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
-import { Player, Poster, PROVIDERS } from './Player.tsx';
+import { Poster } from './Poster.tsx';
 
 /** D27: the poster first, the player after a click; without a script a link to the film. */
 export function Movie({ movie, name, heading: Heading }: { movie: MovieData; name: string; heading?: 'h3' }) {
   const t = useT();
   const [isPlaying, setPlaying] = useState(false);
+  const Player = useLazy(isPlaying, () => import('./Player.tsx').then((m) => m.Player));
   const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
-  const provider = PROVIDERS[toMovieProvider(address)]?.name;
+  const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   if (!address) return null;
   return (
     <figure className={styles['movie']}>
-      {isPlaying ? (
+      {Player ? (
         <Player movie={movie} name={name} />
       ) : (
         <a
           href={address}
           className={styles['poster']}
           onClick={(event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            // a second click, where the player does not come, follows the link
+            if (isPlaying || event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             setPlaying(true);
           }}

@@ -1,26 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { Image, Movie } from '#shared/contract/models/basics.ts';
+import type { Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent.ts';
-import { buildEmbedUrl, toMovieProvider } from '#shared/rules/movie.ts';
+import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/movie.ts';
 import { useT } from '../i18n/translation.tsx';
 import { visitorConsent } from '../lib/visitor-consent.ts';
 import { Button } from './Button.tsx';
 import styles from './Movie.module.css';
-import { Picture } from './Picture.tsx';
-
-/** Who hears of a visitor that watches there. */
-export const PROVIDERS = {
-  youtube: { name: 'YouTube', company: 'Google Ireland Limited' },
-  vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.' },
-  file: null,
-} as const;
-
-export function Poster({ image }: { image: Image }) {
-  return (
-    <Picture image={image} filter="general_desktop" ratio="16:9" whole sizes="(width >= 1210px) 76vw, 92vw" alt="" />
-  );
-}
+import { Poster } from './Poster.tsx';
 
 /** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. */
 export function Player({ movie, name }: { movie: Movie; name: string }) {
@@ -34,7 +21,7 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
     // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
     return <video src={fallback} className={styles['player']} controls autoPlay playsInline />;
   }
-  const provider = PROVIDERS[toMovieProvider(shown)];
+  const provider = MOVIE_PROVIDERS[toMovieProvider(shown)];
   if (provider && !isAllowed && !isAllowedOnce)
     return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (

@@ -1,5 +1,12 @@
 export type MovieProvider = 'youtube' | 'vimeo' | 'file';
 
+/** Who hears of a visitor that watches there. */
+export const MOVIE_PROVIDERS = {
+  youtube: { name: 'YouTube', company: 'Google Ireland Limited' },
+  vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.' },
+  file: null,
+} as const satisfies Record<MovieProvider, { name: string; company: string } | null>;
+
 const YOUTUBE = /^(?:www\.|m\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/;
 

@@ -1,22 +1,16 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
+import { useSite } from '../../app/page-context.tsx';
 import { dropEvents, holdEvents } from '../../lib/track.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { useQueryFlag } from '../../lib/use-query-flag.ts';
 import { followConsent, isConsentOpen, visitorConsent } from '../../lib/visitor-consent.ts';
 import type { Tags } from './tag-manager.ts';
 
-/** Consent in a browser (SH12); private pages ask nothing and load nothing of others (D7). */
+/** What follows the visitor's choice on every page; the rest is loaded when it is shown, made, or needed. */
 export function ConsentPart() {
-  return isPrivateKind(usePage().kind) ? null : <Part />;
-}
-
-/** What is always there is small: the rest is loaded when it is shown, made, or needed. */
-function Part() {
   const { consent, tagManager, locale } = useSite();
   const isOpen = useStore(visitorConsent, isConsentOpen);
   const Consent = useLazy(isOpen, () => import('./Consent.tsx').then((m) => m.Consent));
