@@ -14,7 +14,7 @@ const layer = () =>
     const { event } = entry as { event?: string };
     return event
       ? ((entry as { page_path?: string }).page_path ?? event)
-      : [...(entry as ArrayLike<unknown>)].slice(0, 2);
+      : Array.from(entry as ArrayLike<unknown>).slice(0, 2);
   });
 
 beforeEach(() => {

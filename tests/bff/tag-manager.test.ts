@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const tags = {
+  TAG_MANAGER_ID: 'GTM-ABC123',
+  TAG_MANAGER_URL: 'https://tags.example/t',
+  TAG_HOSTS: 'https://stats.example',
+};
+let cms: FakeCms;
+let plain: Site;
+let tagged: Site;
+beforeAll(async () => {
+  cms = await startFakeCms();
+  plain = await startSite({ cmsUrl: cms.url });
+  tagged = await startSite({ cmsUrl: cms.url, env: tags });
+});
+afterAll(() => Promise.all([plain.close(), tagged.close(), cms.close()]));
+
+const siteDataOf = (html: string) =>
+  (JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? '') as Hydration).site;
+
+it('BF08: the client learns the id and the address of the tag manager, and nothing else of it', async () => {
+  expect(siteDataOf((await plain.ask.get('/o-nas')).text).tagManager).toBeNull();
+  const { text } = await tagged.ask.get('/o-nas');
+  expect(siteDataOf(text).tagManager).toEqual({ id: 'GTM-ABC123', url: 'https://tags.example/t' });
+  expect(siteDataOf(text).consent).toEqual({ version: '1', all: ['analytic'] });
+  // the document loads nothing of it by itself
+  expect(text).not.toMatch(/(?:src|href)="https:\/\/tags\.example/);
+});
+
+it('BX09: the policy names its hosts where it is configured, on private pages never', async () => {
+  const policyOf = async (site: Site, path: string) =>
+    (await site.ask.get(path)).headers['content-security-policy'] as string;
+  expect(await policyOf(plain, '/o-nas')).not.toContain('https://tags.example');
+  expect(await policyOf(tagged, '/o-nas')).toMatch(/script-src 'self' https:\/\/tags\.example\/t\/;/);
+  expect(await policyOf(tagged, '/o-nas')).toMatch(/connect-src[^;]* https:\/\/stats\.example/);
+  expect(await policyOf(tagged, '/newsletter/confirmation/abc')).not.toMatch(/tags\.example|stats\.example/);
+});
