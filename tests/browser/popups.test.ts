@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
@@ -56,6 +57,14 @@ const isClosed = () => expect.poll(() => page.locator('dialog[open]').count()).t
 const recorded = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem('displayedPopups') ?? '[]') as { id: string; date: string }[]);
 const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+/** Once it has faded in. */
+async function isAccessible() {
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[data-custom]').analyze();
+  expect(violations).toEqual([]);
+}
 /** Time passes, and nothing came. */
 async function nothingFor(ms: number) {
   await page.clock.runFor(ms);
@@ -118,6 +127,7 @@ describe('popups', () => {
     await at('/produkty');
     await page.clock.runFor(4000);
     await shows('Instrukcje w kieszeni montera');
+    await isAccessible();
     await context.close();
     await start([NEWSLETTER]);
     await at('/produkty');
@@ -239,6 +249,7 @@ describe('popups', () => {
     await start();
     await open(page, stack.site.base + path);
     await shows(heading);
+    await isAccessible();
     expect(page.url()).toBe(stack.site.base + path.replace(/\?newsletter(=0&)?/, (_, more) => (more ? '?' : '')));
     expect(await page.getAttribute('link[rel=canonical]', 'href')).not.toContain('?');
     expect(
