@@ -241,39 +241,6 @@ describe('popups', () => {
     await shows('Raz w miesiącu, tylko konkrety');
   });
 
-  it.each([
-    ['/?newsletter', 'Newsletter', 'Sprawdź skrzynkę'],
-    ['/en/about?newsletter=0&x=1', 'Newsletter', 'Check your inbox'],
-    ['/de?newsletter', 'Newsletter', 'Prüfen Sie Ihr Postfach'],
-  ])('SH20: %s opens the newsletter and leaves the address', async (path, heading, done) => {
-    await start();
-    await open(page, stack.site.base + path);
-    await shows(heading);
-    await isAccessible();
-    expect(page.url()).toBe(stack.site.base + path.replace(/\?newsletter(=0&)?/, (_, more) => (more ? '?' : '')));
-    expect(await page.getAttribute('link[rel=canonical]', 'href')).not.toContain('?');
-    expect(
-      await page.evaluate(() => {
-        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-        return ids.filter((id, i) => ids.indexOf(id) !== i);
-      }),
-    ).toEqual([]);
-    await popup().locator('input[type=email]').fill('visitor@example.com');
-    await popup().locator('button[type=submit]').click();
-    await page.clock.runFor(2000);
-    await shows(done);
-    expect(await recorded()).toEqual([]);
-  });
-
-  it('SH26: with less motion a modal comes and goes at once', async () => {
-    await start([], { device: { ...DESKTOP, reducedMotion: 'reduce' } });
-    await open(page, `${stack.site.base}/?newsletter`);
-    await shows('Newsletter');
-    expect(await popup().getAttribute('data-visible')).toBe('true');
-    await page.keyboard.press('Escape');
-    await isClosed();
-  });
-
   it('PP04: nothing without a script', async () => {
     context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
     page = await context.newPage();
