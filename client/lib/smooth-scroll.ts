@@ -1,4 +1,4 @@
-import { findScrollBehavior } from './scroll-behavior.ts';
+import { findScrollBehavior } from './motion.ts';
 
 /** Spec 9: to what the fragment of the address opened. Milliseconds. */
 export const HASH_SCROLL = { delay: 500, duration: 500 } as const;

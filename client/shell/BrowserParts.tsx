@@ -5,8 +5,9 @@ import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { type Panel, panels } from './panels.ts';
 
-/** Parts that only a browser has: basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
+/** Parts that only a browser has: popups, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
+  const Popups = useLazy(true, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
   const basket = usePanel('basket');
   const Basket = useLazy(basket.wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
   const isComparing = useCompare().length > 0;
@@ -18,6 +19,7 @@ export function BrowserParts() {
   return (
     <>
       <TermLinks />
+      {Popups && <Popups />}
       {CompareBar && <CompareBar />}
       {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
       {ProductNavigation && (

@@ -188,6 +188,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       path,
       title: draft.title,
       reference: draft.reference ?? null,
+      ...(draft.categoryChain ? { categoryChain: draft.categoryChain } : {}),
       crumbs,
       banner,
       head,

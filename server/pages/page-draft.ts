@@ -46,6 +46,8 @@ export type PageDraft = Contents[keyof Contents] & {
   slug?: string;
   /** Id for translations and popups. */
   reference?: string;
+  /** Of pages of products and categories, for popups. */
+  categoryChain?: string[];
   relations?: readonly Models['Relation'][] | undefined;
   /** Crumbs between the node's and the page's own. */
   crumbs?: PageCrumb[];

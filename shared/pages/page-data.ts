@@ -212,6 +212,8 @@ export interface PageFrame {
   title: string;
   /** nodeReference of the sitemap node, or the id of the entity. */
   reference: string | null;
+  /** Ids of the category that is shown, or of the product's, and of those above it; itself first. */
+  categoryChain?: string[];
   /** Root first; the last one is the page itself. Empty: none are shown. */
   crumbs: PageCrumb[];
   banner: Banner | null;

@@ -16,7 +16,7 @@ const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOSt
 const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
   id,
   targetScreens: ['MOBILE', 'DESKTOP'],
-  modal: { type: 'HTML' },
+  modal: { type: 'HTML', content: '<p>x</p>' },
   ...more,
 });
 // root > water > residential > smart; a and b go in a circle
@@ -29,11 +29,10 @@ const categories = [
   { id: 'b', parentBranch: { id: 'a' } },
   { id: 'stray', parentBranch: { id: 'gone' } },
 ];
-const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
+const visit = ({ category = null, ...more }: Partial<PopupVisit> & { category?: string | null } = {}): PopupVisit => ({
   screen: 'DESKTOP',
-  category: null,
+  chain: findPopupChain(category, categories),
   node: null,
-  categories,
   displayed: [],
   now: NOW,
   ...more,
@@ -103,6 +102,23 @@ describe('which popup is shown', () => {
 
   it('PP04: the delay is seconds; none is none', () => {
     expect([0, 3, 10, null, undefined].map((delay) => toPopupDelay({ delay }))).toEqual([0, 3000, 10_000, 0, 0]);
+    // a timer that is told more fires at once
+    expect(toPopupDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
+  });
+
+  it.each<[Popup['modal'], boolean]>([
+    [{ type: 'POPUP', image: { url: '/a.svg' } }, true],
+    [{ type: 'POPUP', content: '<p>x</p>' }, true],
+    [{ type: 'POPUP', title: 'x', url: '/x' }, false],
+    [{ type: 'NEWSLETTER_POPUP' }, true],
+    [{ type: 'HTML', image: { url: '/a.svg' } }, false],
+    [{ type: 'VIDEO', content: '<p>x</p>' }, true],
+    [{ type: 'VIDEO' }, false],
+  ])('SH27: %j has something to show: %s', (modal, expected) => {
+    const one = popup('one', { global: true, modal });
+    expect(judgePopups([one, everywhere], visit()).map(({ outcome }) => outcome)).toEqual(
+      expected ? ['shown', 'outranked'] : ['empty', 'shown'],
+    );
   });
 
   it.each<[number | null | undefined, string | number, boolean]>([

@@ -5,18 +5,21 @@ import type { CategoryBranch } from './category-tree.ts';
  * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator ask the
  * same function. How to use it:
  *
- *     const visit = { screen: toPopupScreen(innerWidth), category, node, categories, displayed: toDisplayed(stored), now: Date.now() };
+ *     const visit = { screen: toPopupScreen(innerWidth), chain, node, displayed: toDisplayed(stored), now: Date.now() };
  *     choosePopup(popups, visit)   // the one to show after its delay, or null
  *     judgePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
  *     recordDisplayed(visit.displayed, popup.id, now)   // what is kept when it opens
  *
- * category: id of the category (or of the product's category); node: PageFrame.reference.
+ * chain: findPopupChain(id of the category, or of the product's category; all categories), which PageFrame.categoryChain is for the
+ * page that is shown; node: PageFrame.reference.
  */
 
 /** Spec 4: a screen at most this wide is MOBILE. Pixels. */
 export const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
+/** A timer of the browser can not wait longer. Milliseconds. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 export type PopupScreen = 'MOBILE' | 'DESKTOP';
 export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
@@ -31,10 +34,9 @@ export interface DisplayedPopup {
 
 export interface PopupVisit {
   screen: PopupScreen;
-  category: string | null;
+  /** Ids of the category and of those above it, itself first; empty where there is none. */
+  chain: readonly string[];
   node: string | null;
-  /** All there are, in any order, parents included; they may be missing or go in a circle. */
-  categories: readonly PopupCategory[];
   displayed: readonly DisplayedPopup[];
   /** Milliseconds since 1970. */
   now: number;
@@ -45,6 +47,8 @@ export type PopupMatch = { by: 'global' } | { by: 'category'; category: string; 
 
 export type PopupVerdict = { popup: Popup } & (
   | { outcome: 'shown'; match: PopupMatch }
+  /** It has nothing to show. */
+  | { outcome: 'empty' }
   /** Not for screens of this width. */
   | { outcome: 'screen' }
   /** Neither global, nor of this category or its parents, nor of this node. */
@@ -60,15 +64,27 @@ export type PopupVerdict = { popup: Popup } & (
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
 /** PP04: from the page's load or change to the opening. Milliseconds. */
-export const toPopupDelay = ({ delay }: Pick<Popup, 'delay'>): number => (delay ?? 0) * SECOND_MS;
+export const toPopupDelay = ({ delay }: Pick<Popup, 'delay'>): number =>
+  Math.min((delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
+
+/** SH27: the three types of a custom modal. What else the CMS may name is HTML. */
+export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
+export function toPopupType({ type }: Popup['modal']): PopupType {
+  return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
+}
+
+/** Whether there is anything to show: a popup of nothing would stand in the way of the others. */
+function hasContent({ modal }: Popup): boolean {
+  const type = toPopupType(modal);
+  return type === 'NEWSLETTER_POPUP' || Boolean(modal.content) || (type === 'POPUP' && Boolean(modal.image));
+}
 
 export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup | null {
   return judgePopups(popups, visit).find(({ outcome }) => outcome === 'shown')?.popup ?? null;
 }
 
 export function judgePopups(popups: readonly Popup[], visit: PopupVisit): PopupVerdict[] {
-  const chain = findPopupChain(visit.category, visit.categories);
-  const verdicts = popups.map((popup) => judgeAlone(popup, visit, chain));
+  const verdicts = popups.map((popup) => judgeAlone(popup, visit));
   // sort is stable: of two that weigh the same the CMS's first one wins
   const [winner] = verdicts.filter(isShown).sort((a, b) => weigh(a.match) - weigh(b.match));
   if (!winner) return verdicts;
@@ -86,25 +102,26 @@ function weigh(match: PopupMatch): number {
   return match.by === 'category' ? match.steps : Number.POSITIVE_INFINITY;
 }
 
-function judgeAlone(popup: Popup, visit: PopupVisit, chain: readonly string[]): PopupVerdict {
+function judgeAlone(popup: Popup, visit: PopupVisit): PopupVerdict {
+  if (!hasContent(popup)) return { popup, outcome: 'empty' };
   if (!popup.targetScreens.includes(visit.screen)) return { popup, outcome: 'screen' };
-  const match = findMatch(popup, visit.node, chain);
+  const match = findMatch(popup, visit);
   if (!match) return { popup, outcome: 'place' };
   const due = findDue(popup, visit.displayed, visit.now);
   if (due === null) return { popup, outcome: 'displayed', match };
   return visit.now >= due ? { popup, outcome: 'shown', match } : { popup, outcome: 'tooSoon', match, due };
 }
 
-function findMatch(popup: Popup, node: string | null, chain: readonly string[]): PopupMatch | null {
+function findMatch(popup: Popup, { chain, node }: PopupVisit): PopupMatch | null {
   if (popup.global) return { by: 'global' };
   const steps = chain.findIndex((id) => popup.productCategoriesId?.includes(id));
   if (steps >= 0) return { by: 'category', category: chain[steps] as string, steps };
   return node !== null && popup.nodeReferences?.includes(node) ? { by: 'node' } : null;
 }
 
-/** A category and those above it, itself first; what is unknown or seen before ends it. */
-export function findPopupChain(category: string | null, categories: readonly PopupCategory[]): string[] {
-  const parents = new Map(categories.map(({ id, parentBranch }) => [id, parentBranch?.id ?? null]));
+/** A category and those above it, the root too, itself first; what is unknown or seen before ends it. */
+export function findPopupChain(category: string | null, categories: Iterable<PopupCategory>): string[] {
+  const parents = new Map(Array.from(categories, ({ id, parentBranch }) => [id, parentBranch?.id ?? null]));
   const chain: string[] = [];
   for (let at = category; at !== null && !chain.includes(at); at = parents.get(at) ?? null) chain.push(at);
   return chain;

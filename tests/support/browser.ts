@@ -28,13 +28,24 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 };
 
-/** A visitor who has made the choice of cookies, so that the banner does not lie over what a test looks at. */
+/**
+ * A visitor who has made the choice of cookies, so that the banner does not lie over what a test looks at; popups come only where a
+ * test asks for them.
+ */
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions,
   storage: Record<string, unknown> = { cookiesAllowed: true },
+  popups: 'none' | 'cms' = 'none',
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  // in the page, for a route of Playwright's would turn its cache off
+  if (popups === 'none')
+    await context.addInitScript(() => {
+      const ask = window.fetch.bind(window);
+      window.fetch = (input, init) =>
+        String(input).startsWith('/api/popups?') ? Promise.resolve(Response.json([])) : ask(input, init);
+    });
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countDistributors, type DistributorAreas, ELSEWHERE, type MapView } from '#shared/rules/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { findScrollBehavior } from '../../lib/scroll-behavior.ts';
+import { findScrollBehavior } from '../../lib/motion.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AreaList } from './AreaList.tsx';
 import styles from './Distributors.module.css';

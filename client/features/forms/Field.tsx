@@ -12,7 +12,7 @@ const TEXT_AREA_DEBOUNCE_MS = 200;
 export function useField(name: string, hint?: ReactNode) {
   const kit = useFormKit();
   const toText = useProblemText();
-  const id = toFieldId(kit.name, name);
+  const id = toFieldId(kit.id, name);
   const problem = kit.problems[name];
   const rule = kit.fields[name];
   const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');

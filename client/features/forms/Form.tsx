@@ -29,7 +29,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
     <FormContext value={kit}>
       <form
         ref={kit.form}
-        id={`${kit.name}-form`}
+        id={`${kit.id}-form`}
         className={className ?? styles['form']}
         {...(kit.trial ? {} : { action: toFormPath(kit.name, locale, localeMode), method: 'post' })}
         encType={isMultipart ? 'multipart/form-data' : undefined}
@@ -43,8 +43,8 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         {kit.product && <input type="hidden" name={GUARD_FIELDS.product} value={kit.product} />}
         {kit.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={kit.survey.id} />}
         <div className={styles['trap']} aria-hidden="true">
-          <label htmlFor={`${kit.name}-trap`}>{t('forms.trap')}</label>
-          <input id={`${kit.name}-trap`} name={GUARD_FIELDS.trap} tabIndex={-1} autoComplete="off" />
+          <label htmlFor={`${kit.id}-trap`}>{t('forms.trap')}</label>
+          <input id={`${kit.id}-trap`} name={GUARD_FIELDS.trap} tabIndex={-1} autoComplete="off" />
         </div>
         {!bare && <FormMessage success={success} />}
         {bare ? (

@@ -18,7 +18,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
 
   function jump(event: MouseEvent, field: string) {
     event.preventDefault();
-    const target = document.getElementById(toFieldId(kit.name, field));
+    const target = document.getElementById(toFieldId(kit.id, field));
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
   }
@@ -37,7 +37,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
             <ul className={styles['summary']}>
               {wrong.map((field) => (
                 <li key={field}>
-                  <a href={`#${toFieldId(kit.name, field)}`} onClick={(event) => jump(event, field)}>
+                  <a href={`#${toFieldId(kit.id, field)}`} onClick={(event) => jump(event, field)}>
                     {toLine(kit.labels[field] ?? field, toText(field, kit.problems[field]))}
                   </a>
                 </li>

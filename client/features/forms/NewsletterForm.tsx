@@ -4,6 +4,7 @@ import { ALL_CATEGORIES } from '#shared/rules/form-bodies.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,25 +16,37 @@ import styles from './NewsletterForm.module.css';
 import { useForm } from './use-form.ts';
 
 interface NewsletterFormProps {
-  headingId: string;
+  /** null: it stands in a modal, which has a heading and words of its own. */
+  headingId: string | null;
   /** On its own page they are known. */
   categories?: readonly Models['NewsletterCategory'][];
+  /** The modal that it stands in tells of the confirmation link. */
+  onSent?: (words: { title: string; text: string }) => void;
 }
+/** The footer has one too. */
+const MODAL_FORM_ID = 'popup-newsletter';
 
 /** Sign-up by e-mail (NL01–NL06): what became of it stands in the title line. */
-export function NewsletterForm({ headingId, categories: known }: NewsletterFormProps) {
+export function NewsletterForm({ headingId, categories: known, onSent }: NewsletterFormProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
-  const kit = useForm('newsletter', { email: t('newsletter.email'), category: t('newsletter.category') });
+  const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
+  const kit = useForm('newsletter', labels, headingId === null ? { id: MODAL_FORM_ID } : {});
   const [categories, setCategories] = useState(known);
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const { status, version, isWaiting } = kit;
-  const sent = t(isWaiting ? 'newsletter.received' : 'newsletter.sent');
+  const words = {
+    title: t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle'),
+    text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
+  };
 
   // NL05; what was sent without a script is told on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of it is told once
   useEffect(() => {
-    if (status === 'success' && version > 0) setConfirmed(true);
+    if (status !== 'success' || version === 0) return;
+    if (onSent) onSent(words);
+    else setConfirmed(true);
   }, [status, version]);
   // the message line is not what an error of the only field needs: the field itself takes the focus
   useEffect(() => {
@@ -53,20 +66,22 @@ export function NewsletterForm({ headingId, categories: known }: NewsletterFormP
 
   return (
     <>
-      <Form kit={kit} className={styles['form']} bare>
+      <Form kit={kit} className={cx(styles['form'], headingId === null && styles['modal'])} bare>
         <div>
-          <h2 id={headingId} className={styles['title']}>
-            {t('newsletter.title')}
-          </h2>
+          {headingId && (
+            <h2 id={headingId} className={styles['title']}>
+              {t('newsletter.title')}
+            </h2>
+          )}
           <div ref={kit.message} tabIndex={-1} role="status" className={styles['message']} data-status={status}>
             {status === 'success' && <Icon name="check" />}
             {status === 'sendingError' && <Icon name="error" />}
             <p>
               {status === 'success'
-                ? sent
+                ? words.text
                 : status === 'sendingError'
                   ? t(kit.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${kit.failure ?? 'failed'}`)
-                  : t('newsletter.lead')}
+                  : headingId && t('newsletter.lead')}
             </p>
           </div>
         </div>
@@ -91,13 +106,11 @@ export function NewsletterForm({ headingId, categories: known }: NewsletterFormP
           </p>
         </div>
       </Form>
-      <Dialog
-        isOpen={isConfirmed}
-        onClose={() => setConfirmed(false)}
-        title={t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle')}
-      >
-        <p>{sent}</p>
-      </Dialog>
+      {!onSent && (
+        <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={words.title}>
+          <p>{words.text}</p>
+        </Dialog>
+      )}
     </>
   );
 }

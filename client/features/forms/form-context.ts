@@ -10,5 +10,5 @@ export function useFormKit(): FormKit {
   return kit;
 }
 
-/** One form of a kind on a page: the address of a field is the same with and without a script. */
+/** form: FormKit.id. The address of a field is the same with and without a script. */
 export const toFieldId = (form: string, field: string) => `${form}-${field}`;

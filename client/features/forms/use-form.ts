@@ -29,6 +29,8 @@ export interface FormState {
 }
 /** What a form is about. */
 export interface FormSubject {
+  /** Start of the addresses of its fields: the name, but for a second form of a kind on a page. */
+  id?: string;
   product?: string | null;
   /** Its questions are the fields. */
   survey?: Survey;
@@ -38,6 +40,7 @@ export interface FormSubject {
 export interface FormKit extends FormState, FormSubject {
   name: FormName;
   fields: Record<string, FormField>;
+  id: string;
   /** What was typed before, where the form came back without a script. */
   defaults: FormValues;
   labels: Record<string, string>;
@@ -67,11 +70,11 @@ const QUIET: FormState = {
 
 /** The one way of a form: checked by the rules, guarded, sent once, told what became of it (FM11). */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormKit {
-  const { product = null, survey = null, trial } = subject;
+  const { id = name, product = null, survey = null, trial } = subject;
   const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);
   const { ticket, posted: anyPosted } = usePage();
   const site = useSite();
-  const posted = anyPosted?.name === name ? anyPosted : null;
+  const posted = anyPosted?.name === id ? anyPosted : null;
   const [state, setState] = useState<FormState>(() => (posted ? { ...QUIET, ...posted } : QUIET));
   const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? {});
   const [version, setVersion] = useState(0);
@@ -162,6 +165,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     ...state,
     name,
     fields,
+    id,
     labels,
     defaults,
     version,

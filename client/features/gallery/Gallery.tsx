@@ -3,7 +3,7 @@ import type { Image, Movie as MovieData } from '#shared/contract/models/basics.t
 import { buildMediaPath } from '#shared/rules/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { findScrollBehavior } from '../../lib/scroll-behavior.ts';
+import { findScrollBehavior } from '../../lib/motion.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Movie } from '../../ui/Movie.tsx';

@@ -6,6 +6,7 @@ import { categoryStore } from '../../api/category-store.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { lockPage } from '../../lib/page-lock.ts';
+import { restFocus } from '../../lib/rest-focus.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -42,9 +43,7 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
     return () => {
       element.close();
       unlock();
-      // the button that opened it may have left with its page
-      if (document.activeElement === document.body)
-        document.getElementById('page-title')?.focus({ preventScroll: true });
+      restFocus();
     };
   }, [isOpen]);
   function onCancel(event: SyntheticEvent) {

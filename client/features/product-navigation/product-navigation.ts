@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { createPhase } from '../../lib/phase.ts';
 
 /** Spec 4: the panel is visible this long after it opened. Milliseconds. */
 export const VISIBLE_DELAY_MS = 100;
@@ -27,25 +28,12 @@ export interface ProductNavigationState {
 }
 
 export function createProductNavigation() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (ms: number, task: () => void) => {
-    clearTimeout(timer);
-    timer = setTimeout(task, ms);
-  };
   return createStore<ProductNavigationState>()((set, get) => ({
     open: false,
     visible: false,
     activeNodeIds: [],
     activeProduct: null,
-    show() {
-      set({ open: true });
-      later(VISIBLE_DELAY_MS, () => set({ visible: true }));
-    },
-    hide() {
-      if (!get().open) return;
-      set({ visible: false });
-      later(CLOSE_DELAY_MS, () => set({ open: false }));
-    },
+    ...createPhase({ visibleAfter: VISIBLE_DELAY_MS, closedAfter: CLOSE_DELAY_MS }, set),
     toggleNode(id) {
       const ids = get().activeNodeIds;
       set({ activeNodeIds: ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id] });

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
+import { findPopupChain } from '#shared/rules/popups.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { type Site, toCategoryPath } from '../../cms/site-store.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
@@ -38,6 +39,7 @@ export async function loadProductCategory(context: LoadContext): Promise<PageDra
     // without the list the place of the category is unknown: no redirect then
     ...(category.path || site.categories.has(category.id) ? { slug: findCategoryPath(category, site.categories) } : {}),
     reference: category.id,
+    categoryChain: findPopupChain(category.id, site.categories.values()),
     crumbs: toCategoryCrumbs(category.id, site).slice(0, -1),
   };
 }

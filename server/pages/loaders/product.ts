@@ -1,6 +1,7 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { findCategoryChain, isPublished } from '#shared/rules/category-tree.ts';
+import { findPopupChain } from '#shared/rules/popups.ts';
 import { type Site, toCategoryPath } from '../../cms/site-store.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildProductData } from '../structured-data.ts';
@@ -23,6 +24,9 @@ export async function loadProduct(context: LoadContext): Promise<PageDraft> {
     type: 'product',
     slug: product.slug,
     reference: product.id,
+    ...(product.category
+      ? { categoryChain: findPopupChain(product.category.id, context.site.categories.values()) }
+      : {}),
     relations: product.multilingualRelation ?? undefined,
     crumbs: product.category ? toCategoryCrumbs(product.category.id, context.site) : [],
     data: [buildProductData(product, context)],

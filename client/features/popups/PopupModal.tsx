@@ -1,0 +1,109 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Image } from '#shared/contract/models/basics.ts';
+import type { Popup } from '#shared/contract/models/visitor.ts';
+import { toPopupType } from '#shared/rules/popups.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { useLazy } from '../../lib/use-lazy.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Picture, type Ratio } from '../../ui/Picture.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Scale } from '../../ui/Scale.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './PopupModal.module.css';
+
+/** Narrower pictures than this are 4:3 (visual-design 10 knows both). */
+const WIDE_RATIO = 1.5;
+const toRatio = ({ width, height }: Image): Ratio => (width && height && width / height < WIDE_RATIO ? '4:3' : '16:9');
+/** The dialog is 640 px wide at most, with 16 px beside it. */
+const PICTURE_SIZES = '(width < 672px) calc(100vw - 32px), 640px';
+
+interface Sent {
+  title: string;
+  text: string;
+}
+
+/** SH27: the custom modal, of three types; null is closed. */
+export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; onClose: () => void }) {
+  const t = useT();
+  const [sent, setSent] = useState<Sent | null>(null);
+  // the next one starts anew
+  useEffect(() => {
+    if (modal) setSent(null);
+  }, [modal]);
+  const type = modal && toPopupType(modal);
+  const image = type === 'POPUP' ? modal?.image : null;
+  const own = modal?.title ?? (type === 'NEWSLETTER_POPUP' ? t('newsletter.title') : image?.alt);
+  return (
+    <Dialog
+      isOpen={modal !== null}
+      onClose={onClose}
+      title={sent ? sent.title : keepTogether(own || t('popup.title'))}
+      custom
+      picture={
+        image && (
+          <>
+            <Picture image={image} filter="general_desktop" ratio={toRatio(image)} sizes={PICTURE_SIZES} priority />
+            <Scale className={styles['ticks']} />
+          </>
+        )
+      }
+    >
+      {modal &&
+        (sent ? <Confirmation text={sent.text} /> : <Content modal={modal} onClose={onClose} onSent={setSent} />)}
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  modal: Popup['modal'];
+  onClose(): void;
+  onSent(sent: Sent): void;
+}
+
+function Content({ modal, onClose, onSent }: ContentProps) {
+  const t = useT();
+  const type = toPopupType(modal);
+  const isNewsletter = type === 'NEWSLETTER_POPUP';
+  const NewsletterForm = useLazy(isNewsletter, () =>
+    import('../forms/NewsletterForm.tsx').then((m) => m.NewsletterForm),
+  );
+  /** Whoever follows a link is done with the popup. */
+  function onClick(event: MouseEvent) {
+    if ((event.target as Element).closest('a[href]')) onClose();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by the keyboard is a click too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    <div className={styles['content']} onClick={onClick}>
+      {modal.content && <RichText html={modal.content} />}
+      {isNewsletter && !modal.content && <p>{t('newsletter.lead')}</p>}
+      {isNewsletter && (NewsletterForm ? <NewsletterForm headingId={null} onSent={onSent} /> : <Skeleton lines={4} />)}
+      {type === 'POPUP' && modal.url && (
+        <ButtonLink
+          href={modal.url}
+          className={cx(styles['link'], modal.image && styles[toRatio(modal.image) === '4:3' ? 'r4x3' : 'r16x9'])}
+        >
+          {t('popup.link')}
+          {modal.title && <span className="visually-hidden">: {modal.title}</span>}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** NL05: in the modal that the form stood in. */
+function Confirmation({ text }: { text: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className={styles['confirmation']}>
+      <Note tone="ok">
+        <p>{text}</p>
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import type { Popup } from '#shared/contract/models/visitor.ts';
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { PageProvider } from '../../app/page-context.tsx';
+import { TranslationProvider } from '../../i18n/translation.tsx';
+import { PopupSimulator } from './PopupSimulator.tsx';
+
+const popup = (id: string, more: Partial<Popup>): Popup => ({
+  id,
+  targetScreens: ['DESKTOP'],
+  delay: 3,
+  modal: { type: 'HTML', title: `The ${id}`, content: '<p>x</p>' },
+  ...more,
+});
+const popups = [
+  popup('global', { global: true, redisplay: null }),
+  popup('water', { productCategoriesId: ['water'], redisplay: 5, targetScreens: ['MOBILE', 'DESKTOP'] }),
+  popup('about', { nodeReferences: ['about'] }),
+];
+const categories = [
+  { id: 'water', name: 'Water' },
+  { id: 'meters', name: 'Meters', parentBranch: { id: 'water' } },
+];
+const page = { path: '/', ticket: '', posted: null } as unknown as PageData;
+const site = { locale: 'en', fixedLinks: {} } as unknown as SiteData;
+/** Key and values, so that a test reads what is said without the words. */
+const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;
+
+it('PP03 PP06: an editor sees which popup would open, and why each other one would not', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const host = document.body.appendChild(document.createElement('div'));
+  await act(async () =>
+    createRoot(host).render(
+      <MemoryRouter>
+        <TranslationProvider t={t}>
+          <PageProvider page={page} site={site}>
+            <PopupSimulator
+              popups={popups}
+              categories={categories}
+              nodes={[{ id: 'about', name: 'About' }]}
+              now={new Date('2026-11-21T12:00').getTime()}
+            />
+          </PageProvider>
+        </TranslationProvider>
+      </MemoryRouter>,
+    ),
+  );
+  const said = () => [...host.querySelectorAll('li')].map((row) => row.querySelectorAll('p')[1]?.textContent);
+  const result = () => host.querySelector('[role=status]')?.textContent;
+  const choose = (field: Element | null | undefined, value: string) =>
+    act(async () => {
+      if (!field) throw new Error('no such field');
+      // past React, which would take its own value for unchanged
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+      field.dispatchEvent(new Event(field.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }));
+    });
+  const [category, node] = host.querySelectorAll('select');
+  const displayed = host.querySelectorAll('li input');
+
+  expect(said()).toEqual(['popupTest.shown.global', 'popupTest.place', 'popupTest.place']);
+  await choose(displayed[0], '2026-11-01T12:00');
+  await choose(category, 'meters');
+  await choose(node, 'about');
+  expect(said()).toEqual(['popupTest.displayed.once', 'popupTest.shown.parent Water', 'popupTest.outranked The water']);
+  expect(result()).toBe('popupTest.result The water 3');
+  await choose(displayed[1], '2026-11-21T11:57');
+  expect(said()[1]).toMatch(/^popupTest\.tooSoon .*12:02/);
+  expect(said()[2]).toBe('popupTest.shown.node');
+  await choose(host.querySelector('fieldset ~ label:last-of-type input'), '2026-11-21T12:02');
+  expect(said()[1]).toBe('popupTest.shown.parent Water');
+  await choose(displayed[1], '');
+  await act(async () => host.querySelector<HTMLInputElement>('[type=radio]')?.click());
+  expect(said()).toEqual(['popupTest.screen', 'popupTest.shown.parent Water', 'popupTest.screen']);
+
+  await act(async () => host.querySelectorAll('button')[2]?.click());
+  expect(host.querySelector('dialog[open] h2')?.textContent).toBe('The about');
+});

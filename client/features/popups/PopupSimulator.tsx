@@ -1,0 +1,167 @@
+import { useId, useState } from 'react';
+import type { Popup } from '#shared/contract/models/visitor.ts';
+import {
+  findPopupChain,
+  judgePopups,
+  POPUP_MOBILE_MAX_PX,
+  POPUP_SCREENS,
+  type PopupCategory,
+  type PopupScreen,
+  type PopupVerdict,
+  toPopupDelay,
+} from '#shared/rules/popups.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PopupModal } from './PopupModal.tsx';
+import styles from './PopupSimulator.module.css';
+
+interface PopupSimulatorProps {
+  popups: readonly Popup[];
+  /** All of the locale, the root included. */
+  categories: readonly (PopupCategory & { name: string })[];
+  /** id: what nodeReferences name. */
+  nodes: readonly { id: string; name: string }[];
+  /** The clock's first value, in milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * For editors: which popup a visit would get, by the rule that the site itself follows, why each other one would not come, and how
+ * each looks. Browser only (times are those of its time zone); needs nothing but its props, a site and texts around it.
+ */
+export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulatorProps) {
+  const t = useT();
+  const id = useId();
+  const [screen, setScreen] = useState<PopupScreen>('DESKTOP');
+  const [category, setCategory] = useState('');
+  const [node, setNode] = useState('');
+  const [clock, setClock] = useState(() => toInput(now));
+  const [dates, setDates] = useState<Record<string, string>>({});
+  const [shown, setShown] = useState<Popup['modal'] | null>(null);
+  const verdicts = judgePopups(popups, {
+    screen,
+    chain: findPopupChain(category || null, categories),
+    node: node || null,
+    displayed: Object.entries(dates).flatMap(([popup, date]) =>
+      date ? [{ id: popup, date: new Date(date).toISOString() }] : [],
+    ),
+    now: clock ? new Date(clock).getTime() : now,
+  });
+  const chosen = verdicts.find(({ outcome }) => outcome === 'shown')?.popup;
+  const toReason = useReason(popups, categories);
+  return (
+    <section aria-labelledby={id} className={styles['simulator']}>
+      <h2 id={id}>{t('popupTest.title')}</h2>
+      <div className={styles['visit']}>
+        <fieldset className={styles['devices']}>
+          <legend>{t('popupTest.device')}</legend>
+          {POPUP_SCREENS.map((name) => (
+            <label key={name}>
+              <input type="radio" name={`${id}-device`} checked={screen === name} onChange={() => setScreen(name)} />
+              {t(`popupTest.device.${name}`, { width: POPUP_MOBILE_MAX_PX })}
+            </label>
+          ))}
+        </fieldset>
+        <Choice label={t('popupTest.category')} value={category} onChange={setCategory} options={categories} />
+        <Choice label={t('popupTest.node')} value={node} onChange={setNode} options={nodes} />
+        <label className={styles['field']}>
+          <span>{t('popupTest.time')}</span>
+          <input type="datetime-local" value={clock} onChange={(event) => setClock(event.target.value)} />
+        </label>
+      </div>
+      <p role="status" className={styles['result']} data-outcome={chosen ? 'shown' : 'none'}>
+        {chosen
+          ? t('popupTest.result', { name: nameOf(chosen), seconds: toPopupDelay(chosen) / 1000 })
+          : t('popupTest.none')}
+      </p>
+      <ul className={styles['list']}>
+        {verdicts.map((verdict) => (
+          <li key={verdict.popup.id} className={styles['row']} data-popup={verdict.popup.id}>
+            <div className={cx(styles['verdict'], verdict.outcome === 'shown' && styles['shown'])}>
+              <Icon name={verdict.outcome === 'shown' ? 'check' : 'minus'} />
+              <div>
+                <p className={styles['name']}>{nameOf(verdict.popup)}</p>
+                <p>{toReason(verdict)}</p>
+              </div>
+            </div>
+            <label className={styles['field']}>
+              <span>{t('popupTest.displayed')}</span>
+              <input
+                type="datetime-local"
+                value={dates[verdict.popup.id] ?? ''}
+                onChange={(event) => setDates({ ...dates, [verdict.popup.id]: event.target.value })}
+              />
+            </label>
+            <Button variant="secondary" compact onClick={() => setShown(verdict.popup.modal)}>
+              {t('popupTest.show')}
+              <span className="visually-hidden">: {nameOf(verdict.popup)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <PopupModal modal={shown} onClose={() => setShown(null)} />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  options: readonly { id: string; name: string }[];
+}
+
+function Choice({ label, value, onChange, options }: ChoiceProps) {
+  const t = useT();
+  return (
+    <label className={styles['field']}>
+      <span>{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('popupTest.nowhere')}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const nameOf = ({ id, modal }: Popup): string => modal.title || modal.image?.alt || id;
+
+/** A verdict in one sentence. */
+function useReason(popups: readonly Popup[], categories: PopupSimulatorProps['categories']) {
+  const t = useT();
+  const { locale } = useSite();
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  return (verdict: PopupVerdict): string => {
+    switch (verdict.outcome) {
+      case 'shown': {
+        const { match } = verdict;
+        if (match.by !== 'category') return t(`popupTest.shown.${match.by}`);
+        const name = categories.find(({ id }) => id === match.category)?.name ?? match.category;
+        return t(match.steps === 0 ? 'popupTest.shown.category' : 'popupTest.shown.parent', { name });
+      }
+      case 'tooSoon':
+        return t('popupTest.tooSoon', { time: time.format(verdict.due) });
+      case 'outranked': {
+        const winner = popups.find(({ id }) => id === verdict.winner);
+        return t('popupTest.outranked', { name: winner ? nameOf(winner) : verdict.winner });
+      }
+      case 'displayed':
+        return t('popupTest.displayed.once');
+      default:
+        return t(`popupTest.${verdict.outcome}`);
+    }
+  };
+}
+
+/** The value of a datetime-local field, in the browser's time zone. */
+function toInput(time: number): string {
+  const offset = new Date(time).getTimezoneOffset() * 60_000;
+  return new Date(time - offset).toISOString().slice(0, 16);
+}

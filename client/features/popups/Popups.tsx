@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { useLazy } from '../../lib/use-lazy.ts';
+import { useQueryFlag } from '../../lib/use-query-flag.ts';
+import { findPopupPlace } from './popup-place.ts';
+import { popups } from './tab-popups.ts';
+
+/** PP01–PP07, SH20: what opens by itself over a page. Mounted once, after the first page is alive. */
+export function Popups() {
+  const page = usePage();
+  const site = useSite();
+  const shown = useStore(popups, (state) => state.shown);
+  const PopupModal = useLazy(shown !== null, () => import('./PopupModal.tsx').then((m) => m.PopupModal));
+  const { path } = page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another path; steps within it change nothing
+  useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);
+  useQueryFlag('newsletter', () => {
+    if (!isPrivateKind(page.kind)) popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
+  });
+  // a new page starts without: what was open is gone with its page, and the heading has the focus
+  return (
+    PopupModal && (
+      <PopupModal key={path} modal={shown?.path === path ? shown.modal : null} onClose={popups.getState().close} />
+    )
+  );
+}

@@ -1,0 +1,14 @@
+import { isConsentOpen, visitorConsent } from '../../lib/visitor-consent.ts';
+
+/** Whatever lies over the page, of whoever: dialogs, menus, panels. */
+const LAYERS = 'dialog[open], [popover]:popover-open';
+/** Where a visitor types or chooses. */
+const FIELDS = 'input, select, textarea, [contenteditable]';
+
+/** Whether no dialog, menu or panel is open. */
+export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null;
+
+/** Whether a popup may come by itself: nothing lies over the page, nobody is filling in a field, and no choice of cookies is asked for. */
+export function isPageFree(): boolean {
+  return hasNoLayer() && !document.activeElement?.matches(FIELDS) && !isConsentOpen(visitorConsent.getState());
+}

@@ -1,0 +1,81 @@
+import { createStore } from 'zustand';
+import type { Popup } from '#shared/contract/models/visitor.ts';
+import { choosePopup, type DisplayedPopup, type PopupVisit, toPopupDelay } from '#shared/rules/popups.ts';
+import type { PopupPlace } from './popup-place.ts';
+
+/** A popup whose time has come while the page is not free looks again after this. Milliseconds. */
+export const FREE_CHECK_MS = 500;
+
+export interface PopupStore {
+  /** path: the page it belongs to. */
+  shown: { modal: Popup['modal']; path: string } | null;
+  /** A page is there: the first one, or the next. place null: no popup comes here. */
+  arrive(path: string, place: PopupPlace | null): void;
+  /** SH20: what the visitor asked for, as soon as no dialog is in the way; nothing else comes to this page. */
+  ask(path: string, modal: Popup['modal']): void;
+  /** PP07. */
+  close(): void;
+}
+export interface PopupSource {
+  /** Once for each locale (PP01). */
+  load(): Promise<readonly Popup[]>;
+  findScreen(): PopupVisit['screen'];
+  readDisplayed(): DisplayedPopup[];
+  keepDisplayed(id: string, now: number): void;
+  /** Whether a popup may come by itself now. */
+  isFree(): boolean;
+  hasNoLayer(): boolean;
+}
+
+/** PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels it. */
+export function createPopupStore(source: PopupSource) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts arrivals, so that an answer that comes late is known as such. */
+  let turn = 0;
+
+  return createStore<PopupStore>()((set, get) => {
+    const judge = (popups: readonly Popup[], place: PopupPlace) =>
+      choosePopup(popups, {
+        ...place,
+        screen: source.findScreen(),
+        displayed: source.readDisplayed(),
+        now: Date.now(),
+      });
+    function whenFree(isFree: () => boolean, open: () => void): void {
+      if (isFree()) open();
+      else timer = setTimeout(() => whenFree(isFree, open), FREE_CHECK_MS);
+    }
+    async function choose(path: string, place: PopupPlace, mine: number): Promise<void> {
+      const popups = await source.load();
+      const popup = mine === turn ? judge(popups, place) : null;
+      if (!popup) return;
+      const open = () => {
+        // meanwhile another tab may have displayed it
+        if (!judge([popup], place)) return;
+        source.keepDisplayed(popup.id, Date.now());
+        set({ shown: { modal: popup.modal, path } });
+      };
+      timer = setTimeout(() => whenFree(source.isFree, open), toPopupDelay(popup));
+    }
+    function cancel(): void {
+      clearTimeout(timer);
+      turn += 1;
+    }
+
+    return {
+      shown: null,
+      arrive(path, place) {
+        cancel();
+        const wasOpen = get().shown !== null;
+        set({ shown: null });
+        if (place && !wasOpen)
+          choose(path, place, turn).catch((error: unknown) => console.warn('popups could not be loaded', error));
+      },
+      ask(path, modal) {
+        cancel();
+        whenFree(source.hasNoLayer, () => set({ shown: { modal, path } }));
+      },
+      close: () => set({ shown: null }),
+    };
+  });
+}

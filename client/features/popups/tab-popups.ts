@@ -1,0 +1,28 @@
+import type { Popup } from '#shared/contract/models/visitor.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { toPopupScreen } from '#shared/rules/popups.ts';
+import { call } from '../../api/call.ts';
+import { keepDisplayed, readDisplayed } from './displayed-popups.ts';
+import { hasNoLayer, isPageFree } from './page-free.ts';
+import { createPopupStore } from './popup-store.ts';
+
+let loaded: Promise<readonly Popup[]> | null = null;
+
+/** PP01: once, for a document has one language; what failed is asked for again. */
+function loadOnce(): Promise<readonly Popup[]> {
+  loaded ??= call('popups', document.documentElement.lang as Locale).catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
+
+/** Spec 3, modal content and isOpen: the popups of this tab. */
+export const popups = createPopupStore({
+  load: loadOnce,
+  findScreen: () => toPopupScreen(innerWidth),
+  readDisplayed,
+  keepDisplayed,
+  isFree: isPageFree,
+  hasNoLayer,
+});

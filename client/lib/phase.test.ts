@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES, type Phase } from './phase.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const OPEN: Phase = { open: true, visible: false };
+const VISIBLE: Phase = { open: true, visible: true };
+
+describe('how a modal comes and goes', () => {
+  it.each([
+    ['SH26: a modal', MODAL_TIMES, 10, 400],
+    ['SH27: a custom modal', CUSTOM_MODAL_TIMES, 100, 300],
+  ])('%s is visible a moment after it opened, and closed after it faded', (_, times, visibleAfter, closedAfter) => {
+    let now = CLOSED;
+    const phase = createPhase(times, (next) => {
+      now = next;
+    });
+    phase.show();
+    expect(now).toEqual(OPEN);
+    vi.advanceTimersByTime(visibleAfter - 1);
+    expect(now).toEqual(OPEN);
+    vi.advanceTimersByTime(1);
+    expect(now).toEqual(VISIBLE);
+    phase.hide();
+    expect(now).toEqual(OPEN);
+    vi.advanceTimersByTime(closedAfter - 1);
+    expect(now).toEqual(OPEN);
+    vi.advanceTimersByTime(1);
+    expect(now).toEqual(CLOSED);
+  });
+
+  it('SH26: a change of mind on the way is followed, and nothing late comes after it', () => {
+    const told: Phase[] = [];
+    const phase = createPhase(MODAL_TIMES, (next) => told.push(next));
+    phase.hide();
+    expect(told).toEqual([]);
+    phase.show();
+    phase.hide();
+    vi.advanceTimersByTime(200);
+    phase.show();
+    vi.advanceTimersByTime(5000);
+    expect(told).toEqual([OPEN, OPEN, VISIBLE]);
+  });
+
+  it('SH26: with less motion there is nothing to wait for', () => {
+    const told: Phase[] = [];
+    const phase = createPhase(
+      MODAL_TIMES,
+      (next) => told.push(next),
+      () => true,
+    );
+    phase.show();
+    phase.hide();
+    expect(told).toEqual([OPEN, VISIBLE, OPEN, CLOSED]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

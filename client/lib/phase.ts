@@ -1,0 +1,50 @@
+/** Milliseconds. */
+export interface PhaseTimes {
+  /** From opening to visible. */
+  visibleAfter: number;
+  /** From invisible to closed. */
+  closedAfter: number;
+}
+/** Spec 4, modal: visible 10 ms after it opened, closed 400 ms after it turned invisible. */
+export const MODAL_TIMES: PhaseTimes = { visibleAfter: 10, closedAfter: 400 };
+/** Spec 4, custom modal (popups): visible 100 ms after mount, closed with a delay of 300 ms. */
+export const CUSTOM_MODAL_TIMES: PhaseTimes = { visibleAfter: 100, closedAfter: 300 };
+const AT_ONCE: PhaseTimes = { visibleAfter: 0, closedAfter: 0 };
+
+export interface Phase {
+  /** It is there, and holds the focus. */
+  open: boolean;
+  /** It is to be seen; between the two it comes or goes. */
+  visible: boolean;
+}
+export const CLOSED: Phase = { open: false, visible: false };
+
+/**
+ * How what lies over the page comes and goes: open, then visible; invisible, then closed. isQuick: whether there is no motion to
+ * wait for, asked each time.
+ */
+export function createPhase(times: PhaseTimes, tell: (phase: Phase) => void, isQuick = () => false) {
+  let phase = CLOSED;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const set = (next: Phase) => {
+    phase = next;
+    tell(next);
+  };
+  const later = (ms: number, next: Phase) => {
+    clearTimeout(timer);
+    if (ms === 0) set(next);
+    else timer = setTimeout(() => set(next), ms);
+  };
+  const choose = () => (isQuick() ? AT_ONCE : times);
+  return {
+    show() {
+      if (!phase.open) set({ open: true, visible: false });
+      later(choose().visibleAfter, { open: true, visible: true });
+    },
+    hide() {
+      if (!phase.open) return;
+      set({ open: true, visible: false });
+      later(choose().closedAfter, CLOSED);
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ABOUT = '/o-grupie';
+const METERS = '/rozwiazania/woda/wodomierze-mieszkaniowe';
+const LABORATORY = '/uslugi/laboratorium-wzorcujace';
+const NEWSLETTER = 'newsletter-invitation';
+const dateOf = (id: string, date = NOW.toISOString()) => ({ id, date });
+
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let calls: string[];
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+afterEach(() => context.close());
+
+/** displayed: ids that were displayed now. */
+async function start(
+  displayed: string[] = [],
+  { device = DESKTOP, storage = {} }: { device?: BrowserContextOptions; storage?: Record<string, unknown> | null } = {},
+) {
+  const seed = { cookiesAllowed: true, displayedPopups: displayed.map((id) => dateOf(id)), ...storage };
+  context = await newVisitor(browser, device, storage === null ? {} : seed, 'cms');
+  page = await context.newPage();
+  await page.clock.install({ time: NOW });
+  calls = [];
+  page.on('request', (request) => request.url().includes('/api/popups') && calls.push(request.url()));
+}
+/** Opens a page and, once its popups are there, stops the clock: time passes by runFor only. */
+async function at(path: string) {
+  const answer = page.waitForResponse('**/api/popups?*');
+  await page.clock.resume();
+  await open(page, stack.site.base + path);
+  await (await answer).finished();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
+}
+const popup = () => page.locator('dialog[data-custom]');
+/** As it is read: short Polish words are tied to the next by a no-break space. */
+const title = async () => {
+  const [text] = await page.locator('dialog[data-custom][open] h2').allInnerTexts();
+  return text?.replaceAll('\u00a0', ' ') ?? null;
+};
+const shows = (text: string) => expect.poll(title).toBe(text);
+const isClosed = () => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+const recorded = () =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('displayedPopups') ?? '[]') as { id: string; date: string }[]);
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+/** Once it has faded in. */
+async function isAccessible() {
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.waitForTimeout(400);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[data-custom]').analyze();
+  expect(violations).toEqual([]);
+}
+/** Time passes, and nothing came. */
+async function nothingFor(ms: number) {
+  await page.clock.runFor(ms);
+  await page.waitForTimeout(200);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+}
+
+describe('popups', () => {
+  it('PP01 PP04 PP05 PP07: the global one, after ten seconds, once; the focus goes back to the page', async () => {
+    await start();
+    await at('/');
+    await nothingFor(7000);
+    expect(await recorded()).toEqual([]);
+    await page.clock.runFor(3000);
+    await shows('Raz w miesiącu, tylko konkrety');
+    expect((await recorded()).map(({ id }) => id)).toEqual([NEWSLETTER]);
+    const opened = Date.parse((await recorded())[0]?.date ?? '') - NOW.getTime();
+    expect(opened).toBeGreaterThanOrEqual(10_000);
+    // its name is what is read first, and the keyboard comes to the close button next
+    expect(await popup().evaluate((e) => e === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Zamknij');
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(400);
+    await isClosed();
+    expect(await focused()).toBe('page-title');
+    expect(await page.locator('html[data-locked]').count()).toBe(0);
+    expect(calls).toHaveLength(1);
+    await at('/');
+    await nothingFor(20_000);
+  });
+
+  it('PP03 PP06: one of the parent category, again after five minutes', async () => {
+    await start([NEWSLETTER]);
+    await at(METERS);
+    await nothingFor(1000);
+    await page.clock.runFor(2500);
+    await shows('Nowość: AQ-48 Sonic Duo');
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(400);
+    await isClosed();
+    await page.clock.runFor(4 * 60_000);
+    await at(METERS);
+    await nothingFor(10_000);
+    await page.clock.runFor(60_000);
+    await at(METERS);
+    await page.clock.runFor(4000);
+    await shows('Nowość: AQ-48 Sonic Duo');
+    // the picture belongs to the only link, which leads to the product and takes the popup along
+    await page.clock.runFor(400);
+    await page.mouse.click(720, ((await popup().boundingBox())?.y ?? 0) + 200);
+    await page.waitForURL('**/produkty/wodomierz-ultradzwiekowy-nb-iot-aq-48');
+    await page.clock.runFor(400);
+    await isClosed();
+    await expect.poll(focused).toBe('page-title');
+  });
+
+  it('PP02: the same page has another one for phones than for computers', async () => {
+    await start([NEWSLETTER], { device: PHONE });
+    await at('/produkty');
+    await page.clock.runFor(4000);
+    await shows('Instrukcje w kieszeni montera');
+    await isAccessible();
+    await context.close();
+    await start([NEWSLETTER]);
+    await at('/produkty');
+    await nothingFor(20_000);
+  });
+
+  it('PP04: another page cancels what waits and brings its own, also on the way back', async () => {
+    await start([NEWSLETTER]);
+    await at(METERS);
+    await page.clock.runFor(500);
+    await page.locator('footer a[href="/biuro-prasowe"], header a[href="/kontakt"]').first().click();
+    await page.waitForURL((url) => url.pathname !== METERS);
+    await nothingFor(20_000);
+    expect((await recorded()).map(({ id }) => id)).toEqual([NEWSLETTER]);
+    await page.goBack();
+    await page.waitForURL(`**${METERS}`);
+    await page.clock.runFor(4000);
+    await shows('Nowość: AQ-48 Sonic Duo');
+    // an open one goes with its page
+    await page.goForward();
+    await page.waitForURL((url) => url.pathname !== METERS);
+    await page.clock.runFor(400);
+    await isClosed();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('PP06 SH27: that of a node, of raw HTML, with each load', async () => {
+    await start([NEWSLETTER, 'laboratory-holiday-hours']);
+    for (const close of ['Escape', 'background']) {
+      await at(LABORATORY);
+      await shows('Laboratorium w okresie świątecznym');
+      expect(await popup().locator('a[href^="tel:"]').count()).toBe(1);
+      await page.clock.runFor(300);
+      if (close === 'Escape') await page.keyboard.press(close);
+      else await page.mouse.click(10, 10);
+      await page.clock.runFor(400);
+      await isClosed();
+    }
+  });
+
+  it('PP04: not above another dialog, not while somebody types; it waits', async () => {
+    await start([NEWSLETTER]);
+    await at(METERS);
+    await page.locator('header nav button[aria-haspopup=dialog]').click();
+    await page.waitForSelector('dialog[open]');
+    await page.clock.runFor(10_000);
+    expect(await title()).toBeNull();
+    await page.keyboard.press('Escape');
+    await isClosed();
+    await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('input'));
+      field.focus();
+    });
+    await nothingFor(5000);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(600);
+    await shows('Nowość: AQ-48 Sonic Duo');
+  });
+
+  it('PP04: not while the choice of cookies is asked for', async () => {
+    await start([], { storage: null });
+    await at(ABOUT);
+    await page.clock.runFor(11_000);
+    await page.waitForTimeout(200);
+    expect(await page.locator('dialog[data-custom][open]').count()).toBe(0);
+    await page.locator('section[aria-labelledby="consent-title"] button').first().click();
+    await page.clock.runFor(600);
+    await shows('Raz w miesiącu, tylko konkrety');
+  });
+
+  it('PP01: private, legal and unknown pages have none, and do not ask', async () => {
+    await start();
+    for (const path of [
+      '/formularz-zgloszenia',
+      '/polityka-prywatnosci',
+      '/en/terms',
+      '/regulamin',
+      '/nothing-here',
+      '/newsletter',
+    ]) {
+      await open(page, stack.site.base + path);
+      await nothingFor(15_000);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('PP05: a storage that is corrupt is mended, one that is forbidden is done without', async () => {
+    await start([], { storage: { displayedPopups: 7 } });
+    await page.addInitScript(() =>
+      localStorage.setItem('displayedPopups', '[{"id":"newsletter-invitation","date":5},nul'),
+    );
+    const lines: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && lines.push(message.text()));
+    await at(ABOUT);
+    await page.clock.runFor(11_000);
+    await shows('Raz w miesiącu, tylko konkrety');
+    expect((await recorded()).map(({ id }) => id)).toEqual([NEWSLETTER]);
+    expect(lines.filter((line) => line.includes('displayedPopups'))).toHaveLength(1);
+    await context.close();
+
+    await start();
+    await page.addInitScript(() => {
+      const fail = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: fail });
+    });
+    await at(ABOUT);
+    await page.locator('section[aria-labelledby="consent-title"] button').first().click();
+    await page.clock.runFor(12_000);
+    await shows('Raz w miesiącu, tylko konkrety');
+  });
+
+  it('PP04: nothing without a script', async () => {
+    context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    page = await context.newPage();
+    await page.goto(`${stack.site.base}${LABORATORY}?newsletter`);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
+});
