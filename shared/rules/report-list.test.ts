@@ -48,6 +48,7 @@ describe('IR04 reports of a choice', () => {
     expect(shown.map(({ date }) => date)).toEqual(['2026-03-01', '2026-01-05']);
     expect(options.year.map(({ id, count }) => [id, count])).toEqual([
       ['2026', 2],
+      ['2025', 0],
       ['2024', 1],
     ]);
     expect(options.category.map(({ id, count }) => [id, count])).toEqual([

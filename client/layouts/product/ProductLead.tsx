@@ -4,6 +4,7 @@ import { keepTogether } from '#shared/rules/typography.ts';
 import { AddToBasket } from '../../blocks/AddToBasket.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Excerpt } from '../../ui/Excerpt.tsx';
 import { Readings } from '../../ui/Readings.tsx';
@@ -23,6 +24,8 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
   const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
+  // hardly anything is known yet: the words stand in the middle of the picture, and say how to learn more
+  const isBare = !caption && !shortDescription && !product.description && readings.length === 0;
   const sheet = product.files?.find((file) => file.url);
   return (
     <header className={`grid ${styles['lead']}`}>
@@ -30,7 +33,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
       <div className={styles['gallery']}>
         <Gallery name={product.name} images={pictures} movies={movies ?? []} />
       </div>
-      <div className={styles['words']}>
+      <div className={cx(styles['words'], isBare && styles['bare'])}>
         <BrandMark image={brandImage} />
         <h1 id="page-title" tabIndex={-1}>
           {keepTogether(product.name)}
@@ -39,6 +42,7 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
         {readings.length > 0 && (
           <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />
         )}
+        {isBare && <p className="lead">{t('product.onRequest')}</p>}
         {shortDescription && <Excerpt text={shortDescription} />}
         <div className={styles['actions']}>
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
