@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Lifetimes, Loaded } from '../cms/stale-cache.ts';
+import type { Lifetimes, Loaded } from '../cms/cache-entry.ts';
 import { createPageCache, type KeptPage, type Made, MISSING_MS, type PageCache, sizeOf } from './page-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
