@@ -42,6 +42,19 @@ it('things of a list are known by their id or key, wherever they stand', () => {
   ).toEqual([['attributes."Range".value', 'changed', 'R100', 'R160']]);
 });
 
+it('figures without names of their own are compared by their place', () => {
+  const figures = (value: string) => ({
+    items: [
+      { label: 'Devices', value },
+      { label: 'Countries', value: '62' },
+    ],
+  });
+  expect(words(figures('18.4'), figures('18.9'))).toEqual([['items."Devices".value', 'changed', '18.4', '18.9']]);
+  expect(words(figures('1'), { items: [{ label: 'Devices', value: '1' }] })).toEqual([
+    ['items', 'changed', 'Devices · 1, Countries · 62', 'Devices · 1'],
+  ]);
+});
+
 it('another order is a change of the list', () => {
   const a = { id: 'a', name: 'First' };
   const b = { id: 'b', name: 'Second' };

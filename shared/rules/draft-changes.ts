@@ -16,6 +16,8 @@ const EXCERPT_MAX = 180;
 const LEAD_IN = 40;
 /** Fields that a machine wrote, or that repeat another one. */
 const SILENT = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
+/** Of a thing that came or went, these say nothing. */
+const WORDLESS = new Set(['type', 'url', 'slug', 'key']);
 const NAMES = ['title', 'name', 'label', 'term', 'alt'] as const;
 
 type Json = Record<string, unknown>;
@@ -50,7 +52,9 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     const old = toKeyed(before);
     const now = toKeyed(after);
     if (!old || !now) {
-      if (JSON.stringify(before) !== JSON.stringify(after)) tell(before, after, path);
+      const isPaired = before.length === after.length && [...before, ...after].every(isMap);
+      if (isPaired) after.forEach((item, i) => void compare(before[i], item, [...path, { item: toName(item) }]));
+      else if (JSON.stringify(before) !== JSON.stringify(after)) tell(before, after, path);
       return;
     }
     for (const [key, item] of now) compare(old.get(key), item, [...path, { item: toName(item) }]);
@@ -58,7 +62,8 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     const kept = (keys: Iterable<string>, other: ReadonlyMap<string, Json>) =>
       [...keys].filter((key) => other.has(key));
     const order = kept(now.keys(), old);
-    if (kept(old.keys(), now).join('\n') !== order.join('\n')) tell([...old.values()], [...now.values()], path);
+    if (kept(old.keys(), now).join('\n') !== order.join('\n'))
+      tell([...old.values()].map(toName), [...now.values()].map(toName), path);
   }
 
   function tell(before: unknown, after: unknown, path: ChangeStep[]): void {
@@ -91,14 +96,14 @@ function toName(item: Json): string {
 /** A value as words, each said once; null for what is not there. */
 function toWords(value: unknown): string | null {
   if (isAbsent(value)) return null;
-  if (Array.isArray(value)) return value.map((item) => (isMap(item) ? toName(item) : toWords(item))).join(', ');
+  if (Array.isArray(value)) return value.map(toWords).join(', ');
   if (!isMap(value)) return toPlainText(String(value));
   return [...new Set([toName(value), ...collectWords(value)])].filter(Boolean).join(' · ') || null;
 }
 
 function collectWords(value: Json): string[] {
   return Object.entries(value).flatMap(([key, field]) => {
-    if (SILENT.has(key) || key === 'type' || key === 'url') return [];
+    if (SILENT.has(key) || WORDLESS.has(key)) return [];
     return isMap(field) ? collectWords(field) : (toWords(field) ?? []);
   });
 }

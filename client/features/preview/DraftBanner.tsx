@@ -58,13 +58,13 @@ function Change({ change }: { change: ChangeLine }) {
       <div className={styles['pair']}>
         {before !== null && (
           <p className={styles['before']}>
-            <span className="visually-hidden">{t('preview.change.before')}: </span>
+            <span className={styles['when']}>{t('preview.change.before')}</span>
             <del>{before}</del>
           </p>
         )}
         {after !== null && (
           <p className={styles['after']}>
-            <span className="visually-hidden">{t('preview.change.after')}: </span>
+            <span className={styles['when']}>{t('preview.change.after')}</span>
             <ins>{after}</ins>
           </p>
         )}

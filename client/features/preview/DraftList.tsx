@@ -20,8 +20,8 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
           <Note tone="warning">{t('preview.drafts.failed')}</Note>
         </Section>
       )}
-      {modules.map(({ link, drafts }) => (
-        <Section key={link.text} label={t('preview.drafts.label')} title={link.text} tight>
+      {modules.map(({ link, drafts }, i) => (
+        <Section key={link.text} label={i === 0 ? t('preview.drafts.label') : null} title={link.text} tight>
           {drafts.length > 0 ? (
             <ul className={styles['rows']}>
               {drafts.map(({ text, href, isNew, updated }) => (

@@ -68,7 +68,7 @@ export function buildAnswers(context: WireContext) {
     newsletterCategories: named('newsletter-categories'),
     searchCategories: named('search-categories'),
     surveys: buildSurveys(context),
-    drafts: buildDrafts(context),
+    drafts: buildDrafts(context, { products }),
     /** Path of an entity of this locale, for search and feeds. */
     entityPath: context.entityPath,
   };

@@ -8,13 +8,13 @@ import { type Entry, Shelf } from './entry.ts';
 import { buildReports } from './investor.ts';
 import { buildJobs, buildPostCategories, buildPosts } from './news.ts';
 import { buildPages } from './pages.ts';
-import { buildProducts } from './products.ts';
+import { buildProducts, type ProductEntry } from './products.ts';
 
 type Json = Record<string, unknown>;
 type Ids = Record<DraftedTable, Set<string>>;
 
 /** Published records as their editors have them: only the preview calls deliver these. */
-export function buildDrafts(context: WireContext) {
+export function buildDrafts(context: WireContext, published: { products: readonly ProductEntry[] }) {
   const { place, ids } = applyDrafts(context);
   const keep = <E extends Entry<unknown>>(table: DraftedTable, build: () => E[]): Shelf<E['value'], E> =>
     new Shelf<E['value'], E>(ids[table].size === 0 ? [] : build().filter((entry) => ids[table].has(entry.id)));
@@ -22,7 +22,8 @@ export function buildDrafts(context: WireContext) {
     pages: keep('pages', () => buildPages(place)),
     posts: keep('posts', () => buildPosts(place, buildPostCategories(place))),
     products: keep('products', () => buildProducts(place)),
-    categories: keep('categories', () => buildCategories(place, buildProducts(place))),
+    // the draft of a product is no part of the draft of its category
+    categories: keep('categories', () => buildCategories(place, published.products)),
     jobs: keep('jobs', () => buildJobs(place)),
     reports: keep('reports', () => buildReports(place)),
   };
