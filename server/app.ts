@@ -187,7 +187,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { secret, frameOrigin } = config.preview;
   if (secret !== null) {
     const links = createPreviewLinks(secret, parts.now);
-    const shell = { origin, localeMode, captcha };
+    const shell = { origin, localeMode, captcha, tagManager };
     const { translates } = pages;
     const previews = createPreviewLoader({ client, data, sites, links, translates, issueTicket, shell, log });
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });

@@ -1,4 +1,5 @@
 import type { BlockType } from '../contract/models/block.ts';
+import type { Survey } from '../contract/models/visitor.ts';
 
 /** A link with words; addresses of previews carry their token. */
 export interface PreviewLink {
@@ -40,7 +41,14 @@ export type PreviewProblem = 'refused' | 'notFound' | 'error';
 
 /** What the pages below /admin show besides drafts (spec 2). */
 export type PreviewContent =
-  | { view: 'test'; links: PreviewLink[] }
+  | {
+      view: 'test';
+      links: PreviewLink[];
+      /** Those that pages of the language have. */
+      surveys: Survey[];
+      /** When the page was made: the clock of the simulators at first. Milliseconds. */
+      now: number;
+    }
   | { view: 'blocks'; blocks: BlockLine[] }
   | {
       view: 'block';

@@ -52,8 +52,8 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     const old = toKeyed(before);
     const now = toKeyed(after);
     if (!old || !now) {
-      const isPaired = before.length === after.length && [...before, ...after].every(isMap);
-      if (isPaired) after.forEach((item, i) => void compare(before[i], item, [...path, { item: toName(item) }]));
+      if (before.length === after.length && before.every(isMap) && after.every(isMap))
+        for (const [i, item] of after.entries()) compare(before[i], item, [...path, { item: toName(item) }]);
       else if (JSON.stringify(before) !== JSON.stringify(after)) tell(before, after, path);
       return;
     }

@@ -15,22 +15,26 @@ type Ids = Record<DraftedTable, Set<string>>;
 
 /** Published records as their editors have them: only the preview calls deliver these. */
 export function buildDrafts(context: WireContext, published: { products: readonly ProductEntry[] }) {
-  const { place, ids } = applyDrafts(context);
-  const keep = <E extends Entry<unknown>>(table: DraftedTable, build: () => E[]): Shelf<E['value'], E> =>
-    new Shelf<E['value'], E>(ids[table].size === 0 ? [] : build().filter((entry) => ids[table].has(entry.id)));
+  const { placeOf, ids } = applyDrafts(context);
+  const keep = <E extends Entry<unknown>>(
+    table: DraftedTable,
+    build: (place: WireContext) => E[],
+  ): Shelf<E['value'], E> =>
+    new Shelf<E['value'], E>(
+      ids[table].size === 0 ? [] : build(placeOf(table)).filter((entry) => ids[table].has(entry.id)),
+    );
   return {
-    pages: keep('pages', () => buildPages(place)),
-    posts: keep('posts', () => buildPosts(place, buildPostCategories(place))),
-    products: keep('products', () => buildProducts(place)),
-    // the draft of a product is no part of the draft of its category
-    categories: keep('categories', () => buildCategories(place, published.products)),
-    jobs: keep('jobs', () => buildJobs(place)),
-    reports: keep('reports', () => buildReports(place)),
+    pages: keep('pages', (place) => buildPages(place)),
+    posts: keep('posts', (place) => buildPosts(place, buildPostCategories(place))),
+    products: keep('products', (place) => buildProducts(place)),
+    categories: keep('categories', (place) => buildCategories(place, published.products)),
+    jobs: keep('jobs', (place) => buildJobs(place)),
+    reports: keep('reports', (place) => buildReports(place)),
   };
 }
 
-/** The context as if all drafts were published, and which records those are. */
-function applyDrafts(context: WireContext): { place: WireContext; ids: Ids } {
+/** The context as if the drafts of one table were published, and which records those are. */
+function applyDrafts(context: WireContext): { placeOf(table: DraftedTable): WireContext; ids: Ids } {
   const ids = Object.fromEntries(DRAFTED_TABLES.map((table) => [table, new Set<string>()])) as unknown as Ids;
   const changed = Object.fromEntries(
     DRAFTED_TABLES.map((table) => [table, new Map<string, unknown>(context.rows[table])]),
@@ -49,13 +53,17 @@ function applyDrafts(context: WireContext): { place: WireContext; ids: Ids } {
     changed[draft.of].set(draft.id, row);
     ids[draft.of].add(draft.id);
   }
-  const rows = { ...context.rows, ...changed } as Rows;
   const report: WireContext['report'] = (row, path, ...rest) => {
     const draft = sources.get(row);
     // what is wrong with other records has been said
     if (draft) context.report(draft, `.change${path}`, ...rest);
   };
-  return { place: { ...context, rows, report }, ids };
+  const placeOf = (table: DraftedTable): WireContext => ({
+    ...context,
+    rows: { ...context.rows, [table]: changed[table] } as Rows,
+    report,
+  });
+  return { placeOf, ids };
 }
 
 /** Fields that changed have the shape that the record's own table wants. */

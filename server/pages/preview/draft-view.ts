@@ -14,6 +14,7 @@ import { CmsError } from '../../cms/cms-error.ts';
 import { assemblePage } from '../assemble-page.ts';
 import { loaders } from '../loaders/loaders.ts';
 import type { LoadContext } from '../page-draft.ts';
+import { linkTerms } from '../term-links.ts';
 import { toChangeLines } from './change-lines.ts';
 import type { PreviewContext } from './preview-context.ts';
 import { PREVIEW_ROBOTS } from './preview-page.ts';
@@ -44,8 +45,9 @@ export async function buildDraftPage(
   ]);
   const read = readAsPublished(context, row.published, draft);
   const { id, locale } = scope;
-  const loaded = await loaders[kind]({ kind, node, id, locale, site, t, read, readAsked: read, ...rest });
   const path = toAdminPath(scope);
+  const loadContext: LoadContext = { kind, node, id, locale, site, t, read, readAsked: read, ...rest };
+  const loaded = linkTerms(await loaders[kind](loadContext), kind, site, path);
   const page = assemblePage({ draft: loaded, kind, node, path, site, query: rest.query, translations, t });
   const address = published && published !== 'unknown' ? toPublicPath(context, module, node, published) : null;
   const notice = { published: address, list: links.link({ module: '', id: '', locale }) };

@@ -32,7 +32,7 @@ export interface PreviewLoaderOptions {
   translates: Record<Locale, Translate>;
   issueTicket(isOwn: boolean): string;
   /** What a page has where the CMS has not answered once. */
-  shell: Pick<SiteData, 'origin' | 'localeMode' | 'captcha'>;
+  shell: Parameters<typeof emptySite>[1];
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -106,14 +106,7 @@ function buildPreview(context: PreviewContext): PageOf<'default_white'> | Promis
   if (scope.id === '') return buildBlockList(context);
   if (isBlockType(scope.id)) return buildBlockPage(context, scope.id);
   if (scope.id !== TEST_ID) throw new CmsError('not-found', 'preview', 'unknown block', 404);
-  const { t, links, site } = context;
-  return buildPreviewPage(site.data, {
-    scope,
-    link: links.link,
-    title: t('preview.test.title'),
-    lead: t('preview.test.lead'),
-    content: { view: 'test', links: [toDraftsLink(context), toBlocksLink(context)] },
-  });
+  return buildTestPage(context);
 }
 
 const toDraftsLink = ({ scope, t, links }: PreviewContext) => ({
@@ -128,6 +121,29 @@ const toTestLink = ({ scope, t, links }: PreviewContext) => ({
   text: t('preview.test.title'),
   href: links.link({ module: PREVIEW_MODULE, id: TEST_ID, locale: scope.locale }),
 });
+
+/** RT02: what previews are, and simulators of what comes up on pages by itself. */
+async function buildTestPage(context: PreviewContext): Promise<PageOf<'default_white'>> {
+  const { scope, t, links, site, read } = context;
+  const ids = site.index.nodes.flatMap((node) =>
+    node.nodeType === 'survey' && node.nodeReference ? [node.nodeReference] : [],
+  );
+  const surveys = await Promise.all(
+    [...new Set(ids)].map((id) => read('survey', { params: { id } }).catch(() => null)),
+  );
+  return buildPreviewPage(site.data, {
+    scope,
+    link: links.link,
+    title: t('preview.test.title'),
+    lead: t('preview.test.lead'),
+    content: {
+      view: 'test',
+      links: [toDraftsLink(context), toBlocksLink(context)],
+      surveys: surveys.filter((survey) => survey !== null),
+      now: Date.now(),
+    },
+  });
+}
 
 /** RT04: the drafts of all modules, or of one. A CMS that keeps no list of them has previews all the same. */
 async function buildDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PageData> {
