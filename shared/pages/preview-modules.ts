@@ -1,10 +1,8 @@
-import type { EndpointName, endpoints } from '../contract/endpoints.ts';
+import type { EndpointName } from '../contract/endpoints.ts';
 import type { ReadName } from '../contract/types.ts';
 import type { PageKindName } from './page-kinds.ts';
 
-type DraftCall = {
-  [N in EndpointName]: (typeof endpoints)[N]['path'] extends `/api/${string}_preview/:id` ? N : never;
-}[EndpointName];
+type DraftCall = Extract<EndpointName, `${string}Preview`>;
 
 interface PreviewModule {
   /** `{type}_preview` (RT17). */

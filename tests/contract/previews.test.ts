@@ -18,7 +18,7 @@ const PUBLISHED: Record<string, string> = {
 beforeAll(async () => {
   cms = await startCms();
 });
-afterAll(() => cms.stop());
+afterAll(() => cms.close());
 
 describe.each(LOCALES)('RT17 drafts of the embedded CMS in %s', (locale) => {
   it('are there for every module, for the holder of the token alone', async () => {
