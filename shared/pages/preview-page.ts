@@ -1,5 +1,6 @@
 import type { BlockType } from '../contract/models/block.ts';
-import type { Survey } from '../contract/models/visitor.ts';
+import type { Popup, Survey } from '../contract/models/visitor.ts';
+import type { PopupCategory } from '../rules/popups.ts';
 
 /** A link with words; addresses of previews carry their token. */
 export interface PreviewLink {
@@ -46,6 +47,10 @@ export type PreviewContent =
       links: PreviewLink[];
       /** Those that pages of the language have. */
       surveys: Survey[];
+      popups: Popup[];
+      categories: (PopupCategory & { name: string })[];
+      /** Pages that popups name. */
+      nodes: { id: string; name: string }[];
       /** When the page was made: the clock of the simulators at first. Milliseconds. */
       now: number;
     }

@@ -93,6 +93,8 @@ describe('RT02 RT03', () => {
       expect(await page.locator('main section').count(), link).toBeGreaterThan(1);
     }
     await open(page, linkTo('preview', 'test', 'en'));
+    await page.locator('#popups').scrollIntoViewIfNeeded();
+    await page.waitForSelector('#popups [data-alive] fieldset');
     await page.locator('#surveys').scrollIntoViewIfNeeded();
     await page.waitForSelector('#surveys [data-alive] select');
     expect(complaints).toEqual([]);

@@ -33,7 +33,7 @@ interface Entity {
 export async function buildDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,
-  rest: Pick<LoadContext, 'query' | 'log'>,
+  rest: Pick<LoadContext, 'query' | 'log' | 'isFailing'>,
 ): Promise<{ page: PageData; status: number }> {
   const { scope, site, t, links, ask } = context;
   const row = previewModules[module];

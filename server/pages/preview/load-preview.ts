@@ -14,9 +14,10 @@ import { emptySite } from '../error-page.ts';
 import type { PageResult } from '../load-page.ts';
 import { buildBlockList, buildBlockPage, isBlockType } from './block-views.ts';
 import { buildDraftPage } from './draft-view.ts';
-import type { PreviewContext } from './preview-context.ts';
+import { type PreviewContext, toBlocksLink, toDraftsLink, toTestLink } from './preview-context.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import { buildPreviewPage, buildProblemPage } from './preview-page.ts';
+import { buildTestPage } from './test-view.ts';
 
 export interface PreviewLoader {
   /** The page of an address below /admin, for who may see it. Rejects only when nobody waits any more. */
@@ -81,7 +82,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
       if (module === PREVIEW_MODULE) return { page: await buildPreview(context), status: 200 };
       if (module !== '' && !isPreviewModule(module)) throw new CmsError('not-found', 'preview', 'unknown module', 404);
       if (id === '' || module === '') return { page: await buildDraftList(context, module), status: 200 };
-      return buildDraftPage(context, module, { query, log });
+      return buildDraftPage(context, module, { query, log, isFailing: (name) => data.isFailing(name, locale) });
     };
     return { ...(await view()), site: site.data };
   }
@@ -107,42 +108,6 @@ function buildPreview(context: PreviewContext): PageOf<'default_white'> | Promis
   if (isBlockType(scope.id)) return buildBlockPage(context, scope.id);
   if (scope.id !== TEST_ID) throw new CmsError('not-found', 'preview', 'unknown block', 404);
   return buildTestPage(context);
-}
-
-const toDraftsLink = ({ scope, t, links }: PreviewContext) => ({
-  text: t('preview.drafts.title'),
-  href: links.link({ module: '', id: '', locale: scope.locale }),
-});
-const toBlocksLink = ({ scope, t, links }: PreviewContext) => ({
-  text: t('preview.blocks.title'),
-  href: links.link({ module: PREVIEW_MODULE, id: '', locale: scope.locale }),
-});
-const toTestLink = ({ scope, t, links }: PreviewContext) => ({
-  text: t('preview.test.title'),
-  href: links.link({ module: PREVIEW_MODULE, id: TEST_ID, locale: scope.locale }),
-});
-
-/** RT02: what previews are, and simulators of what comes up on pages by itself. */
-async function buildTestPage(context: PreviewContext): Promise<PageOf<'default_white'>> {
-  const { scope, t, links, site, read } = context;
-  const ids = site.index.nodes.flatMap((node) =>
-    node.nodeType === 'survey' && node.nodeReference ? [node.nodeReference] : [],
-  );
-  const surveys = await Promise.all(
-    [...new Set(ids)].map((id) => read('survey', { params: { id } }).catch(() => null)),
-  );
-  return buildPreviewPage(site.data, {
-    scope,
-    link: links.link,
-    title: t('preview.test.title'),
-    lead: t('preview.test.lead'),
-    content: {
-      view: 'test',
-      links: [toDraftsLink(context), toBlocksLink(context)],
-      surveys: surveys.filter((survey) => survey !== null),
-      now: Date.now(),
-    },
-  });
 }
 
 /** RT04: the drafts of all modules, or of one. A CMS that keeps no list of them has previews all the same. */
