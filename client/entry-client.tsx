@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
   const t = createBrowserTranslate(site.locale, tieTexts(dictionary), console.warn);
   const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
-  const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t, page.kind)), {
+  const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t, page)), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
   startTransition(() => {

@@ -207,6 +207,10 @@ async function checkPreview(
   locale: Locale,
   sources: Partial<Record<EndpointName, Record<string, string>[]>>,
 ): Promise<void> {
+  if (name === 'drafts') {
+    if (values.token) await ask(name, locale, {});
+    return;
+  }
   const published = name.replace('Preview', '') as EndpointName;
   const [first] = sources[published] ?? [];
   const id = first?.['id'] ?? first?.['slug'];

@@ -65,11 +65,16 @@ if (!process.env.CMS_URL) {
   if (process.env.TAG_MANAGER_ID) env.TAG_MANAGER_URL = process.env.TAG_MANAGER_URL ?? `${env.CMS_URL}/tag-manager`;
   // it tells the site of what was saved; both know the secret, and nobody else
   env.PURGE_SECRET = process.env.PURGE_SECRET || randomBytes(32).toString('hex');
-  run('The embedded CMS', [
+  // likewise for the previews; in the environment, since anybody may read arguments
+  for (const name of ['PREVIEW_SECRET', 'CMS_PREVIEW_TOKEN'])
+    env[name] = process.env[name] || randomBytes(32).toString('base64url');
+  const { PREVIEW_SECRET, CMS_PREVIEW_TOKEN } = env;
+  const cms = [
     'server/embedded-cms/main.ts',
     ...['--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site],
     ...['--purge-url', `${site}/ops/purge`, '--purge-secret-file', keepSecret(env.PURGE_SECRET)],
-  ]);
+  ];
+  run('The embedded CMS', cms, { PREVIEW_SECRET, CMS_PREVIEW_TOKEN });
 }
 run('The site', dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
 

@@ -18,6 +18,8 @@ import type { Metrics } from './ops/metrics.ts';
 import { createDelivery, createPost } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPageLoader } from './pages/load-page.ts';
+import { createPreviewLoader } from './pages/preview/load-preview.ts';
+import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import { createPageCache } from './render/page-cache.ts';
@@ -37,6 +39,7 @@ import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
+import { previewRoutes } from './routes/preview.ts';
 import { productContactRoutes } from './routes/product-contact.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
@@ -52,6 +55,8 @@ export interface AppParts {
   clientDir: string;
   publicDir: string;
   metrics?: Metrics;
+  /** Clock of preview links, for tests. Milliseconds. */
+  now?: () => number;
   /** Routes of the development server, before all others. */
   dev?(app: FastifyInstance): Promise<void>;
 }
@@ -86,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   connectionErrors.watch(app.server);
 
   const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log };
-  const client = createCmsClient(cms);
+  const client = createCmsClient({ ...cms, previewToken: config.preview.token });
   const data = createCmsData({ client, cache: config.cache, log });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, log });
   const lists = keepPublicPages(data);
@@ -179,6 +184,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     purge: (tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 }),
   });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
+  const { secret, frameOrigin } = config.preview;
+  if (secret !== null) {
+    const links = createPreviewLinks(secret, parts.now);
+    const shell = { origin, localeMode, captcha, tagManager };
+    const { translates } = pages;
+    const previews = createPreviewLoader({ client, data, sites, links, translates, issueTicket, shell, log });
+    await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
+  }
   await app.register(pageRoutes, pageOptions);
   if (kept) answerEarly(app, { kept, securityHeaders, tagHeader, metrics: parts.metrics });
 

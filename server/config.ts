@@ -14,6 +14,8 @@ export interface Config {
   cms: { url: string; mockUrl: string | null; token: string | null; mode: 'live' | 'mock' };
   environment: string;
   localeMode: LocaleMode;
+  /** Drafts for editors (D8); without a secret there are none. token: bearer of the CMS's preview calls. */
+  preview: { secret: string | null; token: string | null; frameOrigin: string };
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
   /** hosts: what its tags may send to besides itself, as sources of the policy. */
   tagManager: (TagManagerSettings & { hosts: string[] }) | null;
@@ -40,8 +42,8 @@ const DAY_S = 86_400;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-/** Characters: what is shorter can be guessed. */
-const PURGE_SECRET_MIN = 32;
+/** A shorter one could be guessed. Characters. */
+const SECRET_MIN = 32;
 /** Of AES-256. */
 const KEY_BYTES = 32;
 
@@ -89,6 +91,11 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
     return null;
   };
+  const secret = (name: string) => {
+    const raw = text(name);
+    if (raw !== null && raw.length < SECRET_MIN) problems.push(`${name}: at least ${SECRET_MIN} characters are needed`);
+    return raw;
+  };
   const proxies = (name: string) => {
     const list = (text(name) ?? '')
       .split(',')
@@ -120,6 +127,11 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       mockUrl: text('CMS_MOCK_URL') === null ? null : address('CMS_MOCK_URL', 'http://127.0.0.1:3100'),
       mode: choice('CMS_MODE', ['live', 'mock'] as const, 'live'),
       token: text('CMS_API_TOKEN'),
+    },
+    preview: {
+      secret: secret('PREVIEW_SECRET'),
+      token: text('CMS_PREVIEW_TOKEN'),
+      frameOrigin: text('PREVIEW_FRAME_ORIGIN') === null ? '' : origin('PREVIEW_FRAME_ORIGIN', 'http://127.0.0.1:3100'),
     },
     environment: text('ENVIRONMENT') ?? 'live',
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
@@ -166,11 +178,12 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     purgeSecret: text('PURGE_SECRET'),
     dev,
   };
-  if (config.purgeSecret !== null && config.purgeSecret.length < PURGE_SECRET_MIN)
-    problems.push(`PURGE_SECRET: at least ${PURGE_SECRET_MIN} characters are needed`);
+  if (config.purgeSecret !== null && config.purgeSecret.length < SECRET_MIN)
+    problems.push(`PURGE_SECRET: at least ${SECRET_MIN} characters are needed`);
   // a picture may be asked for twice: where it is, and then itself (D26)
   if (config.timeouts.connection <= 2 * config.timeouts.media)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
+  config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
   if (config.captcha.mode === 'fake') config.captcha.siteKey ??= 'stand-in';
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);

@@ -136,6 +136,7 @@ describe('one place for each thing', () => {
       'server/config.ts',
       'server/main.ts',
       'server/embedded-cms/main.ts',
+      'server/embedded-cms/preview-link.ts',
       'server/embedded-cms/config.ts',
       'scripts/',
       'tests/',

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFreshDocumentWanted } from '../lib/fresh-document.ts';
@@ -14,8 +14,8 @@ import type { Load } from './routes.tsx';
 const never = new Promise<never>(() => {});
 
 /** Navigation in the browser: the same page data from the BFF. What can not go on this way goes on as a plain page load. */
-export function createBrowserLoader(site: SiteData, t: Translate, first: PageData['kind']): Load {
-  let shown = first;
+export function createBrowserLoader(site: SiteData, t: Translate, first: PageData): Load {
+  const isFirstPrivate = isPrivatePage(first);
   return async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
     const leave = (address: string) => {
@@ -23,7 +23,7 @@ export function createBrowserLoader(site: SiteData, t: Translate, first: PageDat
       return never;
     };
     // another language brings other texts and menus; a private page shares no document, and no script, with others
-    if (splitLocale(url.pathname).locale !== site.locale || isPrivateKind(shown) || isFreshDocumentWanted())
+    if (splitLocale(url.pathname).locale !== site.locale || isFirstPrivate || isFreshDocumentWanted())
       return leave(url.href);
     const end = loading.getState().start();
     try {
@@ -36,9 +36,8 @@ export function createBrowserLoader(site: SiteData, t: Translate, first: PageDat
       const answer = (await response.json()) as PageAnswer;
       if ('location' in answer) throw redirect(answer.location);
       if (!('page' in answer)) throw new Error('no page');
-      if (isPrivateKind(answer.page.kind)) return leave(url.href);
+      if (isPrivatePage(answer.page)) return leave(url.href);
       await prepareNextPage(answer.page);
-      shown = answer.page.kind;
       end();
       return { page: answer.page, site, t, deferred: startDeferred(answer.page, request.signal) };
     } catch (error) {

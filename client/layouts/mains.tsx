@@ -22,4 +22,5 @@ export const mains = createModuleRegistry<{ [T in MainType]: MainProps<T> }>({
   whistleblower: () => import('./mains/Whistleblower.tsx').then((m) => m.Whistleblower),
   report_status: () => import('./mains/ReportStatus.tsx').then((m) => m.ReportStatus),
   purchasing_department: () => import('./mains/PurchasingDepartment.tsx').then((m) => m.PurchasingDepartment),
+  preview: () => import('./mains/Preview.tsx').then((m) => m.Preview),
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
@@ -15,7 +15,7 @@ import { SideNavigation } from './SideNavigation.tsx';
 
 /** Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7). */
 function ConsentPart() {
-  const isWanted = !isPrivateKind(usePage().kind);
+  const isWanted = !isPrivatePage(usePage());
   const Part = useLazy(isWanted, () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart));
   return Part && <Part />;
 }

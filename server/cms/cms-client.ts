@@ -18,6 +18,8 @@ const RANDOM_KEYS = new Set(['zipId', 'token']);
 export interface CmsClientOptions {
   base: string;
   token: string | null;
+  /** Bearer of the preview calls (D8), where it is another one. */
+  previewToken?: string | null;
   localeMode: LocaleMode;
   timeouts: { read: number; write: number };
   log: { warn(data: object, message: string): void };
@@ -93,7 +95,8 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
     const { read, write } = options.timeouts;
     const deadline = startAnswerDeadline(row.method === 'GET' ? read : write, context.signal);
-    const headers = buildHeaders(locale, options.token, context);
+    const token = row.access === 'preview' ? (options.previewToken ?? options.token) : options.token;
+    const headers = buildHeaders(locale, token, context);
     if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
     let status: number;
     let text: string;

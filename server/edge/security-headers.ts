@@ -21,6 +21,8 @@ export interface CspOptions {
   https: boolean;
   hasGoogleCaptcha?: boolean;
   tags?: TagSources | null;
+  /** Origin that may frame the page (D8: previews in the CMS); none by default. */
+  frameAncestors?: string;
 }
 
 /** The policy of every page: no inline code, no third parties, typed sinks. dev: Vite's own styles and socket. */
@@ -46,7 +48,7 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.frameAncestors ?? "'none'"}`,
     ...(dev ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policies}`]),
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -29,7 +29,7 @@ try {
     content: path.resolve(values.content),
     data,
     site: values.site,
-    previewToken: values['preview-token'] ?? null,
+    previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
     faults: values.faults,
     lenient: values.lenient,
     watch: !values['no-watch'],
@@ -39,6 +39,12 @@ try {
   const address = await app.listen({ port: Number(values.port), host: values.host });
   const ms = Math.round(performance.now());
   process.stdout.write(`Embedded CMS at ${address} (${ms} ms); its mails are in ${path.join(data, 'outbox')}\n`);
+  const secret = process.env['PREVIEW_SECRET'];
+  if (secret) {
+    const { buildPreviewLink } = await import('./preview-link.ts');
+    const link = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now: Date.now() });
+    process.stdout.write(`Drafts (link good for an hour): ${link}\n`);
+  }
   setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, () => app.close());
 } catch (error) {

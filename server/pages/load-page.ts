@@ -7,7 +7,6 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
-import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -15,15 +14,14 @@ import { LATE, untilAborted, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
+import { assemblePage } from './assemble-page.ts';
 import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
 import type { LoadContext } from './page-draft.ts';
-import { buildCrumbs, buildHead } from './page-frame.ts';
 import { pickQuery, QUERY_NAMES, type QueryNames } from './page-query.ts';
 import { buildReportStatusPage } from './report-status-page.ts';
-import { findSent } from './sent-form.ts';
 import { linkTerms } from './term-links.ts';
 import { findTranslations } from './translations.ts';
 
@@ -160,7 +158,6 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const own =
       draft.slug === undefined ? path : withLocale(buildOwnPath(node.slug, draft.slug), locale, options.localeMode);
     if (own !== path) return redirect(own, query);
-    const crumbs = draft.layout === 'home' ? [] : buildCrumbs(node, draft, site, path);
     const translations = await findTranslations({
       sites: options.sites,
       data: options.data,
@@ -171,32 +168,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       relations: draft.relations ?? [],
     });
     at.call.signal?.throwIfAborted();
-    const head = buildHead({ draft, site, path, crumbs, translations, kind, t: translates[locale] });
-    const banner =
-      draft.bannerTitle === null || draft.layout === 'home'
-        ? null
-        : {
-            title: draft.bannerTitle ?? draft.title,
-            image: draft.bannerImage ?? null,
-            maskOpacity: toMaskOpacity(draft.seo),
-          };
-    const page = {
-      layout: draft.layout,
-      content: draft.content,
-      kind,
-      locale,
-      path,
-      title: draft.title,
-      reference: draft.reference ?? null,
-      ...(draft.categoryChain ? { categoryChain: draft.categoryChain } : {}),
-      crumbs,
-      banner,
-      head,
-      translations,
-      deferred: draft.deferred ?? {},
-      ticket: '',
-      posted: findSent(query),
-    } as PageData;
+    const page = assemblePage({ draft, kind, node, path, site, query, translations, t: translates[locale] });
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 

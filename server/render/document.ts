@@ -57,7 +57,8 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
       (f) =>
         `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(f.title)}" href="${escapeMarkup(f.href)}">`,
     ),
-    ...social(head, page.locale, site),
+    // D8: nobody shares a page that nobody else may see
+    ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',

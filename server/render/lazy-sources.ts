@@ -36,6 +36,7 @@ const MAIN_FILES: Record<MainType, string> = {
   whistleblower: 'Whistleblower',
   report_status: 'ReportStatus',
   purchasing_department: 'PurchasingDepartment',
+  preview: 'Preview',
 };
 
 /** What the browser loads for a page besides the entry: asked for by the HTML at once, not after the entry has run. */

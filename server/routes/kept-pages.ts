@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { Lifetimes, Loaded } from '../cms/cache-entry.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { LATE, untilAborted, within } from '../cms/patience.ts';
@@ -81,7 +81,7 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
         // what was known of its query may have changed with the sitemap
         names.delete(path);
         const result = await pages.load(path, new URLSearchParams(search), { signal: loading.signal });
-        if (result.type === 'redirect' || isPrivateKind(result.page.kind) || record.isLive) return OWN;
+        if (result.type === 'redirect' || isPrivatePage(result.page) || record.isLive) return OWN;
         const { page, site, status } = result;
         const text = await renderer.renderKept({ url: key, page, site, signal: deadline.signal }, () =>
           tellLate(key, result),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
 import type { PageLoader } from '../pages/load-page.ts';
@@ -34,7 +34,7 @@ export async function pageDataRoutes(app: FastifyInstance, { pages, renderTimeou
     const result = await pages.load(canonical.url, query, { signal, requestId: request.id });
     if (result.type === 'redirect') return { location: result.location };
     reply.code(result.status);
-    if (result.status !== 200 || isPrivateKind(result.page.kind)) reply.header('cache-control', 'no-store');
+    if (result.status !== 200 || isPrivatePage(result.page)) reply.header('cache-control', 'no-store');
     if (result.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     return { page: result.page };
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
@@ -26,6 +26,8 @@ export interface PageRoutesOptions {
   dev: boolean;
   hasGoogleCaptcha: boolean;
   tags: TagSources | null;
+  /** Origin that may frame the pages; none by default. */
+  frameAncestors?: string;
   /** Milliseconds. */
   renderTimeout: number;
 }
@@ -149,7 +151,7 @@ async function sendFound(
   });
   reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
   addVary(reply, 'Accept-Encoding');
-  const isPrivate = isPrivateKind(page.kind);
+  const isPrivate = isPrivatePage(page);
   reply.header('cache-control', cacheControl ?? (status === 200 && !isPrivate ? KEPT_CONTROL : 'no-store'));
   if (isPrivate) {
     reply.header('referrer-policy', 'no-referrer');

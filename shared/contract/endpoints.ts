@@ -42,6 +42,8 @@ export const endpoints = {
   productPreview: { method: 'GET', path: '/api/product_preview/:id', query: ['locale'], response: 'Product', access: 'preview' },
   productCategoryPreview: { method: 'GET', path: '/api/product_category_preview/:id', query: ['locale'], response: 'ProductCategory', access: 'preview' },
   jobOfferPreview: { method: 'GET', path: '/api/job_offer_preview/:id', query: ['locale'], response: 'JobOffer', access: 'preview' },
+  stockReportPreview: { method: 'GET', path: '/api/stock_report_preview/:id', query: ['locale'], response: 'StockReport', access: 'preview' },
+  drafts: { method: 'GET', path: '/api/drafts', query: ['locale'], response: 'Draft[]', access: 'preview' },
 
   posts: { method: 'GET', path: '/api/posts', query: [...list, 'category', 'tag', 'section'], response: 'PostTeaser[]', access: 'cached' },
   post: { method: 'GET', path: '/api/posts/:slug', query: ['locale'], response: 'Post', access: 'cached' },

@@ -10,6 +10,7 @@ import type { FinderResult, FinderSort } from '../rules/product-finder.ts';
 import type { CmsLayout } from './layouts.ts';
 import type { PageKindName } from './page-kinds.ts';
 import type { PostedForm } from './posted-form.ts';
+import type { DraftNotice, PreviewContent } from './preview-page.ts';
 
 export interface PageCrumb {
   name: string;
@@ -113,7 +114,8 @@ export type MainContent =
     }
   | { type: 'whistleblower' }
   | ({ type: 'report_status' } & ReportStatus)
-  | { type: 'purchasing_department'; items: Models['PurchasingItem'][] };
+  | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
+  | ({ type: 'preview' } & PreviewContent);
 /** D7: what a report's code opened, and what came of a reply. Nothing of it stands in an address. */
 export interface ReportStatus {
   /** As it was typed; '' before. */
@@ -204,7 +206,7 @@ export interface CategoryContent {
 }
 
 export interface PageFrame {
-  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'error';
+  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'preview' | 'error';
   locale: Locale;
   /** Path of the page with locale prefix, without query. */
   path: string;
@@ -226,6 +228,8 @@ export interface PageFrame {
   ticket: string;
   /** What a form that was sent without a script left. */
   posted: PostedForm | null;
+  /** Of a draft that an editor looks at; published pages have none. */
+  draft?: DraftNotice;
 }
 
 export type PageData = {

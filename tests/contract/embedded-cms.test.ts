@@ -34,6 +34,7 @@ const SOURCES: Partial<Record<EndpointName, (locale: Locale) => Promise<Record<s
   productPreview: (locale) => list('products', locale, 'id'),
   productCategoryPreview: (locale) => list('productCategories', locale, 'id'),
   jobOfferPreview: (locale) => list('jobOffers', locale, 'id'),
+  stockReportPreview: (locale) => list('stockReports', locale, 'id', 'id'),
 };
 
 async function list(

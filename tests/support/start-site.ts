@@ -22,6 +22,8 @@ export interface StartOptions {
   /** The fake one unless 'built', which needs dist/. */
   bundle?: ReactBundle | 'built';
   clientDir?: string;
+  /** Clock of preview links. Milliseconds. */
+  now?: () => number;
   /** Wait until /readyz says so; true by default. */
   ready?: boolean;
 }
@@ -56,6 +58,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
     config,
     log: pino({ level: config.logLevel, base: null }, sink),
     publicDir: path.join(root, 'public'),
+    ...(options.now ? { now: options.now } : {}),
     ...(options.bundle === 'built' ? await builtParts() : fakeParts(options)),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { useQueryFlag } from '../../lib/use-query-flag.ts';
@@ -17,7 +17,7 @@ export function Popups() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another path; steps within it change nothing
   useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);
   useQueryFlag('newsletter', () => {
-    if (!isPrivateKind(page.kind)) popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
+    if (!isPrivatePage(page)) popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
   });
   // a new page starts without: what was open is gone with its page, and the heading has the focus
   return (

@@ -1,5 +1,5 @@
 import type { PageData } from '#shared/pages/page-data.ts';
-import { isPrivateKind } from '#shared/pages/private-page.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import type { PopupVisit } from '#shared/rules/popups.ts';
@@ -13,7 +13,7 @@ const EDITORS = /^\/admin(?:\/|$)/;
 /** D11: null where no popup comes by itself: private, preview, legal and error pages, and the page of the newsletter. */
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
   const isQuiet =
-    isPrivateKind(page.kind) ||
+    isPrivatePage(page) ||
     page.kind === 'error' ||
     page.kind === 'newsletter.index' ||
     EDITORS.test(splitLocale(page.path).path) ||

@@ -1,18 +1,66 @@
+import type { Draft } from '#shared/contract/models/draft.ts';
+import type { PreviewModuleName } from '#shared/pages/preview-modules.ts';
+import { isPublished } from '#shared/rules/category-tree.ts';
 import { notFound } from '../failure.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import type { Entry } from '../wire/entry.ts';
 import type { Handlers } from './handler.ts';
 
-type Name = 'pagePreview' | 'postPreview' | 'productPreview' | 'productCategoryPreview' | 'jobOfferPreview';
+type Name =
+  | 'pagePreview'
+  | 'postPreview'
+  | 'productPreview'
+  | 'productCategoryPreview'
+  | 'jobOfferPreview'
+  | 'stockReportPreview'
+  | 'drafts';
+
+const shelves = {
+  page: 'pages',
+  post: 'posts',
+  product: 'products',
+  product_category: 'categories',
+  job_offer: 'jobs',
+  stock_report: 'reports',
+} as const satisfies Record<PreviewModuleName, keyof Answers['drafts']>;
 
 /** Drafts and what is not published yet; routes let in the holder of the preview token only (D8). */
 export const previewHandlers: Handlers<Name> = {
-  pagePreview: ({ content, params }) => found(content.pages.find(params.id), 'Page'),
-  postPreview: ({ content, params }) => found(content.posts.find(params.id), 'Post'),
-  productPreview: ({ content, params }) => found(content.products.find(params.id), 'Product'),
-  productCategoryPreview: ({ content, params }) => found(content.categories.find(params.id), 'Category'),
-  jobOfferPreview: ({ content, params }) => found(content.jobs.find(params.id), 'Job offer'),
+  pagePreview: ({ content, params }) => find(content.drafts.pages, content.pages, params.id, 'Page'),
+  postPreview: ({ content, params }) => find(content.drafts.posts, content.posts, params.id, 'Post'),
+  productPreview: ({ content, params }) => find(content.drafts.products, content.products, params.id, 'Product'),
+  productCategoryPreview: ({ content, params }) =>
+    find(content.drafts.categories, content.categories, params.id, 'Category'),
+  jobOfferPreview: ({ content, params }) => find(content.drafts.jobs, content.jobs, params.id, 'Job offer'),
+  stockReportPreview: ({ content, params }) => find(content.drafts.reports, content.reports, params.id, 'Report'),
+  drafts: ({ content, now }) =>
+    (Object.keys(shelves) as PreviewModuleName[]).flatMap((module) => listDrafts(content, module, now)),
 };
 
-function found<T>(entry: { value: T } | null, what: string): T {
+type Findable<T> = { find(id: string): { value: T } | null };
+
+/** The editor's version where there is one, else what visitors see or will see. */
+function find<T>(drafts: Findable<T>, published: Findable<T>, id: string, what: string): T {
+  const entry = drafts.find(id) ?? published.find(id);
   if (!entry) throw notFound(what);
   return entry.value;
+}
+
+/** What no visitor has seen, then what changed in what they see. */
+function listDrafts(content: Answers, module: PreviewModuleName, now: number): Draft[] {
+  const name = shelves[module];
+  const all: readonly Entry<unknown>[] = content[name].all;
+  const shown = new Set<Entry<unknown>>(content[name].listPublic(now));
+  const isHidden = (entry: Entry<unknown>) =>
+    !shown.has(entry) || (module === 'product_category' && !isPublished(entry.value as { status?: string }));
+  const toDraft = (entry: Entry<unknown>, isNew: boolean): Draft => {
+    const value = entry.value as { title?: string; name?: string; updated?: string; date?: string };
+    const updated = value.updated ?? value.date;
+    const title = value.title ?? value.name ?? entry.id;
+    return { module, id: entry.id, title, isNew, ...(updated ? { updated } : {}) };
+  };
+  return [
+    ...all.filter(isHidden).map((entry) => toDraft(entry, true)),
+    ...content.drafts[name].all.map((entry: Entry<unknown>) => toDraft(entry, false)),
+  ];
 }

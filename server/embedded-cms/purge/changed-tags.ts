@@ -38,6 +38,8 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   newsletterCategories: ['newsletterCategories'],
   searchCategories: ['searchCategories'],
   surveys: ['survey', 'surveyResults'],
+  // nobody keeps them
+  drafts: [],
 };
 
 /** What a site has to ask for anew: calls of the languages in which their answers are no longer the same. */

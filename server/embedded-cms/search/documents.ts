@@ -1,10 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { toHashSlug } from '#shared/rules/hash-slug.ts';
+import { toPlainText } from '#shared/rules/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
 import type { Entry } from '../wire/entry.ts';
-import { collectText, toPlainText } from './plain-text.ts';
+import { collectText } from './collect-text.ts';
 
 export interface SearchDocument {
   /** Unique among all: type and id. */

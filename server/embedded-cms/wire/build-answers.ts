@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { buildCategories } from './categories.ts';
 import { buildCompanies, buildContactCategories, toDistributor } from './contact.ts';
 import { allRows, type WireContext } from './context.ts';
+import { buildDrafts } from './drafts.ts';
 import { Shelf } from './entry.ts';
 import { type FileFacts, toFileFacts, toFileGroups } from './files.ts';
 import { buildEvents, buildMeetings, buildPeriodicReports, buildReports, listReportFiles } from './investor.ts';
@@ -67,6 +68,7 @@ export function buildAnswers(context: WireContext) {
     newsletterCategories: named('newsletter-categories'),
     searchCategories: named('search-categories'),
     surveys: buildSurveys(context),
+    drafts: buildDrafts(context, { products }),
     /** Path of an entity of this locale, for search and feeds. */
     entityPath: context.entityPath,
   };

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import * as basics from './basics.ts';
 import * as contact from './contact.ts';
+import * as draft from './draft.ts';
 import * as file from './file.ts';
 import * as form from './form.ts';
 import * as investor from './investor.ts';
@@ -19,6 +20,7 @@ export const models = {
   Relation: basics.Relation,
   Movie: basics.Movie,
   ...contact,
+  ...draft,
   ...file,
   ...form,
   ...investor,

@@ -1,0 +1,61 @@
+import type { BlockLine, PreviewContent } from '#shared/pages/preview-page.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './Preview.module.css';
+
+/** RT03: every block type, and how many pages have one. */
+export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
+  const t = useT();
+  return (
+    <Section id="blocks" label={t('preview.blocks.label')} tight>
+      <ul className={styles['tiles']}>
+        {blocks.map(({ type, text, href, uses }) => (
+          <li key={type} className={styles['tile']}>
+            <AppLink href={href} className={styles['name']}>
+              {text}
+            </AppLink>
+            <code className={styles['code']}>{type}</code>
+            <span className={styles['fact']}>
+              {uses > 0 ? t('preview.blocks.uses', { count: uses }) : t('preview.blocks.unused')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Below a sample: where it is used, and the blocks beside it in the list. */
+export function BlockUses({ view }: { view: Extract<PreviewContent, { view: 'block' }> }) {
+  const t = useT();
+  const { uses, previous, next, list } = view;
+  return (
+    <Section id="uses" label={t('preview.label')} title={t('preview.block.uses')} ground="surface">
+      <p>
+        <code className={styles['code']}>{view.block}</code>
+      </p>
+      {uses.length > 0 ? (
+        <ul className={styles['links']}>
+          {uses.map(({ text, href }) => (
+            <li key={href}>
+              <TextLink href={href}>{text}</TextLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('preview.block.unused')}</p>
+      )}
+      <nav className={styles['steps']} aria-label={t('preview.blocks.title')}>
+        {previous && (
+          <TextLink href={previous.href} icon="arrow-left">
+            {previous.text}
+          </TextLink>
+        )}
+        <TextLink href={list.href}>{list.text}</TextLink>
+        {next && <TextLink href={next.href}>{next.text}</TextLink>}
+      </nav>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChangeLine, DraftNotice } from '#shared/pages/preview-page.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './DraftBanner.module.css';
+
+const ICONS = { changed: 'copy', added: 'plus', removed: 'minus' } as const;
+
+/** Above a draft: that it is one, what differs from what visitors see, and the way there. */
+export function DraftBanner({ draft }: { draft: DraftNotice }) {
+  const t = useT();
+  const { state, changes, published, list } = draft;
+  return (
+    <aside className={styles['banner']} aria-label={t('preview.draft.label')} data-draft={state}>
+      <div className={styles['inner']}>
+        <div className={styles['line']}>
+          <p className={styles['words']}>
+            <strong className={styles['badge']}>
+              <Icon name="warning" size={20} />
+              {t('preview.draft.label')}
+            </strong>
+            {t(`preview.draft.${state}`)}
+          </p>
+          <p className={styles['links']}>
+            {published && <TextLink href={published}>{t('preview.draft.published')}</TextLink>}
+            <TextLink href={list}>{t('preview.drafts.title')}</TextLink>
+          </p>
+        </div>
+        {changes.length > 0 && (
+          <details className={styles['details']}>
+            <summary className={styles['summary']}>
+              <Icon name="chevron" size={20} className={styles['chevron']} />
+              {t('preview.draft.changes', { count: changes.length })}
+            </summary>
+            <ul className={styles['changes']}>
+              {changes.map((change) => (
+                <Change key={`${change.place} ${change.before} ${change.after}`} change={change} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Change({ change }: { change: ChangeLine }) {
+  const t = useT();
+  const { place, type, before, after } = change;
+  return (
+    <li className={styles['change']} data-change={type}>
+      <p className={styles['place']}>
+        <Icon name={ICONS[type]} size={20} />
+        <span>
+          <strong>{place}</strong> – {t(`preview.change.${type}`)}
+        </span>
+      </p>
+      <div className={styles['pair']}>
+        {before !== null && (
+          <p className={styles['before']}>
+            <span className={styles['when']}>{t('preview.change.before')}</span>
+            <del>{before}</del>
+          </p>
+        )}
+        {after !== null && (
+          <p className={styles['after']}>
+            <span className={styles['when']}>{t('preview.change.after')}</span>
+            <ins>{after}</ins>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

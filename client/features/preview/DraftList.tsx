@@ -1,0 +1,59 @@
+import type { PreviewContent } from '#shared/pages/preview-page.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { AppLink } from '../../ui/AppLink.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './Preview.module.css';
+
+/** RT04: what is not published, by module. */
+export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'drafts' }> }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { modules, failed, links } = view;
+  return (
+    <>
+      {failed && (
+        <Section tight>
+          <Note tone="warning">{t('preview.drafts.failed')}</Note>
+        </Section>
+      )}
+      {modules.map(({ link, drafts }, i) => (
+        <Section key={link.text} label={i === 0 ? t('preview.drafts.label') : null} title={link.text} tight>
+          {drafts.length > 0 ? (
+            <ul className={styles['rows']}>
+              {drafts.map(({ text, href, isNew, updated }) => (
+                <li key={href} className={styles['row']}>
+                  <AppLink href={href} className={styles['name']}>
+                    {text}
+                  </AppLink>
+                  <span className={styles['state']}>
+                    <span className={styles['badge']}>{t(isNew ? 'preview.state.new' : 'preview.state.changed')}</span>
+                    {updated && (
+                      <time dateTime={updated} className={styles['fact']}>
+                        {formatDate(updated, locale, 'short')}
+                      </time>
+                    )}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles['fact']}>{t('preview.drafts.none')}</p>
+          )}
+        </Section>
+      ))}
+      <Section id="more" label={t('preview.label')} ground="surface" tight>
+        <ul className={styles['links']}>
+          {links.map(({ text, href }) => (
+            <li key={href}>
+              <TextLink href={href}>{text}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PreviewLink } from '#shared/pages/preview-page.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { TextLink } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './Preview.module.css';
+
+/** RT02: what previews are, and where they are. */
+export function PreviewTest({ links }: { links: readonly PreviewLink[] }) {
+  const t = useT();
+  return (
+    <Section id="about" label={t('preview.label')} title={t('preview.test.about')}>
+      <ol className={styles['order']}>
+        <li>{t('preview.test.link')}</li>
+        <li>{t('preview.test.visit')}</li>
+        <li>{t('preview.test.draft')}</li>
+        <li>{t('preview.test.private')}</li>
+      </ol>
+      <ul className={styles['links']}>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <TextLink href={href}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

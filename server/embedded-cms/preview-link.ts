@@ -1,0 +1,38 @@
+// PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts [MODULE [ID]] [--locale en] [--site http://localhost:3000]: prints a link that opens a preview.
+import { createHmac } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { isLocale } from '#shared/locales/locales.ts';
+import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
+import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview-token.ts';
+
+/** What any CMS does to let an editor look at a draft on the site (D8). now: milliseconds. */
+export function buildPreviewLink(
+  scope: AdminScope,
+  { secret, site, now }: { secret: string; site: string; now: number },
+): string {
+  const expires = Math.floor(now / 1000) + LINK_LIFE_S;
+  const signature = createHmac('sha256', secret)
+    .update(toSignedText('link', scope, expires))
+    .digest('hex');
+  return site + toAdminAddress(scope, toToken(expires, signature));
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      locale: { type: 'string', default: 'pl' },
+      site: { type: 'string', default: 'http://localhost:3000' },
+    },
+  });
+  const secret = process.env['PREVIEW_SECRET'];
+  const [module = '', id = ''] = positionals;
+  const { locale, site } = values;
+  if (!secret || !isLocale(locale)) {
+    process.stderr.write(
+      'Usage: PREVIEW_SECRET=… node server/embedded-cms/preview-link.ts [MODULE [ID]] [--locale pl|en|de] [--site ORIGIN]\n',
+    );
+    process.exit(2);
+  }
+  process.stdout.write(`${buildPreviewLink({ module, id, locale }, { secret, site, now: Date.now() })}\n`);
+}

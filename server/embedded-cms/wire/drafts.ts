@@ -1,0 +1,115 @@
+import type { TSchema } from 'typebox';
+import { checkShape } from '../loading/check-shape.ts';
+import { DRAFTED_TABLES, type DraftedTable } from '../records/drafts.ts';
+import { type Row, type Rows, type Table, tables } from '../records/tables.ts';
+import { buildCategories } from './categories.ts';
+import { allRows, type WireContext } from './context.ts';
+import { type Entry, Shelf } from './entry.ts';
+import { buildReports } from './investor.ts';
+import { buildJobs, buildPostCategories, buildPosts } from './news.ts';
+import { buildPages } from './pages.ts';
+import { buildProducts, type ProductEntry } from './products.ts';
+
+type Json = Record<string, unknown>;
+type Ids = Record<DraftedTable, Set<string>>;
+
+/** Published records as their editors have them: only the preview calls deliver these. */
+export function buildDrafts(context: WireContext, published: { products: readonly ProductEntry[] }) {
+  const { placeOf, ids } = applyDrafts(context);
+  const keep = <E extends Entry<unknown>>(
+    table: DraftedTable,
+    build: (place: WireContext) => E[],
+  ): Shelf<E['value'], E> =>
+    new Shelf<E['value'], E>(
+      ids[table].size === 0 ? [] : build(placeOf(table)).filter((entry) => ids[table].has(entry.id)),
+    );
+  return {
+    pages: keep('pages', (place) => buildPages(place)),
+    posts: keep('posts', (place) => buildPosts(place, buildPostCategories(place))),
+    products: keep('products', (place) => buildProducts(place)),
+    categories: keep('categories', (place) => buildCategories(place, published.products)),
+    jobs: keep('jobs', (place) => buildJobs(place)),
+    reports: keep('reports', (place) => buildReports(place)),
+  };
+}
+
+/** The context as if the drafts of one table were published, and which records those are. */
+function applyDrafts(context: WireContext): { placeOf(table: DraftedTable): WireContext; ids: Ids } {
+  const ids = Object.fromEntries(DRAFTED_TABLES.map((table) => [table, new Set<string>()])) as unknown as Ids;
+  const changed = Object.fromEntries(
+    DRAFTED_TABLES.map((table) => [table, new Map<string, unknown>(context.rows[table])]),
+  ) as Record<DraftedTable, Map<string, unknown>>;
+  /** Where the mistakes of a changed record are reported. */
+  const sources = new WeakMap<object, Row<'drafts'>>();
+  for (const draft of allRows(context.rows, 'drafts')) {
+    const known = changed[draft.of].get(draft.id);
+    if (!known) {
+      context.report(draft, '.id', `${draft.of} has no "${draft.id}" in ${context.locale}`, 'dangling');
+      continue;
+    }
+    const row = applyChange(known as Json, draft.change);
+    if (!isSound(context, draft, row)) continue;
+    sources.set(row, draft);
+    changed[draft.of].set(draft.id, row);
+    ids[draft.of].add(draft.id);
+  }
+  const report: WireContext['report'] = (row, path, ...rest) => {
+    const draft = sources.get(row);
+    // what is wrong with other records has been said
+    if (draft) context.report(draft, `.change${path}`, ...rest);
+  };
+  const placeOf = (table: DraftedTable): WireContext => ({
+    ...context,
+    rows: { ...context.rows, [table]: changed[table] } as Rows,
+    report,
+  });
+  return { placeOf, ids };
+}
+
+/** Fields that changed have the shape that the record's own table wants. */
+function isSound(context: WireContext, draft: Row<'drafts'>, row: Json): boolean {
+  const { shared, locale } = tables[draft.of] as Table;
+  const fields = { ...propertiesOf(shared), ...propertiesOf(locale) };
+  let sound = true;
+  const mistake = (path: string, reason: string) => {
+    sound = false;
+    context.report(draft, `.change${path}`, reason);
+  };
+  for (const name of Object.keys(draft.change)) {
+    const field = fields[name];
+    if (!field || name === 'id') mistake(`.${name}`, 'is no field of this record');
+    else checkShape(field, row[name], { mistake, locales: [] }, `.${name}`);
+  }
+  return sound;
+}
+
+const propertiesOf = (schema: TSchema | undefined) =>
+  (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
+
+function applyChange(row: Json, change: Json): Json {
+  return {
+    ...row,
+    ...Object.fromEntries(Object.entries(change).map(([name, value]) => [name, applyValue(row[name], value)])),
+  };
+}
+
+/** Things with the id (or key) of one in the list change it, others are new; `{ id, removed: true }` takes one out. */
+function applyValue(old: unknown, value: unknown): unknown {
+  if (!isNamedList(value) || !isNamedList(old)) return value;
+  const items = new Map(old.map((item) => [nameOf(item), item]));
+  for (const item of value) {
+    const known = items.get(nameOf(item));
+    if (item['removed'] === true) items.delete(nameOf(item));
+    else items.set(nameOf(item), known ? { ...known, ...item, ...mergedContent(known, item) } : item);
+  }
+  return [...items.values()];
+}
+
+function mergedContent(old: Json, item: Json): Json {
+  const content = item['content'];
+  return content ? { content: { ...(old['content'] as Json), ...(content as Json) } } : {};
+}
+
+const nameOf = (item: Json) => item['id'] ?? item['key'];
+const isNamedList = (value: unknown): value is Json[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && nameOf(item));

@@ -1,0 +1,168 @@
+import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import type { CallOptions, ReadName } from '#shared/contract/types.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { type PreviewModuleName, previewModules } from '#shared/pages/preview-modules.ts';
+import type { DraftNotice } from '#shared/pages/preview-page.ts';
+import { toAdminPath } from '#shared/routing/admin-path.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
+import { CmsError } from '../../cms/cms-error.ts';
+import { assemblePage } from '../assemble-page.ts';
+import { loaders } from '../loaders/loaders.ts';
+import type { LoadContext } from '../page-draft.ts';
+import { linkTerms } from '../term-links.ts';
+import { toChangeLines } from './change-lines.ts';
+import type { PreviewContext } from './preview-context.ts';
+import { PREVIEW_ROBOTS } from './preview-page.ts';
+
+type Node = Models['SitemapNode'];
+/** What all previewed models share. */
+interface Entity {
+  id?: string | null;
+  slug?: string;
+  title?: string;
+  name?: string;
+  status?: string | null;
+}
+
+/** RT04, RT17: a draft in its real layout, by the loader of its kind; rejects with CmsError. */
+export async function buildDraftPage(
+  context: PreviewContext,
+  module: PreviewModuleName,
+  rest: Pick<LoadContext, 'query' | 'log' | 'isFailing'>,
+): Promise<{ page: PageData; status: number }> {
+  const { scope, site, t, links, ask } = context;
+  const row = previewModules[module];
+  const draft = (await ask(row.draft, { params: { id: scope.id } })) as Entity;
+  const { kind, node } = findNode(context, row.kind, draft);
+  const [published, translations] = await Promise.all([
+    findPublished(context, module, kind, draft),
+    findTranslations(context, row.draft),
+  ]);
+  const read = readAsPublished(context, row.published, draft);
+  const { id, locale } = scope;
+  const path = toAdminPath(scope);
+  const loadContext: LoadContext = { kind, node, id, locale, site, t, read, readAsked: read, ...rest };
+  const loaded = linkTerms(await loaders[kind](loadContext), kind, site, path);
+  const page = assemblePage({ draft: loaded, kind, node, path, site, query: rest.query, translations, t });
+  const address = published && published !== 'unknown' ? toPublicPath(context, module, node, published) : null;
+  const notice = { published: address, list: links.link({ module: '', id: '', locale }) };
+  const quiet = { canonical: null, image: null, robots: PREVIEW_ROBOTS, alternates: [], feeds: [], data: [] };
+  return {
+    page: {
+      ...page,
+      head: { ...page.head, ...quiet, title: t('preview.draft.title', { title: page.head.title }) },
+      draft: { ...notice, ...compare(context, published, draft) },
+    },
+    status: loaded.status ?? 200,
+  };
+}
+
+function compare({ t }: PreviewContext, published: Entity | 'unknown' | null, draft: Entity) {
+  if (published === null) return { state: 'new', changes: [] } satisfies Partial<DraftNotice>;
+  if (published === 'unknown') return { state: 'unknown', changes: [] } satisfies Partial<DraftNotice>;
+  const changes = toChangeLines(published, draft, t);
+  return { state: changes.length > 0 ? 'changed' : 'same', changes } satisfies Partial<DraftNotice>;
+}
+
+/** The node that the draft has or will have; a page that the sitemap does not know stands right below the home page. */
+function findNode(
+  { scope, site }: PreviewContext,
+  usual: PageKindName,
+  draft: Entity,
+): { kind: PageKindName; node: Node } {
+  const [nodeType = '', action = ''] = usual.split('.');
+  if (usual === 'page.show') {
+    for (const node of site.index.nodes) {
+      const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
+      if (kind && pageKinds[kind].id === 'nodeReference') return { kind, node };
+    }
+  }
+  const known = usual === 'page.show' ? null : site.index.find(nodeType, action);
+  if (known) return { kind: usual, node: known };
+  const home = site.index.nodes.find((node) => node.crumbs?.length)?.crumbs?.at(-1);
+  const own = { name: draft.title ?? draft.name ?? scope.id, slug: toAdminPath(scope) };
+  return {
+    kind: usual,
+    node: { nodeType, action, slug: own.slug, nodeReference: scope.id, crumbs: home ? [own, home] : [] },
+  };
+}
+
+/** What loaders ask by the draft's id is the draft, as if it were published; everything else is what visitors see. */
+function readAsPublished(
+  { scope, read }: PreviewContext,
+  calls: readonly ReadName[],
+  draft: Entity,
+): LoadContext['read'] {
+  const shown = 'status' in draft ? { ...draft, status: 'published' } : draft;
+  return (name, options) =>
+    calls.includes(name) && Object.values(options?.params ?? {}).includes(scope.id)
+      ? Promise.resolve(shown as never)
+      : read(name, options);
+}
+
+/** What visitors see of the same thing, by its id or the slug it had; null: nothing. */
+async function findPublished(
+  { scope, ask }: PreviewContext,
+  module: PreviewModuleName,
+  kind: PageKindName,
+  draft: Entity,
+): Promise<Entity | 'unknown' | null> {
+  const name: ReadName = module === 'page' ? pageKinds[kind].endpoint : previewModules[module].published[0];
+  for (const value of new Set([scope.id, draft.slug ?? scope.id])) {
+    try {
+      const found = (await ask(name, toParams(name, value))) as Entity;
+      if (module === 'product_category' && !isPublished(found)) return null;
+      if ((found.id ?? scope.id) === (draft.id ?? scope.id)) return found;
+    } catch (error) {
+      if (!(error instanceof CmsError)) throw error;
+      if (error.failure !== 'not-found' && error.failure !== 'gone') return 'unknown';
+    }
+  }
+  return null;
+}
+
+/** `:id` or `:slug`, whichever the call has. */
+function toParams(name: EndpointName, value: string): CallOptions<ReadName> {
+  const key = /:(\w+)/.exec(endpoints[name].path)?.[1] ?? 'id';
+  return { params: { [key]: value } } as never;
+}
+
+function toPublicPath(
+  { site }: PreviewContext,
+  module: PreviewModuleName,
+  node: Node,
+  published: Entity,
+): string | null {
+  const { locale, localeMode } = site.data;
+  if (!isPattern(node.slug)) return module === 'page' ? withLocale(node.slug, locale, localeMode) : null;
+  const slug =
+    module === 'product_category'
+      ? findCategoryPath(published as Models['ProductCategory'], site.categories)
+      : published.slug;
+  const name = /:(\w+)/.exec(node.slug)?.[1];
+  return slug && name ? withLocale(buildPath(node.slug, { [name]: slug }), locale, localeMode) : null;
+}
+
+/** The same draft in the other languages, where the CMS has it. */
+async function findTranslations(
+  { scope, ask, links }: PreviewContext,
+  call: (typeof previewModules)[PreviewModuleName]['draft'],
+): Promise<Partial<Record<Locale, string>>> {
+  const found = await Promise.all(
+    LOCALES.map(async (locale): Promise<[Locale, string][]> => {
+      const isThere =
+        locale === scope.locale ||
+        (await ask(call, { params: { id: scope.id } }, locale).then(
+          () => true,
+          () => false,
+        ));
+      return isThere ? [[locale, links.link({ ...scope, locale })]] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}

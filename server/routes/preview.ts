@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  ADMIN_ROOT,
+  type AdminScope,
+  readAdminLocale,
+  splitAdminPath,
+  toAdminPath,
+} from '#shared/routing/admin-path.ts';
+import { VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
+import { buildCsp } from '../edge/security-headers.ts';
+import { sendRedirect } from '../edge/short-answers.ts';
+import type { PageResult } from '../pages/load-page.ts';
+import type { PreviewLoader } from '../pages/preview/load-preview.ts';
+import type { PreviewLinks } from '../pages/preview/preview-links.ts';
+import { PREVIEW_ROBOTS } from '../pages/preview/preview-page.ts';
+import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { type PageRoutesOptions, sendResult, splitUrl } from './pages.ts';
+
+export interface PreviewRoutesOptions {
+  previews: PreviewLoader;
+  links: PreviewLinks;
+  pages: PageRoutesOptions;
+  /** Origin of the CMS, which shows previews in frames. */
+  frameOrigin: string;
+}
+
+const COOKIE = 'preview';
+
+/** RT02–RT04, D8: pages for editors. A link's token is swapped for a cookie of that one address; nobody keeps any answer. */
+export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
+  const { previews, links } = options;
+  const pages: PageRoutesOptions = { ...options.pages, frameAncestors: options.frameOrigin };
+  app.addHook('onRequest', async (_request, reply) => {
+    // frame-ancestors says it better, and names who may
+    reply.removeHeader('x-frame-options');
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': PREVIEW_ROBOTS,
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': buildCsp({ ...pages, hasGoogleCaptcha: false, tags: null }),
+    });
+  });
+  for (const url of [ADMIN_ROOT, `${ADMIN_ROOT}/:module`, `${ADMIN_ROOT}/:module/:id`]) app.get(url, show);
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { path, query } = splitUrl(request.url);
+    const place = splitAdminPath(path);
+    if (!place) return reply.callNotFound() as unknown as FastifyReply;
+    const scope: AdminScope = { ...place, locale: readAdminLocale(query) };
+    const token = query.get('token');
+    const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token' && name !== 'locale'));
+    if (token !== null && links.isGood('link', token, scope)) {
+      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope), options.pages.https));
+      const search = new URLSearchParams([...rest, ['locale', scope.locale]]);
+      return sendRedirect(reply, 303, `${toAdminPath(scope)}?${search}`);
+    }
+    const signal = leaveSignal(reply, pages.renderTimeout);
+    try {
+      const result =
+        token === null && hasVisit(request, scope)
+          ? await previews.load(scope, rest, {
+              signal: leaveSignal(reply, toLoadDeadline(pages.renderTimeout)),
+              requestId: request.id,
+            })
+          : await previews.loadProblem(scope, 'refused', 403);
+      return await send(request, reply, result, signal);
+    } catch (error) {
+      if (reply.raw.destroyed) return reply.hijack();
+      throw error;
+    }
+  }
+
+  const send = (request: FastifyRequest, reply: FastifyReply, result: PageResult, signal: AbortSignal) =>
+    sendResult(request, reply, result, signal, pages, 'no-store');
+
+  /** Cookies of the addresses above this one come along: each opens its own alone. */
+  function hasVisit(request: FastifyRequest, scope: AdminScope): boolean {
+    const name = toCookieName(scope);
+    return (request.headers.cookie ?? '')
+      .split(';')
+      .map((pair) => pair.trim().split('='))
+      .some(([key, value]) => key === name && value !== undefined && links.isGood('visit', value, scope));
+  }
+}
+
+const toCookieName = ({ locale }: AdminScope) => `${COOKIE}-${locale}`;
+
+/** Lax: a link in the CMS opens the page, and no other site's request carries the cookie. */
+function toCookie(scope: AdminScope, value: string, https: boolean): string {
+  return [
+    `${toCookieName(scope)}=${value}`,
+    `Path=${toAdminPath(scope)}`,
+    `Max-Age=${VISIT_LIFE_S}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(https ? ['Secure'] : []),
+  ].join('; ');
+}

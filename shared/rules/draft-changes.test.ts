@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { listDraftChanges } from './draft-changes.ts';
+
+const words = (published: object, draft: object) =>
+  listDraftChanges(published, draft).map(({ path, type, before, after }) => [
+    path.map((step) => ('item' in step ? `"${step.item}"` : step.field)).join('.'),
+    type,
+    before,
+    after,
+  ]);
+
+it('D8: fields that changed, came and went, in the order of the draft', () => {
+  const published = { id: 'a', title: 'Old', lead: 'Same', label: 'Gone', updated: '2026-01-01' };
+  const draft = { id: 'a', title: 'New', lead: 'Same', caption: 'Added', updated: '2026-02-02' };
+  expect(words(published, draft)).toEqual([
+    ['title', 'changed', 'Old', 'New'],
+    ['caption', 'added', null, 'Added'],
+    ['label', 'removed', 'Gone', null],
+  ]);
+});
+
+it('what is missing, null or empty is the same', () => {
+  expect(words({ a: null, b: '', c: [], d: undefined }, { b: null, c: null })).toEqual([]);
+});
+
+it('things of a list are known by their id or key, wherever they stand', () => {
+  const block = (id: string, html: string) => ({ id, type: 'description', content: { title: `T ${id}`, html } });
+  const published = { blocks: [block('a', '<p>one</p>'), block('b', '<p>two</p>'), block('c', '<p>three</p>')] };
+  const draft = {
+    blocks: [block('a', '<p>one &amp; a half</p>'), block('d', '<p>four</p>'), block('c', '<p>three</p>')],
+  };
+  expect(words(published, draft)).toEqual([
+    ['blocks."T a".content.html', 'changed', 'one', 'one & a half'],
+    ['blocks."T d"', 'added', null, 'T d · four'],
+    ['blocks."T b"', 'removed', 'T b · two', null],
+  ]);
+  expect(
+    words(
+      { attributes: [{ key: 'r', label: 'Range', value: 'R100' }] },
+      { attributes: [{ key: 'r', label: 'Range', value: 'R160' }] },
+    ),
+  ).toEqual([['attributes."Range".value', 'changed', 'R100', 'R160']]);
+});
+
+it('figures without names of their own are compared by their place', () => {
+  const figures = (value: string) => ({
+    items: [
+      { label: 'Devices', value },
+      { label: 'Countries', value: '62' },
+    ],
+  });
+  expect(words(figures('18.4'), figures('18.9'))).toEqual([['items."Devices".value', 'changed', '18.4', '18.9']]);
+  expect(words(figures('1'), { items: [{ label: 'Devices', value: '1' }] })).toEqual([
+    ['items', 'changed', 'Devices · 1, Countries · 62', 'Devices · 1'],
+  ]);
+});
+
+it('another order is a change of the list', () => {
+  const a = { id: 'a', name: 'First' };
+  const b = { id: 'b', name: 'Second' };
+  expect(words({ tabs: [a, b] }, { tabs: [b, a] })).toEqual([['tabs', 'changed', 'First, Second', 'Second, First']]);
+});
+
+it('markup that reads alike is no change; the same words in a second field are told once', () => {
+  expect(words({ html: '<p>x</p>' }, { html: '<p>x </p>' })).toEqual([]);
+  expect(words({ title: 'A', seo: { title: 'A' } }, { title: 'B', seo: { title: 'B' } })).toHaveLength(1);
+});
+
+it('long texts are shown around the first difference', () => {
+  const long = 'word '.repeat(200);
+  const [change] = listDraftChanges({ html: `${long}old end` }, { html: `${long}new end` });
+  expect(change?.before).toMatch(/^…word .*old end$/);
+  expect(change?.after).toMatch(/^…word .*new end$/);
+  expect(change?.after?.length).toBeLessThan(200);
+  const [huge] = listDraftChanges({ html: 'a' }, { html: `b ${long}` });
+  expect(huge?.after?.length).toBeLessThanOrEqual(181);
+});
+
+it('values of two sorts do not fail', () => {
+  expect(words({ a: [1, 2], b: 'x', c: true }, { a: 'text', b: { title: 'T' }, c: false })).toEqual([
+    ['a', 'changed', '1, 2', 'text'],
+    ['b', 'changed', 'x', 'T'],
+    ['c', 'changed', 'true', 'false'],
+  ]);
+});
