@@ -10,6 +10,7 @@ import { Picture } from '../ui/Picture.tsx';
 import main from './MainMenu.module.css';
 import styles from './MegaMenu.module.css';
 import { MegaMenuItem } from './MegaMenuItem.tsx';
+import { MenuLink } from './MenuLink.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useHoverPopover } from './use-hover-popover.ts';
 
@@ -56,7 +57,11 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
           <div className={styles['groups']}>
             {groupMenuItems(items).map((group) => (
               <div key={group.name} className={styles['group']}>
-                {group.name && <p className="label">{group.name}</p>}
+                {group.name && (
+                  <p className="label">
+                    {group.head ? <MenuLink item={group.head} className={styles['head']} /> : group.name}
+                  </p>
+                )}
                 <ul className={styles['links']}>
                   {group.items.slice(0, GROUP_MAX).map((child) => (
                     <MegaMenuItem key={child.id} item={child} />

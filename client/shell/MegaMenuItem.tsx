@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { keepTogether } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './MegaMenu.module.css';
@@ -14,6 +15,7 @@ export function MegaMenuItem({ item }: { item: MenuItem }) {
     return (
       <li>
         <MenuLink item={item} className={styles['link']} />
+        {item.description && <p className={styles['about']}>{keepTogether(item.description)}</p>}
       </li>
     );
   }

@@ -61,7 +61,11 @@ function Level({ items }: { items: readonly MenuItem[] }) {
   const { path } = usePage();
   return groupMenuItems(items).map((group) => (
     <Fragment key={group.name}>
-      {group.name && <p className={cx('label', styles['group'])}>{group.name}</p>}
+      {group.name && (
+        <p className={cx('label', styles['group'])}>
+          {group.head ? <MenuLink item={group.head} className={styles['head']} /> : group.name}
+        </p>
+      )}
       <ul className={styles['list']}>
         {group.items.map((item) => (
           <li key={item.id} className={styles['row']}>

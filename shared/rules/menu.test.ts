@@ -11,6 +11,11 @@ it('SH07: groups items by their group field, in order of appearance', () => {
   ]);
 });
 
+it('SH07: an item that is called as its group heads it', () => {
+  const groups = groupMenuItems([item('x', { group: 'x', url: '/x' }), item('a', { group: 'x' })]);
+  expect(groups.map((g) => [g.name, g.head?.url, g.items.map((i) => i.name)])).toEqual([['x', '/x', ['a']]]);
+});
+
 it('SH07: http and https are external', () => {
   expect(['https://a.example', 'HTTP://a.example', '/a', 'mailto:a@b.example', null].map(isExternal)).toEqual([
     true,

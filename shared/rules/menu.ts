@@ -3,6 +3,8 @@ import type { MenuItem } from '../contract/models/navigation.ts';
 export interface MenuGroup {
   /** '' for items without a group. */
   name: string;
+  /** The item that is called as its group is: the page of the whole group. */
+  head: MenuItem | null;
   items: MenuItem[];
 }
 
@@ -13,7 +15,10 @@ export function groupMenuItems(items: readonly MenuItem[]): MenuGroup[] {
     const name = item.group ?? '';
     groups.set(name, [...(groups.get(name) ?? []), item]);
   }
-  return [...groups].map(([name, list]) => ({ name, items: list }));
+  return [...groups].map(([name, list]) => {
+    const head = list.find((item) => item.name === name && item.url) ?? null;
+    return { name, head, items: list.filter((item) => item !== head) };
+  });
 }
 
 /** SH07: http and https addresses are external; they open in a new tab. */
