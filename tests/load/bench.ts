@@ -24,7 +24,7 @@ const report = (what: string, value: string, wanted: string, ok: boolean) => {
 };
 const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
 /**
- * What ours serves to what a reference serves, in turns: answers by time, and answers by what the process computes for
+ * What ours serves to what a reference serves, in turns: answers by time, and answers by what its thread computes for
  * them, which is what others on the machine, and the asker in this process, can not spoil.
  */
 async function compare(ours: Running, reference: Running, path: string, headers: Record<string, string> = {}) {

@@ -96,10 +96,10 @@ export function residentMb(pid: number): number {
   return Math.round(Number(kb) / 1024);
 }
 
-/** What a process has computed so far, in all its threads. Seconds. */
+/** What the one thread has computed so far that answers; compilers and collectors of Node run beside it. Seconds. */
 export function cpuSeconds(pid: number): number {
   // behind the name, which may hold spaces: state is the third field, utime and stime are the 14th and 15th
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 /** A second, in the kernel's count. */
