@@ -28,7 +28,7 @@ export interface DraftNotice {
   list: string;
 }
 
-export interface DraftLine extends PreviewLink {
+interface DraftLine extends PreviewLink {
   isNew: boolean;
   /** ISO date. */
   updated: string | null;
