@@ -69,6 +69,7 @@ if (!process.env.CMS_URL) {
     'server/embedded-cms/main.ts',
     ...['--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site],
     ...['--purge-url', `${site}/ops/purge`, '--purge-secret-file', keepSecret(env.PURGE_SECRET)],
+    ...(process.env.MAIL_FROM ? ['--mail-from', process.env.MAIL_FROM] : []),
   ]);
 }
 run('The site', dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
