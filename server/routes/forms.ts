@@ -91,7 +91,11 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
     );
   onPost(app, 'newsletter-confirmation', plain(confirm));
   const takeSurvey = createSurveyAnswers(options);
-  onPost(app, 'survey', plain((request, reply) => takeSurvey(request, reply, fieldsOf(request))));
+  onPost(
+    app,
+    'survey',
+    plain((request, reply) => takeSurvey(request, reply, fieldsOf(request))),
+  );
   const answerStatus = createReportStatus(options);
   onPostTo(
     app,
