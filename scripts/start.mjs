@@ -73,6 +73,7 @@ if (!process.env.CMS_URL) {
     'server/embedded-cms/main.ts',
     ...['--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site],
     ...['--purge-url', `${site}/ops/purge`, '--purge-secret-file', keepSecret(env.PURGE_SECRET)],
+    ...(process.env.MAIL_FROM ? ['--mail-from', process.env.MAIL_FROM] : []),
   ];
   run('The embedded CMS', cms, { PREVIEW_SECRET, CMS_PREVIEW_TOKEN });
 }

@@ -28,6 +28,7 @@ import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
+import { createCaptchaCheck } from './routes/captcha-check.ts';
 import { answerEarly } from './routes/early-pages.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
@@ -44,6 +45,7 @@ import { productContactRoutes } from './routes/product-contact.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
+import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 
@@ -158,21 +160,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts.metrics?.watchOutbox(outbox);
   }
   const delivery = createDelivery({ client, streams, outbox, log });
-  const forms = {
-    client,
-    data,
-    delivery,
-    once,
-    guards,
-    pages: pageOptions,
-    localeMode,
-    needsCaptcha: needsCaptcha(config),
-  };
+  const captchaCheck = createCaptchaCheck({
+    isNeeded: needsCaptcha(config),
+    verification: config.captchaCheck,
+    origin,
+    log,
+  });
+  const messages = { client, data, delivery, once, guards, captcha: captchaCheck, pages: pageOptions, localeMode };
+  const forms = { ...messages, uploads: createUploads({ ...messages, uploadTimeout: config.timeouts.upload }) };
   app.addHook('onClose', () => streams.close());
   await app.register(apiRoutes, forms);
   await app.register(zipRoutes, { streams });
   await app.register(formRoutes, forms);
-  await app.register(productContactRoutes, { ...forms, uploadTimeout: config.timeouts.upload });
   if (captcha.mode === 'fake') await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });

@@ -19,6 +19,15 @@ export interface Config {
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
   /** hosts: what its tags may send to besides itself, as sources of the policy. */
   tagManager: (TagManagerSettings & { hosts: string[] }) | null;
+  /** Whom we ask whether a token is good; null without a secret: the CMS may ask. Not part of what pages know. */
+  captchaCheck: {
+    version: '3' | 'enterprise';
+    secret: string;
+    url: string;
+    siteKey: string;
+    minScore: number;
+    timeout: number;
+  } | null;
   /** Messages of one client by one form, and the time they are counted in. Seconds. */
   forms: { limit: number; windowS: number; secret: string | null };
   /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
@@ -141,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       version: choice('CAPTCHA_VERSION', ['3', 'enterprise'] as const, '3'),
     },
     tagManager: tagManager(),
+    captchaCheck: null,
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
       windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
@@ -185,6 +195,26 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
   if (config.captcha.mode === 'fake') config.captcha.siteKey ??= 'stand-in';
+  const captchaSecret = text('CAPTCHA_SECRET');
+  if (captchaSecret && config.captcha.mode === 'live') {
+    const { siteKey, version } = config.captcha;
+    const isEnterprise = version === 'enterprise';
+    const project = text('CAPTCHA_PROJECT');
+    if (!siteKey) problems.push('CAPTCHA_SECRET needs CAPTCHA_SITE_KEY');
+    if (isEnterprise && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project ?? '') && text('CAPTCHA_VERIFY_URL') === null)
+      problems.push('CAPTCHA_VERSION=enterprise with CAPTCHA_SECRET needs CAPTCHA_PROJECT, the id of its project');
+    const usual = isEnterprise
+      ? `https://recaptchaenterprise.googleapis.com/v1/projects/${project}/assessments`
+      : 'https://www.google.com/recaptcha/api/siteverify';
+    config.captchaCheck = {
+      version: isEnterprise ? 'enterprise' : '3',
+      secret: captchaSecret,
+      url: address('CAPTCHA_VERIFY_URL', usual),
+      siteKey: siteKey ?? '',
+      minScore: number('CAPTCHA_MIN_SCORE_PERCENT', 50, 0, 100) / 100,
+      timeout: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
+    };
+  }
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;

@@ -24,8 +24,11 @@ try {
 
 function run(): number {
   if (receipt === undefined) {
-    for (const { id, day, state, messages } of store.reports.list())
+    for (const { id, day, state, messages, files } of store.reports.list()) {
       process.stdout.write(`${id}  ${day}  ${state}  messages: ${messages}\n`);
+      for (const file of files)
+        process.stdout.write(`    ${path.join(path.resolve(values.data), 'attachments', file)}\n`);
+    }
     return 0;
   }
   if (text.trim() === '') {

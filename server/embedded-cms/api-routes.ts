@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
-import { checkBody } from './body.ts';
+import { checkBody, type Fields, toTyped } from './body.ts';
 import type { ContentState } from './content-state.ts';
 import { Failure } from './failure.ts';
+import { dropFiles } from './handlers/attachment.ts';
 import type { CmsCall, Services } from './handlers/handler.ts';
 import { handlers } from './handlers/handlers.ts';
 import { readMultipart } from './handlers/read-multipart.ts';
@@ -23,7 +24,10 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   const { content, services, previewToken } = options;
   const allServices: Services = { ...services, search: (locale) => content.searchOf(locale) };
   const running = new Map<string, Promise<unknown>>();
-  app.decorateRequest('attachment', null);
+  app.decorateRequest('uploads');
+  app.addHook('onRequest', async (request) => {
+    request.uploads = [];
+  });
 
   const methods = new Map<string, Method[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
@@ -83,20 +87,27 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     reply: FastifyReply,
   ): Promise<unknown> {
     const locale = toLocale(request);
-    const fields = row.bodyType === 'multipart' ? await readMultipart(request) : request.body;
-    const call = {
-      locale,
-      content: content.answersOf(locale),
-      params: request.params,
-      query: toQuery(row, request),
-      body: row.body ? await checkBody(row.body, fields) : undefined,
-      now: toNow(request),
-      services: allServices,
-      request,
-      reply,
-    } as CmsCall<EndpointName>;
-    const answer = await (handlers[name] as AnyHandler)(call);
-    return answer;
+    const isFiles = row.bodyType === 'multipart' || (row.bodyType === 'either' && request.isMultipart());
+    const folder = services.attachments;
+    try {
+      const body = isFiles ? await readMultipart(request, row, folder) : request.body;
+      const call = {
+        locale,
+        content: content.answersOf(locale),
+        params: request.params,
+        query: toQuery(row, request),
+        body: row.body ? await checkBody(row.body, isFiles ? toTyped(row.body, body as Fields) : body) : undefined,
+        now: toNow(request),
+        services: allServices,
+        request,
+        reply,
+      } as CmsCall<EndpointName>;
+      return await (handlers[name] as AnyHandler)(call);
+    } finally {
+      // what its form was refused with, or brought a second time
+      const files = request.uploads.map(({ file }) => file);
+      await dropFiles(folder, files, services.store.attachments.has);
+    }
   }
 
   function toNow(request: FastifyRequest): number {

@@ -10,9 +10,11 @@ import { ContentState } from './content-state.ts';
 import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
+import { sweepFiles } from './handlers/attachment.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
 import { createMail } from './store/mail.ts';
+import { createMailSender } from './store/mail-sender.ts';
 import { createStore } from './store/store.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { createZipMaker } from './zips/zip-maker.ts';
@@ -24,6 +26,10 @@ export interface CmsOptions {
   data: string;
   /** Origin of the site, for links in mails. */
   site?: string;
+  /** Server that takes mails, as smtp://user:password@host:port; null: they stay in their folder. */
+  smtp?: string | null;
+  /** Address that mails come from. */
+  mailFrom?: string;
   /** Bearer of the preview endpoints; null: nobody may preview. */
   previewToken?: string | null;
   /** Broken records are dropped instead of refusing the content. */
@@ -69,8 +75,17 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     contentOf: (locale) => content.answersOf(locale),
     log: app.log,
   });
-  const mail = createMail(path.join(data, 'outbox'), options.site ?? 'http://localhost:3000');
+  const outbox = path.join(data, 'outbox');
+  const sender = options.smtp ? createMailSender({ outbox, smtp: options.smtp, log: app.log }) : null;
+  const mail = createMail({
+    outbox,
+    site: options.site ?? 'http://localhost:3000',
+    from: options.mailFrom ?? 'newsletter@elmerion.example',
+    onWritten: () => sender?.wake(),
+  });
 
+  const attachments = path.join(data, 'attachments');
+  await sweepFiles(attachments, store.attachments.has);
   const captcha = createCaptcha();
 
   errorAnswers(app);
@@ -79,7 +94,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   if (faults) faultRoutes(app);
   await app.register(apiRoutes, {
     content,
-    services: { store, zips, mail, captcha, attachments: path.join(data, 'attachments') },
+    services: { store, zips, mail, captcha, attachments },
     previewToken: options.previewToken ?? null,
     timeTravel: faults,
   });
@@ -95,6 +110,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     content.close();
     await zips.close();
+    await sender?.stop();
     store.close();
   });
   return app;

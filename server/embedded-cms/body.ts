@@ -27,6 +27,19 @@ export async function checkBody(model: ModelName, body: unknown): Promise<unknow
   return Object.fromEntries(known);
 }
 
+export type Fields = Record<string, string>;
+
+/** Fields of a multipart form as the model has them: its flags are words there. */
+export function toTyped(model: ModelName, fields: Fields): Record<string, unknown> {
+  const { properties = {} } = models[model] as { properties?: Record<string, { type?: string }> };
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const isFlag = Object.hasOwn(properties, name) && properties[name]?.type === 'boolean';
+      return [name, isFlag && /^(?:true|false)$/.test(value) ? value === 'true' : value];
+    }),
+  );
+}
+
 function toErrors(found: Iterable<{ keyword: string; instancePath: string; params: object }>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { keyword, instancePath, params } of found) {

@@ -11,6 +11,7 @@ const { values } = parseArgs({
     content: { type: 'string', default: path.join(import.meta.dirname, 'content') },
     site: { type: 'string', default: 'http://localhost:3000' },
     'preview-token': { type: 'string' },
+    'mail-from': { type: 'string' },
     faults: { type: 'boolean', default: false },
     lenient: { type: 'boolean', default: false },
     'no-watch': { type: 'boolean', default: false },
@@ -29,6 +30,9 @@ try {
     content: path.resolve(values.content),
     data,
     site: values.site,
+    // a password does not belong among the arguments, which every user of the machine can read
+    smtp: process.env['SMTP_URL']?.trim() || null,
+    ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
     previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
     faults: values.faults,
     lenient: values.lenient,
@@ -38,7 +42,9 @@ try {
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
   const ms = Math.round(performance.now());
-  process.stdout.write(`Embedded CMS at ${address} (${ms} ms); its mails are in ${path.join(data, 'outbox')}\n`);
+  process.stdout.write(
+    `Embedded CMS at ${address} (${ms} ms); its mails ${process.env['SMTP_URL'] ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,
+  );
   const secret = process.env['PREVIEW_SECRET'];
   if (secret) {
     const { buildPreviewLink } = await import('./preview-link.ts');

@@ -4,11 +4,12 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { CallContext, CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
-import type { LateCall, Letter, Outbox, Post } from './outbox.ts';
+import type { LateCall, Letter, Outbox, Post, UploadCall } from './outbox.ts';
 import type { Draft } from './outbox-folder.ts';
 
 export type JsonCall = Exclude<LateCall, 'productContact'>;
 export const LATE_CALLS: readonly JsonCall[] = ['contactUs', 'whistleblower', 'newsletterSubscribe'];
+export const UPLOAD_CALLS: readonly UploadCall[] = ['contactUs', 'whistleblower', 'productContact'];
 
 /** isWaiting: stored here, and delivered when the CMS is back. */
 export interface Delivered<N extends LateCall> {
@@ -18,11 +19,12 @@ export interface Delivered<N extends LateCall> {
 /** The way of every form to the CMS. Rejects where the message is stored nowhere. */
 export interface Delivery {
   call<N extends JsonCall>(name: N, locale: Locale, body: Body<N>, context: CallContext): Promise<Delivered<N>>;
-  upload(
+  upload<N extends UploadCall>(
+    name: N,
     locale: Locale,
     body: Readable,
     request: CallContext & { headers: { 'content-type': string } },
-  ): Promise<Delivered<'productContact'>>;
+  ): Promise<Delivered<N>>;
 }
 export interface DeliveryOptions {
   client: CmsClient;
@@ -90,8 +92,7 @@ export function createDelivery({ client, streams, outbox, log }: DeliveryOptions
     },
 
     /** Written down while it is sent, as it can not be asked for again; the copy goes when the CMS has it. */
-    async upload(locale, body, request) {
-      const name = 'productContact';
+    async upload(name, locale, body, request) {
       if (!outbox) return { answer: await streams.upload(name, locale, body, request), isWaiting: false };
       const letter = outbox.address(name, locale, request.idempotencyKey, request.headers['content-type']);
       if (outbox.has(letter)) {
@@ -152,9 +153,10 @@ export function createPost(client: CmsClient, streams: CmsStreams): Post {
   return async (letter, body, signal) => {
     const { call, locale, key: idempotencyKey, reference, received } = letter;
     const context = { idempotencyKey, reference, received, signal };
-    if (call === 'productContact') {
-      const headers = { 'content-type': letter.contentType ?? '' };
-      return (await streams.upload(call, locale, Readable.from(body), { ...context, headers })).id;
+    if (letter.contentType) {
+      const headers = { 'content-type': letter.contentType };
+      const answer = await streams.upload(call, locale, Readable.from(body), { ...context, headers });
+      return 'id' in answer ? answer.id : null;
     }
     const pieces: Buffer[] = [];
     for await (const piece of body) pieces.push(piece);

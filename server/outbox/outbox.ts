@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 
 /** Calls whose messages may wait. */
 export type LateCall = 'contactUs' | 'whistleblower' | 'newsletterSubscribe' | 'productContact';
+/** Those that may bring files. */
+export type UploadCall = Exclude<LateCall, 'newsletterSubscribe'>;
 
 /** All about a message but its body; the first piece of its file. */
 export interface Letter {

@@ -1,8 +1,18 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import type { Body, CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
+import type { UploadFormName } from '#shared/rules/attachment.ts';
+import {
+  CAPTCHA_ACTIONS,
+  checkForm,
+  type FormName,
+  type FormValues,
+  forms,
+  isContractProblem,
+} from '#shared/rules/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -12,9 +22,13 @@ import { findOddQuery } from '../cms/query-forms.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
 import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
+import type { UploadCall } from '../outbox/outbox.ts';
+import type { CaptchaCheck } from './captcha-check.ts';
 import type { FormGuards, GuardedForm } from './form-guards.ts';
+import { isIdempotencyKey } from './idempotency-key.ts';
 import { leaveSignal } from './leave-signal.ts';
 import { findSurveyProblems, renewResults } from './survey-rules.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
@@ -22,26 +36,27 @@ export interface ApiRoutesOptions {
   delivery: Delivery;
   once: Once;
   guards: FormGuards;
-  /** The captcha can be verified: who brings no token is refused (hardening 21). */
-  needsCaptcha: boolean;
+  captcha: CaptchaCheck;
+  uploads: Uploads;
 }
 /** Seconds after which to ask again for what is not ready (spec 7: polled every 2 s). */
 const PENDING_S = 2;
 type AnyOptions = CallOptions<EndpointName>;
 
-/** BF06: one route a row; other methods 405 with Allow; other paths 404. Previews, streams and multipart have routes of their own. */
+/** BF06: one route a row; other methods 405 with Allow; other paths 404. Previews and streams have routes of their own. */
 export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
+  await app.register(multipart);
   const askShared = createSharedPolls(options.client);
   const allowed = new Map<string, Method[]>();
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const row: Endpoint = endpoints[name];
     if (row.access === 'preview') continue;
     allowed.set(row.path, [...(allowed.get(row.path) ?? []), row.method]);
-    if (row.response === 'stream' || row.bodyType === 'multipart') continue;
+    if (row.response === 'stream') continue;
     app.route({
       method: row.method,
       url: row.path,
-      handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : write(name, request, reply)),
+      handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : take(name, request, reply)),
     });
   }
   for (const [url, methods] of allowed) refuseOtherMethods(app, url, methods);
@@ -81,6 +96,16 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     return reply.code(status === 202 ? 202 : 200).send(answer);
   }
 
+  /** JSON or files, whichever the row knows (hardening 18). */
+  async function take(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { bodyType }: Endpoint = endpoints[name];
+    const isFiles = request.isMultipart();
+    if (bodyType === 'multipart' || (bodyType === 'either' && isFiles))
+      return options.uploads.answerCall(FORMS[name] as UploadFormName, request, reply);
+    if (!isFiles) return write(name, request, reply);
+    return reply.code(415).header('cache-control', 'no-store').send({ code: 415, message: MESSAGES[415] });
+  }
+
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
@@ -97,14 +122,15 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       if (problems) return reply.code(422).send({ code: 422, message: MESSAGES[422], errors: problems });
     }
     const form = FORMS[name];
-    const refusal = form ? judge(form, request) : null;
+    const key = request.headers['idempotency-key'];
+    const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
+    const refusal = form ? await judge(form, request, idempotencyKey) : null;
     if (refusal) {
       if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
       return reply.code(refusal.code).send(refusal.body);
     }
+    if (admitted && options.captcha.isOurs) dropToken(admitted.body);
     // no signal of leaving: what was sent is meant, and half a write helps nobody
-    const key = request.headers['idempotency-key'];
-    const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
     const locale = localeOf(request, reply);
     const context = { requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) };
     const onceKey = form && idempotencyKey && `${name} ${idempotencyKey}`;
@@ -122,41 +148,55 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
   }
 
-  function judge(
+  async function judge(
     form: GuardedForm,
     request: FastifyRequest,
-  ): { code: number; body: object; retryAfter?: number } | null {
+    key: string | undefined,
+  ): Promise<{ code: number; body: object; retryAfter?: number } | null> {
     const sent = request.body as Record<string, unknown>;
+    const { guards, captcha } = options;
     const refuse = (code: number, rest: object, retryAfter?: number) => ({
       code,
       body: { code, message: MESSAGES[code], ...rest },
       ...(retryAfter ? { retryAfter } : {}),
     });
-    if (options.needsCaptcha && form === 'contact-us' && !sent['recaptchaToken'])
-      return refuse(422, { errors: { recaptchaToken: 'required' } });
+    const problems = Object.entries(isForm(form) ? checkForm(form, toValues(sent)) : {});
+    const errors = Object.fromEntries(problems.filter(([, problem]) => isContractProblem(problem)));
+    if (Object.keys(errors).length > 0) return refuse(422, { errors });
+    const action = isForm(form) ? CAPTCHA_ACTIONS[form] : undefined;
+    const token = sent['recaptchaToken'];
+    if (action && captcha.isNeeded && !token) return refuse(422, { errors: { recaptchaToken: 'required' } });
     const ticket = request.headers[TICKET_HEADER];
     const trap = sent[GUARD_FIELDS.trap];
-    const guards = options.guards;
     if (guards.isSuspicious({ ticket: typeof ticket === 'string' ? ticket : null, trap: trap ? 'filled' : null }))
       return refuse(422, { ticket: guards.issueTicket(true) });
     const wait = guards.countUp(form, request.ip);
-    return wait === null ? null : refuse(429, {}, wait);
+    if (wait !== null) return refuse(429, {}, wait);
+    const verdict = action ? await captcha.verify(token as string | undefined, action, key) : 'good';
+    return verdict === 'good' ? null : refuse(verdict === 'bad' ? 422 : 503, { errors: { recaptchaToken: 'refused' } });
   }
 }
 
-export function isIdempotencyKey(key: unknown): key is string {
-  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
+/** Our own look at it has used it up. */
+function dropToken(body: unknown): void {
+  delete (body as { recaptchaToken?: string }).recaptchaToken;
 }
 
+/** Checked by the contract already: texts, flags and lists; of the last no rule speaks. */
+const toValues = (body: Record<string, unknown>): FormValues =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+
 /** Calls behind a form of the site. */
-const FORMS: Partial<Record<EndpointName, GuardedForm>> & Record<JsonCall, GuardedForm> = {
+const FORMS: Partial<Record<EndpointName, GuardedForm>> & Record<JsonCall | UploadCall, GuardedForm> = {
   contactUs: 'contact-us',
+  productContact: 'product-contact',
   whistleblower: 'whistleblower',
   reportStatus: 'report-status',
   reportReply: 'report-reply',
   newsletterSubscribe: 'newsletter',
   surveyParticipate: 'survey',
 };
+const isForm = (form: GuardedForm): form is FormName => Object.hasOwn(forms, form);
 /** Those that may wait for a CMS that is down. */
 const isLate = (name: EndpointName): name is JsonCall => LATE_CALLS.some((call) => call === name);
 
@@ -172,6 +212,7 @@ const MESSAGES: Record<number, string> = {
   409: 'That is here already',
   410: 'Gone',
   413: 'That is too much at once',
+  415: 'This content type is not accepted',
   422: 'The form is not valid',
   429: 'Too many requests',
   502: 'The content could not be read',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fetch } from 'undici';
 
@@ -10,29 +11,62 @@ export interface CaptchaRoutesOptions {
 const ANSWER_MAX = 16 * 1024;
 const BODY_MAX = 1024;
 
-/** CAPTCHA_MODE=fake: the stand-in of the CMS through our origin (D22), so that no policy has to be opened for it. */
+const SCRIPTS = ['/captcha/api.js', '/captcha/enterprise.js'];
+/** Pause between attempts to get the scripts. Milliseconds. */
+const RETRY_MS = 1000;
+
+/**
+ * CAPTCHA_MODE=fake: the stand-in of the CMS through our origin (D22), so that no policy has to be opened for it. Google is
+ * there while the CMS is away, and so is its stand-in: with the script as it was, and tokens that nobody asks for, as a
+ * message that waits is delivered on our word (docs/decisions/009-outbox.md).
+ */
 export async function captchaRoutes(app: FastifyInstance, { cmsBase, timeout }: CaptchaRoutesOptions): Promise<void> {
-  for (const path of ['/captcha/api.js', '/captcha/enterprise.js']) {
-    app.get(path, (_request, reply) => pass(reply, path, 'text/javascript; charset=utf-8', {}));
+  const scripts = new Map<string, string>();
+  for (const path of SCRIPTS) {
+    app.get(path, async (_request, reply) => {
+      const text = (await ask(path, {})) ?? scripts.get(path);
+      return send(reply, 'text/javascript; charset=utf-8', text);
+    });
   }
-  app.post('/captcha/token', { bodyLimit: BODY_MAX }, (request, reply) =>
-    pass(reply, '/captcha/token', 'application/json; charset=utf-8', {
+  app.post('/captcha/token', { bodyLimit: BODY_MAX }, async (request, reply) => {
+    const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(request.body ?? {}),
-    }),
-  );
+    };
+    const text = await ask('/captcha/token', init);
+    const late = JSON.stringify({ token: `late.${randomBytes(12).toString('base64url')}` });
+    return send(reply, 'application/json; charset=utf-8', text === null ? late : text);
+  });
 
-  async function pass(reply: FastifyReply, path: string, type: string, init: object): Promise<FastifyReply> {
-    reply.header('cache-control', 'no-store');
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    void learn();
+  });
+  app.addHook('preClose', async () => clearTimeout(timer));
+  async function learn(): Promise<void> {
+    for (const path of SCRIPTS) {
+      const text = await ask(path, {});
+      if (text) scripts.set(path, text);
+    }
+    if (scripts.size < SCRIPTS.length) timer = setTimeout(learn, RETRY_MS).unref();
+  }
+
+  /** Null: the CMS does not answer; undefined: it refused. */
+  async function ask(path: string, init: object): Promise<string | null | undefined> {
     try {
       const answer = await fetch(cmsBase + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
       const text = await answer.text();
-      if (!answer.ok || text.length > ANSWER_MAX)
-        return await reply.code(502).send({ code: 502, message: 'No captcha' });
-      return await reply.type(type).send(text);
+      if (answer.status >= 500) return null;
+      return answer.ok && text.length <= ANSWER_MAX ? text : undefined;
     } catch {
-      return reply.code(503).send({ code: 503, message: 'No captcha' });
+      return null;
     }
+  }
+
+  function send(reply: FastifyReply, type: string, text: string | undefined): FastifyReply {
+    reply.header('cache-control', 'no-store');
+    if (text === undefined) return reply.code(502).send({ code: 502, message: 'No captcha' });
+    return reply.type(type).send(text);
   }
 }

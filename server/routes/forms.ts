@@ -1,9 +1,11 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { ATTACHMENT_RULES, type UploadFormName } from '#shared/rules/attachment.ts';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms.ts';
 import type { CallContext, CmsClient } from '../cms/cms-client.ts';
@@ -29,6 +31,7 @@ import {
 } from './posted-page.ts';
 import { createReportStatus } from './report-status.ts';
 import { createSurveyAnswers } from './survey.ts';
+import type { Uploads } from './uploads.ts';
 
 export interface FormRoutesOptions {
   client: CmsClient;
@@ -36,6 +39,7 @@ export interface FormRoutesOptions {
   delivery: Delivery;
   once: Once;
   guards: FormGuards;
+  uploads: Uploads;
   pages: PageRoutesOptions;
   localeMode: LocaleMode;
 }
@@ -62,8 +66,9 @@ const DELIVERIES: Record<Exclude<FormName, 'product-contact' | 'survey'>, Delive
 
 /** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08). */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
-  const { client, delivery, once, guards, pages, localeMode } = options;
+  const { client, delivery, once, guards, uploads, pages, localeMode } = options;
   app.removeContentTypeParser('application/json');
+  await app.register(multipart);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_MAX },
@@ -71,16 +76,31 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   );
 
   for (const name of Object.keys(DELIVERIES) as (keyof typeof DELIVERIES)[])
-    onPost(app, name, FORM_MAX, (request, reply) => post(name, request, reply));
-  onPost(app, 'newsletter-confirmation', FORM_MAX, confirm);
+    if (!isUpload(name))
+      onPost(
+        app,
+        name,
+        plain((request, reply) => post(name, request, reply)),
+      );
+  for (const name of Object.keys(ATTACHMENT_RULES) as UploadFormName[])
+    onPost(app, name, (request, reply) =>
+      // what an old page without a file field sends is a form too
+      request.body instanceof URLSearchParams && name !== 'product-contact'
+        ? post(name, request, reply)
+        : uploads.answerPage(name, request, reply),
+    );
+  onPost(app, 'newsletter-confirmation', plain(confirm));
   const takeSurvey = createSurveyAnswers(options);
-  onPost(app, 'survey', FORM_MAX, (request, reply) => takeSurvey(request, reply, fieldsOf(request)));
+  onPost(
+    app,
+    'survey',
+    plain((request, reply) => takeSurvey(request, reply, fieldsOf(request))),
+  );
   const answerStatus = createReportStatus(options);
   onPostTo(
     app,
     (locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode),
-    FORM_MAX,
-    (request, reply) => answerStatus(request, reply, fieldsOf(request)),
+    plain((request, reply) => answerStatus(request, reply, fieldsOf(request))),
   );
 
   async function post(name: keyof typeof DELIVERIES, request: FastifyRequest, reply: FastifyReply) {
@@ -143,24 +163,26 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
 const fieldsOf = (request: FastifyRequest) =>
   request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 
+const isUpload = (name: string) => Object.hasOwn(ATTACHMENT_RULES, name);
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** No files here (hardening 18). */
+const plain =
+  (handler: Handler): Handler =>
+  async (request, reply) => {
+    if (request.isMultipart()) throw Object.assign(new Error('multipart'), { statusCode: 415 });
+    return handler(request, reply);
+  };
+
 /** An address a locale; nobody keeps an answer, and the error funnel tells failures in the address's language. */
-export function onPost(
-  app: FastifyInstance,
-  name: Parameters<typeof toFormPath>[0],
-  bodyLimit: number,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
-  onPostTo(app, (locale, mode) => toFormPath(name, locale, mode), bodyLimit, handler);
+function onPost(app: FastifyInstance, name: Parameters<typeof toFormPath>[0], handler: Handler): void {
+  onPostTo(app, (locale, mode) => toFormPath(name, locale, mode), handler);
 }
 
 /** The same for any address. */
-export function onPostTo(
-  app: FastifyInstance,
-  toPath: (locale: Locale, mode?: LocaleMode) => string,
-  bodyLimit: number,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-): void {
+function onPostTo(app: FastifyInstance, toPath: (locale: Locale, mode?: LocaleMode) => string, handler: Handler): void {
   const urls = LOCALES.flatMap((locale) => [toPath(locale), toPath(locale, 'prefix_all')]);
   for (const url of new Set(urls))
-    app.post(url, { bodyLimit }, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
+    app.post(url, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
 }

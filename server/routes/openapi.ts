@@ -3,11 +3,31 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { refuseOtherMethods } from '../edge/short-answers.ts';
+import { LATE_CALLS, UPLOAD_CALLS } from '../outbox/delivery.ts';
 
 type Json = Record<string, unknown>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const toSchema = (response: string): Json =>
   response.endsWith('[]') ? { type: 'array', items: ref(response.slice(0, -2)) } : ref(response);
+
+/** docs/decisions/009-outbox.md */
+const WAITING =
+  'Received: the CMS is away, the message is stored and will be delivered under the number of this answer. Only where an outbox is configured';
+const mayWait = (name: string) => [...LATE_CALLS, ...UPLOAD_CALLS].some((call) => call === name);
+
+/** JSON, multipart with files, or both. */
+function toBodies(row: Endpoint, body: string): Json {
+  const isList = row.attachment?.endsWith('[]');
+  const file = { type: 'string', format: 'binary' };
+  const files = isList ? { type: 'array', items: file } : file;
+  const withFiles = row.attachment && {
+    allOf: [ref(body), { type: 'object', properties: { [row.attachment]: files } }],
+  };
+  return {
+    ...(row.bodyType === 'multipart' ? {} : { 'application/json': { schema: ref(body) } }),
+    ...(withFiles ? { 'multipart/form-data': { schema: withFiles } } : {}),
+  };
+}
 
 /** The OpenAPI document, from the contract table and its models. */
 export function buildOpenApi(): Json {
@@ -30,7 +50,6 @@ export function buildOpenApi(): Json {
       row.response === 'stream'
         ? { 'application/zip': { schema: { type: 'string', format: 'binary' } } }
         : { 'application/json': { schema: toSchema(row.response) } };
-    const bodyType = row.bodyType === 'multipart' ? 'multipart/form-data' : 'application/json';
     const failure = (description: string) => ({
       description,
       content: { 'application/json': { schema: ref('Error') } },
@@ -40,11 +59,15 @@ export function buildOpenApi(): Json {
       [row.method.toLowerCase()]: {
         operationId: name,
         parameters: [...params, ...query],
-        ...(row.body ? { requestBody: { required: true, content: { [bodyType]: { schema: ref(row.body) } } } } : {}),
+        ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body) } } : {}),
         responses: {
           [row.method === 'POST' && !row.isQuestion ? '201' : '200']: { description: `Access: ${row.access}`, content },
+          ...(mayWait(name) ? { '202': { description: WAITING, content } } : {}),
           '404': failure('Not found'),
+          ...(row.attachment ? { '408': failure('The form took too long to arrive') } : {}),
+          ...(row.body ? { '413': failure('The body is too large'), '415': failure('Another content type') } : {}),
           ...(row.body ? { '422': failure('The body is not valid') } : {}),
+          ...(mayWait(name) ? { '429': failure('Too many messages; Retry-After says when') } : {}),
           '503': failure('The CMS does not answer'),
         },
       },

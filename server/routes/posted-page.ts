@@ -57,6 +57,14 @@ export const refused = (failure: SendFailure, retryAfter?: number): Outcome => (
 });
 export const wrong = (problems: FormProblems): Outcome => ({ ok: false, code: 422, failure: null, problems });
 
+/** A captcha token that is no good, or that nobody could judge just then (docs/decisions/015-captcha.md). */
+export const wrongCaptcha = (verdict: 'bad' | 'unknown'): Outcome => ({
+  ok: false,
+  code: verdict === 'bad' ? 422 : 503,
+  failure: null,
+  problems: { recaptchaToken: 'refused' },
+});
+
 /** A failed call of the CMS: what it said of the fields, or that it did not work. Never "sent" (hardening 20). */
 export function toOutcome(name: FormName, error: unknown): Outcome {
   if (!(error instanceof CmsError)) throw error;
@@ -99,19 +107,22 @@ export async function answerForm(
   reply: FastifyReply,
   sent: Sent,
   outcome: Outcome,
-  options: { pages: PageRoutesOptions; localeMode: LocaleMode },
+  options: Options,
 ): Promise<FastifyReply> {
-  const path = await findOwnPath(sent, options);
+  const [home, own] = await Promise.all([findHome(sent, options), toOwnPath(sent, options)]);
+  // while the CMS is away the page that its visitor has just seen is the one that can be shown
+  const path = outcome.ok && outcome.isWaiting ? own : (home ?? own);
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
   const isShown = !outcome.ok || sent.name === 'whistleblower';
   if (outcome.ok && !isShown)
     return sendRedirect(reply, 303, `${toSentAddress(path, sent.name, outcome)}#${sent.name}-form`);
   const signal = leaveSignal(reply, options.pages.renderTimeout);
   const loading = leaveSignal(reply, toLoadDeadline(options.pages.renderTimeout));
-  const result = await options.pages.pages.load(path, new URLSearchParams(), {
-    signal: loading,
-    requestId: request.id,
-  });
+  const load = (page: string) =>
+    options.pages.pages.load(page, new URLSearchParams(), { signal: loading, requestId: request.id });
+  const first = await load(path);
+  const isAway = first.type === 'page' && first.status >= 500;
+  const result = isAway && path !== own ? await load(own) : first;
   if (result.type === 'redirect') return sendResult(request, reply, result, signal, options.pages);
   if (!outcome.ok && outcome.retryAfter !== undefined) reply.header('retry-after', String(outcome.retryAfter));
   const posted: PostedForm = {
@@ -146,14 +157,16 @@ const HOMES: Partial<Record<FormName, PageKindName>> = {
   whistleblower: 'whistleblower.index',
 };
 
-async function findOwnPath(
-  { name, locale, page }: Sent,
-  { pages, localeMode: mode }: { pages: PageRoutesOptions; localeMode: LocaleMode },
-): Promise<string> {
+type Options = { pages: PageRoutesOptions; localeMode: LocaleMode };
+
+async function findHome({ name, locale }: Sent, { pages }: Options): Promise<string | null> {
   const kind = HOMES[name];
-  const home = kind ? await pages.pages.findHome(kind, locale) : null;
-  if (home !== null) return home;
+  return kind ? pages.pages.findHome(kind, locale) : null;
+}
+
+/** Where the form says that it stood. */
+function toOwnPath({ locale, page }: Sent, { localeMode }: Options): string {
   const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
   const path = canonical.type === 'ok' ? canonical.url : '/';
-  return withLocale(splitLocale(path).path, locale, mode);
+  return withLocale(splitLocale(path).path, locale, localeMode);
 }

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/attachment.ts';
 import type { FormProblems } from '#shared/rules/forms.ts';
 import { detectAttachment, SAMPLE_BYTES } from './attachment-type.ts';
 import { type Outcome, refused, type Taken, wrong } from './posted-page.ts';
 
 /** The longest message in four-byte letters. Bytes. */
 const FIELD_MAX = 40 * 1024;
+/** Files that are looked at beyond those that are wanted. */
+const SPARE_FILES = 3;
 const LIMITS = {
   fields: 24,
-  files: 4,
-  parts: 28,
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
   fieldNameSize: 100,
@@ -32,16 +33,25 @@ export class RefusedForm extends Error {
 export interface Upload {
   body: PassThrough;
   headers: { 'content-type': string };
-  /** Name of the file, and a hash of its beginning: what is known of it before it is sent. Null without a file. */
+  /** Name of the first file, and a hash of its beginning: what is known of it before it is sent. Null without a file. */
   file: { name: string; head: string } | null;
 }
 export interface RelayOptions {
+  rule: AttachmentRule;
+  /** By the length it announces. What was typed comes before the files: it is read, so that its sender gets it back. */
+  isTooLarge: boolean;
+  /** Name of the files' part for the CMS. */
+  partName: string;
+  /** False: the name of a file could tell who sent it (D7); it gets one of ours. */
+  keepsNames: boolean;
   /** Of all fields so far; at the end of all. What is wrong with them. */
   check(fields: ReadonlyMap<string, string>): FormProblems;
   /** Fields as the CMS gets them. */
   toParts(fields: ReadonlyMap<string, string>): [string, string][];
   /** Sends the body; called once, when the first file begins or at the end. */
   send(upload: Upload, fields: ReadonlyMap<string, string>): Promise<Taken>;
+  /** In its place where no file came; null: the call knows multipart alone. */
+  sendPlain: ((fields: ReadonlyMap<string, string>) => Promise<Taken>) | null;
 }
 
 /**
@@ -60,6 +70,8 @@ export async function relayUpload(
     file: null,
   };
   const { body } = upload;
+  const { rule } = options;
+  const files = rule.count + SPARE_FILES;
   const sent = new Set<string>();
   const problems: FormProblems = {};
   let answer: Promise<Taken> | null = null;
@@ -97,35 +109,40 @@ export async function relayUpload(
   };
 
   try {
-    let hasFile = false;
-    for await (const part of request.parts({ limits: LIMITS })) {
+    let count = 0;
+    for await (const part of request.parts({ limits: { ...LIMITS, files, parts: LIMITS.fields + files } })) {
       if (part.type === 'field') {
         if (part.fieldnameTruncated) throw new RefusedForm(refused('tooLarge'));
         if (part.valueTruncated) problems[part.fieldname] = 'long';
         fields.set(part.fieldname, String(part.value));
         continue;
       }
+      if (options.isTooLarge) throw new RefusedForm(refused('tooLarge'));
       const chunks = part.file[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
       const head = await readHead(chunks);
-      // FM07: the first file only; an empty field comes as a file without bytes
-      const isWanted = part.fieldname === 'attachment' && !hasFile && head.byteLength > 0;
+      // an empty field comes as a file without bytes
+      const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && head.byteLength > 0;
+      if (isOurs) count++;
+      // FM07: where one is wanted, the first
+      const isTooMany = count > rule.count;
+      if (isOurs && isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
       const known = Object.keys(options.check(fields)).some((name) => fields.has(name));
-      if (!isWanted || known) {
+      if (!isOurs || isTooMany || known || Object.keys(problems).length > 0) {
         await drain(chunks);
         continue;
       }
-      hasFile = true;
       const type = await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head);
       if (!type) {
-        problems['attachment'] = 'fileType';
+        problems[rule.field] = 'fileType';
         await drain(chunks);
         continue;
       }
-      upload.file = { name: type.fileName, head: createHash('sha256').update(head).digest('base64url') };
+      const fileName = options.keepsNames ? type.fileName : `attachment-${count}${path.extname(type.fileName)}`;
+      upload.file ??= { name: fileName, head: createHash('sha256').update(head).digest('base64url') };
       void open();
       await writeFields();
       await write(
-        `--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="${type.fileName}"\r\nContent-Type: ${type.mime}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${options.partName}"; filename="${fileName}"\r\nContent-Type: ${type.mime}\r\n\r\n`,
       );
       await write(head);
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) await write(next.value);
@@ -134,6 +151,7 @@ export async function relayUpload(
     }
     const all = { ...options.check(fields), ...problems };
     if (Object.keys(all).length > 0) throw new RefusedForm(wrong(all));
+    if (!upload.file && options.sendPlain) return await options.sendPlain(fields);
     const result = open();
     await writeFields();
     body.end(`--${boundary}--\r\n`);

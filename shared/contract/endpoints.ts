@@ -15,7 +15,10 @@ export interface Endpoint {
   readonly response: ModelName | `${ModelName}[]` | 'stream';
   readonly access: Access;
   readonly body?: ModelName;
-  readonly bodyType?: 'json' | 'multipart';
+  /** either: JSON, or multipart with the same fields and files. Without: JSON. */
+  readonly bodyType?: 'multipart' | 'either';
+  /** Part that carries a file; with [] it may come several times. */
+  readonly attachment?: 'attachment' | 'attachments[]';
   /** An empty list is a failure of the CMS, never its content. */
   readonly neverEmpty?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
@@ -99,8 +102,26 @@ export const endpoints = {
   cookieConsentCreate: { method: 'POST', path: '/api/cookie_consents', query: ['locale'], body: 'CookieConsentCreate', response: 'Created', access: 'proxied' },
   cookieConsentUpdate: { method: 'PUT', path: '/api/cookie_consents/:id', query: ['locale'], body: 'CookieConsentUpdate', response: 'Created', access: 'proxied' },
 
-  contactUs: { method: 'POST', path: '/api/form_entries/contact_us', query: ['locale'], body: 'ContactUsForm', response: 'Created', access: 'proxied' },
-  whistleblower: { method: 'POST', path: '/api/whistleblower', query: ['locale'], body: 'WhistleblowerForm', response: 'Receipt', access: 'proxied' },
+  contactUs: {
+    method: 'POST',
+    path: '/api/form_entries/contact_us',
+    query: ['locale'],
+    body: 'ContactUsForm',
+    bodyType: 'either',
+    attachment: 'attachments[]',
+    response: 'Created',
+    access: 'proxied',
+  },
+  whistleblower: {
+    method: 'POST',
+    path: '/api/whistleblower',
+    query: ['locale'],
+    body: 'WhistleblowerForm',
+    bodyType: 'either',
+    attachment: 'attachments[]',
+    response: 'Receipt',
+    access: 'proxied',
+  },
   reportStatus: { method: 'POST', path: '/api/whistleblower/status', query: ['locale'], body: 'ReportStatusForm', response: 'ReportThread', access: 'proxied', isQuestion: true },
   reportReply: { method: 'POST', path: '/api/whistleblower/replies', query: ['locale'], body: 'ReportReplyForm', response: 'ReportThread', access: 'proxied' },
   productContact: {
@@ -109,6 +130,7 @@ export const endpoints = {
     query: ['locale'],
     body: 'ProductContactForm',
     bodyType: 'multipart',
+    attachment: 'attachment',
     response: 'Created',
     access: 'proxied',
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATTACHMENT_MAX, addAttachments, checkAttachment } from './attachment.ts';
+import { ATTACHMENT_MAX, ATTACHMENT_RULES, addAttachments, checkAttachment, checkAttachments } from './attachment.ts';
 
 describe('FM10 attachments', () => {
   it.each([
@@ -36,5 +36,20 @@ describe('FM10 attachments', () => {
     expect(addAttachments<{ name: string }>([a], [b, other], false)).toEqual([b]);
     expect(addAttachments<{ name: string }>([a], [], false)).toEqual([a]);
     expect(addAttachments<{ name: string }>([a], [other, b, b], true)).toEqual([a, b]);
+  });
+
+  it('several: so many, each of a size, all of a size', () => {
+    const rule = ATTACHMENT_RULES['contact-us'];
+    const files = (n: number, size: number) =>
+      Array.from({ length: n }, (_, i) => ({ name: `${i}.pdf`, type: '', size }));
+    expect(checkAttachments([], rule)).toBeNull();
+    expect(checkAttachments(files(rule.count, 1), rule)).toBeNull();
+    expect(checkAttachments(files(rule.count + 1, 1), rule)).toBe('fileCount');
+    expect(checkAttachments(files(2, ATTACHMENT_MAX + 1), rule)).toBe('fileSize');
+    expect(checkAttachments(files(2, rule.total / 2), rule)).toBeNull();
+    expect(checkAttachments([...files(2, rule.total / 2), { name: 'x.pdf', type: '', size: 1 }], rule)).toBe(
+      'fileTotal',
+    );
+    expect(checkAttachments([{ name: 'a.exe', type: '', size: 1 }], rule)).toBe('fileType');
   });
 });

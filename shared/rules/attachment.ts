@@ -1,4 +1,5 @@
 import type { FieldProblem } from './field.ts';
+import type { FormName } from './forms.ts';
 
 /** Spec 5 (FM10). Extension and the types that browsers declare for it. */
 export const ATTACHMENT_TYPES: Readonly<Record<string, readonly string[]>> = {
@@ -14,6 +15,27 @@ export const ATTACHMENT_ACCEPT = Object.keys(ATTACHMENT_TYPES)
   .join(',');
 /** Bytes. */
 export const ATTACHMENT_MAX = 10 * 1024 * 1024;
+/** What a form takes beside its fields. */
+export interface AttachmentRule {
+  /** Its field, and the name of its problems. */
+  field: 'attachment' | 'attachments';
+  /** Files. */
+  count: number;
+  /** All files together. Bytes. */
+  total: number;
+}
+const MANY: AttachmentRule = { field: 'attachments', count: 5, total: 20 * 1024 * 1024 };
+/** D7, D9, FM07. */
+export const ATTACHMENT_RULES = {
+  'product-contact': { field: 'attachment', count: 1, total: ATTACHMENT_MAX },
+  'contact-us': MANY,
+  whistleblower: MANY,
+} as const satisfies Partial<Record<FormName, AttachmentRule>>;
+export type UploadFormName = keyof typeof ATTACHMENT_RULES;
+
+export const attachmentRuleOf = (form: FormName): AttachmentRule | null =>
+  (ATTACHMENT_RULES as Partial<Record<FormName, AttachmentRule>>)[form] ?? null;
+
 /** What browsers say when they do not know. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
@@ -39,6 +61,16 @@ export function isAttachmentNamed(name: string, type: string): boolean {
 export function checkAttachment(file: NamedFile): FieldProblem | null {
   if (!isAttachmentNamed(file.name, file.type)) return 'fileType';
   return file.size > ATTACHMENT_MAX ? 'fileSize' : null;
+}
+
+/** All files of a form; the first problem counts. */
+export function checkAttachments(files: readonly NamedFile[], rule: AttachmentRule): FieldProblem | null {
+  if (files.length > rule.count) return 'fileCount';
+  for (const file of files) {
+    const problem = checkAttachment(file);
+    if (problem) return problem;
+  }
+  return files.reduce((sum, { size }) => sum + size, 0) > rule.total ? 'fileTotal' : null;
 }
 
 /** FM10: one file replaces the other unless several are wanted; a name that is there already is ignored. */

@@ -27,7 +27,8 @@ export type FieldProblem =
   | 'refused'
   | 'fileType'
   | 'fileSize'
-  | 'fileCount';
+  | 'fileCount'
+  | 'fileTotal';
 
 const PHONE = /^[\d ()+-]+$/;
 const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;

@@ -44,6 +44,10 @@ export function toNewsletterBody(values: FormValues) {
 }
 export const ALL_CATEGORIES = 'all';
 
+/** The same body as fields of a multipart form, where files come along (D7, D9). */
+export const toParts = (body: object): [string, string][] =>
+  Object.entries(body).map(([name, value]) => [name, String(value)]);
+
 /** FM07: fields of the multipart form in the spec's order; the file comes last. */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
   return [

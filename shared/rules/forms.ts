@@ -44,6 +44,12 @@ export const REPORT_CATEGORIES = [
   OTHER,
 ] as const;
 
+/** What captcha tokens are made for (spec 7); the other forms have no captcha (D7). */
+export const CAPTCHA_ACTIONS: Partial<Record<FormName, string>> = {
+  'contact-us': 'contact',
+  'product-contact': 'product',
+};
+
 /** Characters of a report and of what is written about it. */
 export const REPORT_MAX = 20_000;
 
@@ -131,14 +137,21 @@ export function checkForm(form: FormName, values: FormValues, fields: Fields = f
   }
   return problems;
 }
+/** Lists of choices and what an office asks of named reporters are ours; the calls of the contract know neither. */
+export const isContractProblem = (problem: FieldProblem) => problem !== 'choice' && problem !== 'contact';
+
 /** Fields of a report that say who sent it. */
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
 
-/** What the CMS said of fields, as problems of ours; its words are not shown. */
+/** What can be wrong with files, as our server says it. */
+const FILE_PROBLEMS: readonly unknown[] = ['fileType', 'fileSize', 'fileCount', 'fileTotal'] satisfies FieldProblem[];
+
+/** What a server said of fields, as problems of ours; the CMS's words are not shown. */
 export function toRefused(form: FormName, errors: Record<string, unknown>, fields: Fields = forms[form]): FormProblems {
   const problems: FormProblems = {};
-  for (const name of Object.keys(errors)) {
-    if (name === 'attachment') problems[name] = 'fileType';
+  for (const [name, word] of Object.entries(errors)) {
+    if (name === 'attachment' || name === 'attachments')
+      problems[name] = FILE_PROBLEMS.includes(word) ? (word as FieldProblem) : 'fileType';
     else if (name === 'consentToDataProcessing') problems['consent1'] = 'consent';
     else if (name === 'categories') problems['category'] = 'choice';
     else if (Object.hasOwn(fields, name)) problems[name] = 'refused';

@@ -226,4 +226,19 @@ describe('BF06 OpenAPI', () => {
     expect(JSON.stringify(body)).not.toContain('_preview');
     expect((await site.ask.get('/api/docs')).text).toContain('<h1>API of the website</h1>');
   });
+
+  it('says that a form may be received only (202), and what may bring files', async () => {
+    const { paths } = (await site.ask.get('/api/openapi.json')).body;
+    const waiting = Object.keys(paths).filter((path) => paths[path].post?.responses['202']);
+    expect(waiting.sort()).toEqual([
+      '/api/form_entries/contact_us',
+      '/api/newsletter_subscriber_requests',
+      '/api/product_contact_entries',
+      '/api/whistleblower',
+    ]);
+    const bodies = (path: string) => Object.keys(paths[path].post.requestBody.content);
+    expect(bodies('/api/whistleblower')).toEqual(['application/json', 'multipart/form-data']);
+    expect(bodies('/api/product_contact_entries')).toEqual(['multipart/form-data']);
+    expect(bodies('/api/newsletter_subscriber_requests')).toEqual(['application/json']);
+  });
 });

@@ -77,7 +77,7 @@ it(
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
     expect(readdirSync(path.join(folder, 'refused'))).toEqual([]);
     expect(rows('SELECT id FROM contact_entries')).toEqual([first.id]);
-    expect(rows('SELECT id FROM product_contact_entries WHERE attachment IS NOT NULL')).toEqual([second.id]);
+    expect(rows('SELECT entry AS id FROM entry_attachments')).toEqual([second.id]);
     expect(rows('SELECT id FROM whistleblower_reports')).toHaveLength(1);
   },
   STARTS_MS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormGuards } from '#server/routes/form-guards.ts';
-import { MULTIPART_MAX } from '#server/routes/product-contact.ts';
+import { toMultipartMax } from '#server/routes/uploads.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { postedOf } from '../support/read-page.ts';
@@ -8,6 +8,7 @@ import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
 let site: Site;
+const MULTIPART_MAX = toMultipartMax('product-contact');
 const FORM = '/api/product_contact_entries';
 const SECRET = 'secret of tests';
 const PDF = Buffer.from('%PDF-1.7 plan');

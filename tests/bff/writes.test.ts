@@ -60,13 +60,25 @@ describe('BF05 bodies', () => {
     'application/xml',
     'text/html',
     'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
+    'multipart/form-data',
     'nonsense',
     'application/jsonp',
   ])('of type %s are refused', async (type) => {
     const answer = await post(type, '{"category":"c","content":"x","anonymous":true}');
     expect(statusOf(answer)).toBe(415);
     expect(answer).toContain('"code":415');
+    expect(cms.calls).toEqual([]);
+  });
+
+  it('files are refused where none belong', async () => {
+    for (const target of [
+      '/api/newsletter_subscriber_requests',
+      '/api/whistleblower/status',
+      '/api/survey_participants',
+    ])
+      expect(statusOf(await post('multipart/form-data; boundary=x', '--x--\r\n', target)), target).toBe(415);
+    const page = await post('multipart/form-data; boundary=x', '--x--\r\n', '/en/forms/newsletter');
+    expect(statusOf(page)).toBe(415);
     expect(cms.calls).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAttachmentStore } from '#server/embedded-cms/store/attachments.ts';
 import { openDatabase } from '#server/embedded-cms/store/database.ts';
 import { createReportStore } from '#server/embedded-cms/store/reports.ts';
 import { models } from '#shared/contract/models/models.ts';
@@ -122,6 +123,8 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
+      DROP TABLE entry_attachments; ALTER TABLE product_contact_entries ADD COLUMN attachment TEXT;
+      ALTER TABLE product_contact_entries ADD COLUMN attachment_name TEXT;
       DROP TABLE report_messages; DROP TABLE report_salt; ALTER TABLE whistleblower_reports DROP COLUMN state;
       DELETE FROM schema_version WHERE version > 2;
     `);
@@ -130,7 +133,10 @@ describe('D7 answers of a report', () => {
       .run(createHash('sha256').update(receipt).digest('hex'));
     old.close();
     const database = openDatabase(file);
-    expect(createReportStore(database).find(receipt)).toEqual({ state: 'received', messages: [] });
+    expect(createReportStore(database, createAttachmentStore(database)).find(receipt)).toEqual({
+      state: 'received',
+      messages: [],
+    });
     database.close();
     await rm(folder, { recursive: true });
   });

@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { CheckField, SelectField } from './Choices.tsx';
 import { PrivacyConsentText } from './Consents.tsx';
 import { TextArea, TextField } from './Field.tsx';
+import { FileField } from './FileField.tsx';
+import styles from './Form.module.css';
 import { FieldGroup, FieldPair, Form, OtherChoice } from './Form.tsx';
 import { type FormKit, useForm } from './use-form.ts';
 
@@ -30,6 +32,7 @@ export function ContactUsForm() {
     email: t('forms.email'),
     phoneNumber: t('forms.phone'),
     content: t('forms.content'),
+    attachments: t('forms.attachments'),
     offerContactConsent: t('contactForm.consentContact'),
     privacyPolicyConsent: t('forms.consentPrivacy'),
     marketingDataConsent: t('contactForm.consentMarketing'),
@@ -38,7 +41,7 @@ export function ContactUsForm() {
   const [oddAt, setOddAt] = useState<number | null>(null);
   return (
     <>
-      <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')}>
+      <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
         <FieldPair>
           <TextField name="firstName" autoComplete="given-name" />
           <TextField name="lastName" autoComplete="family-name" />
@@ -85,6 +88,7 @@ export function ContactUsForm() {
             {t('contactForm.consent.electronic')} ({t('forms.optional')})
           </CheckField>
         </FieldGroup>
+        <FileField form="contact-us" />
       </Form>
       <SuccessDialog kit={kit} />
     </>
@@ -110,7 +114,7 @@ function SuccessDialog({ kit }: { kit: FormKit }) {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
       <p>{t(isWaiting ? 'forms.received' : 'forms.success')}</p>
-      {reference && <p>{t('forms.reference', { reference })}</p>}
+      {reference && <p className={styles['number']}>{t('forms.reference', { reference })}</p>}
     </Dialog>
   );
 }

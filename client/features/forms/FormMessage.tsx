@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
+import { attachmentRuleOf } from '#shared/rules/attachment.ts';
 import { buildPhoneLink } from '#shared/rules/phone-link.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -14,7 +15,10 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const kit = useFormKit();
   const toText = useProblemText();
-  const wrong = [...Object.keys(kit.fields), 'attachment'].filter((field) => kit.problems[field]);
+  const files = attachmentRuleOf(kit.name)?.field ?? [];
+  const wrong = Object.keys(kit.fields)
+    .concat(files)
+    .filter((field) => kit.problems[field]);
 
   function jump(event: MouseEvent, field: string) {
     event.preventDefault();

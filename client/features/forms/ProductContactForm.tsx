@@ -1,5 +1,4 @@
-import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
+import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { CheckField } from './Choices.tsx';
 import { PrivacyConsentText } from './Consents.tsx';
@@ -12,7 +11,6 @@ import { useForm } from './use-form.ts';
 export function ProductContactForm({ product }: { product: string | null }) {
   const t = useT();
   const { company } = useSite();
-  const { posted } = usePage();
   const kit = useForm(
     'product-contact',
     {
@@ -27,8 +25,6 @@ export function ProductContactForm({ product }: { product: string | null }) {
     },
     { product },
   );
-  const hint = t('forms.attachment.hint', { megabytes: Math.round(ATTACHMENT_MAX / 1024 / 1024) });
-  const isBack = posted?.name === 'product-contact' && posted.status !== 'success';
   return (
     <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
       <FieldPair>
@@ -42,8 +38,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       <CheckField name="consent2">
         <PrivacyConsentText />
       </CheckField>
-      {/* last: the server knows everything else before the file comes. A browser does not keep it over an answer */}
-      <FileField name="attachment" hint={isBack ? `${hint} ${t('forms.attachment.again')}` : hint} />
+      <FileField form="product-contact" />
     </Form>
   );
 }

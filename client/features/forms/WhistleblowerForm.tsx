@@ -2,6 +2,7 @@ import { REPORT_CATEGORIES } from '#shared/rules/forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { ChoiceGroup, SelectField } from './Choices.tsx';
 import { TextArea, TextField } from './Field.tsx';
+import { FileField } from './FileField.tsx';
 import styles from './Form.module.css';
 import { FieldPair, Form, OtherChoice } from './Form.tsx';
 import { ReportReceipt } from './ReportReceipt.tsx';
@@ -13,6 +14,7 @@ export function WhistleblowerForm() {
   const kit = useForm('whistleblower', {
     category: t('report.category'),
     content: t('report.content'),
+    attachments: t('forms.attachments'),
     anonymous: t('report.sender'),
     firstName: t('forms.firstName'),
     lastName: t('forms.lastName'),
@@ -22,7 +24,7 @@ export function WhistleblowerForm() {
   if (kit.status === 'success' && kit.reference)
     return <ReportReceipt code={kit.reference} isWaiting={kit.isWaiting} onDone={kit.acknowledge} />;
   return (
-    <Form kit={kit} submitText={t('report.submit')}>
+    <Form kit={kit} submitText={t('report.submit')} isMultipart>
       <SelectField
         name="category"
         empty={t('forms.choose')}
@@ -48,6 +50,7 @@ export function WhistleblowerForm() {
           <TextField name="phoneNumber" autoComplete="tel" />
         </div>
       </OtherChoice>
+      <FileField form="whistleblower" note={t('report.attachments.hint')} />
     </Form>
   );
 }

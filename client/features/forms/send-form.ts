@@ -1,9 +1,11 @@
+import { endpoints } from '#shared/contract/endpoints.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
 import {
   toContactUsBody,
   toNewsletterBody,
+  toParts,
   toProductContactFields,
   toWhistleblowerBody,
 } from '#shared/rules/form-bodies.ts';
@@ -19,7 +21,7 @@ export interface Message {
   /** What stands in the field that people do not see. */
   trap: string;
   recaptchaToken: string | null;
-  file: File | null;
+  files: readonly File[];
   product: string | null;
   survey: Survey | null;
 }
@@ -30,14 +32,17 @@ type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
 
 /** Each form's call; the number by which the CMS names the message. */
 const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
-  'contact-us': async ({ values, locale, guards, ...rest }) => {
+  'contact-us': async ({ values, locale, guards, files, ...rest }) => {
     const body = { ...toContactUsBody(values), ...toToken(rest), ...toTrap(rest) };
-    const { status, answer } = await ask('contactUs', locale, { body, ...guards });
+    const { status, answer } = await ask('contactUs', locale, { ...toSent('contactUs', body, files), ...guards });
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
-  whistleblower: async ({ values, locale, guards, ...rest }) => {
+  whistleblower: async ({ values, locale, guards, files, ...rest }) => {
     const body = { ...toWhistleblowerBody(values), ...toTrap(rest) };
-    const { status, answer } = await ask('whistleblower', locale, { body, ...guards });
+    const { status, answer } = await ask('whistleblower', locale, {
+      ...toSent('whistleblower', body, files),
+      ...guards,
+    });
     return { reference: answer.receipt, isWaiting: isWaiting(status) };
   },
   newsletter: async ({ values, locale, guards, ...rest }) => {
@@ -45,13 +50,9 @@ const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
     const { status } = await ask('newsletterSubscribe', locale, { body, ...guards });
     return { reference: null, isWaiting: isWaiting(status) };
   },
-  'product-contact': async ({ values, locale, guards, product, recaptchaToken, trap, file }) => {
-    const form = new FormData();
-    for (const [name, value] of toProductContactFields(values, product)) form.set(name, value);
-    if (recaptchaToken) form.set('recaptchaToken', recaptchaToken);
-    if (trap) form.set(GUARD_FIELDS.trap, trap);
-    // last, so that the server knows everything else before it comes (FM07: the first file only)
-    if (file) form.set('attachment', file);
+  'product-contact': async ({ values, locale, guards, product, files, ...rest }) => {
+    const fields = Object.fromEntries(toProductContactFields(values, product));
+    const form = toForm('productContact', { ...fields, ...toToken(rest), ...toTrap(rest) }, files);
     const { status, answer } = await ask('productContact', locale, { form, ...guards });
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
@@ -63,6 +64,22 @@ const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
     return { reference: null, isWaiting: false };
   },
 };
+
+/** JSON, or the same fields with files. */
+function toSent<B extends object>(call: 'contactUs' | 'whistleblower', body: B, files: readonly File[]) {
+  return files.length > 0 ? { form: toForm(call, body, files) } : { body };
+}
+/** Files last, so that the server knows everything else before they come. */
+function toForm(
+  call: 'contactUs' | 'whistleblower' | 'productContact',
+  body: object,
+  files: readonly File[],
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of toParts(body)) form.set(name, value);
+  for (const file of files) form.append(endpoints[call].attachment, file);
+  return form;
+}
 const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
 const toTrap = ({ trap }: Pick<Message, 'trap'>) => (trap ? { [GUARD_FIELDS.trap]: trap } : {});
 
@@ -87,7 +104,8 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
     const { errors, ticket } = (error.body ?? {}) as { errors?: Record<string, unknown>; ticket?: string };
     if (error.status === 422 && ticket) return { type: 'stale', ticket };
-    if (error.status === 422 && errors?.['recaptchaToken']) return { type: 'captcha' };
+    // refused, or nobody could judge it
+    if (errors?.['recaptchaToken']) return { type: 'captcha' };
     const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};
     if (Object.keys(problems).length > 0) return { type: 'wrong', problems };
     return { type: 'failed', failure: (message.survey ? SURVEY_FAILURES : FAILURES)[error.status] ?? 'failed' };

@@ -1,8 +1,9 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { FILL_MIN_MS, type FormStatus, GUARD_FIELDS, type SendFailure } from '#shared/pages/posted-form.ts';
-import { checkAttachment } from '#shared/rules/attachment.ts';
+import { attachmentRuleOf, checkAttachments } from '#shared/rules/attachment.ts';
 import {
+  CAPTCHA_ACTIONS,
   checkForm,
   checkFormField,
   type FormField,
@@ -15,9 +16,6 @@ import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/surv
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { track } from '../../lib/track.ts';
 import { type Answer, sendForm } from './send-form.ts';
-
-/** Actions that tokens are made for (spec 7); the other forms have no captcha. */
-const ACTIONS: Partial<Record<FormName, string>> = { 'contact-us': 'contact', 'product-contact': 'product' };
 
 export interface FormState {
   status: FormStatus;
@@ -46,8 +44,8 @@ export interface FormKit extends FormState, FormSubject {
   labels: Record<string, string>;
   /** Grows when the form was emptied. */
   version: number;
-  file: File | null;
-  setFile(file: File | null): void;
+  files: readonly File[];
+  setFiles(files: readonly File[]): void;
   /** A field with an error was changed: is it mended? */
   recheck(field: string): void;
   onFocus(): void;
@@ -78,7 +76,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const [state, setState] = useState<FormState>(() => (posted ? { ...QUIET, ...posted } : QUIET));
   const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? {});
   const [version, setVersion] = useState(0);
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const attachments = attachmentRuleOf(name);
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
@@ -93,7 +92,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
 
   function reset() {
     own.current = null;
-    setFile(null);
+    setFiles([]);
     setDefaults({});
     setVersion((n) => n + 1);
   }
@@ -101,8 +100,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   async function submit(data: FormData) {
     const values = toValues(fields, data);
     const problems = checkForm(name, values, fields);
-    const fileProblem = file ? checkAttachment(file) : null;
-    if (fileProblem) problems['attachment'] = fileProblem;
+    const fileProblem = attachments && checkAttachments(files, attachments);
+    if (fileProblem) problems[attachments.field] = fileProblem;
     if (Object.keys(problems).length > 0) return finish({ status: 'error', problems });
     setState({ ...QUIET, isSending: true });
     const answer = await send(values, data);
@@ -133,7 +132,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     await sleep(FILL_MIN_MS - (performance.now() - (shown.current ?? 0)));
     const attempt = async (withTicket: string): Promise<Answer | 'captcha'> => {
       let recaptchaToken: string | null = null;
-      const action = ACTIONS[name];
+      const action = CAPTCHA_ACTIONS[name];
       if (action) {
         try {
           const { runCaptcha } = await import('./captcha.ts');
@@ -144,7 +143,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         }
       }
       const guards = { idempotencyKey: keyOf(values), ticket: withTicket };
-      return sendForm(name, { values, locale: site.locale, guards, trap, recaptchaToken, file, product, survey });
+      return sendForm(name, { values, locale: site.locale, guards, trap, recaptchaToken, files, product, survey });
     };
     const answer = await attempt(ticket);
     if (answer === 'captcha' || answer.type !== 'stale' || trap) return answer;
@@ -155,7 +154,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
 
   /** The same content keeps its key, so that a second try is never a second message; other content has its own. */
   function keyOf(values: FormValues): string {
-    const content = JSON.stringify([values, product, file?.name, file?.size, file?.lastModified]);
+    const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    const content = JSON.stringify([values, product, parts]);
     if (own.current?.content !== content) own.current = { key: createKey(), content };
     return own.current.key;
   }
@@ -169,14 +169,15 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     labels,
     defaults,
     version,
-    file,
+    files,
     form,
     message,
     acknowledge: () => setState(QUIET),
-    setFile(next) {
-      setFile(next);
-      const problem = next ? checkAttachment(next) : null;
-      setState((now) => withProblem(now, 'attachment', problem));
+    setFiles(next) {
+      setFiles(next);
+      if (!attachments) return;
+      const problem = checkAttachments(next, attachments);
+      setState((now) => withProblem(now, attachments.field, problem));
     },
     recheck(field) {
       if (!state.problems[field] || !form.current) return;
@@ -186,7 +187,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     onFocus() {
       shown.current ??= performance.now();
       // D22: asked for with the first focus; whether it came is seen when it is needed
-      if (ACTIONS[name] && site.captcha.mode !== 'off')
+      if (CAPTCHA_ACTIONS[name] && site.captcha.mode !== 'off')
         void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(site.captcha)).catch(() => {});
     },
     onSubmit(event) {

@@ -1,17 +1,21 @@
-import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_MAX, attachmentRuleOf } from '#shared/rules/attachment.ts';
 import type { FieldProblem } from '#shared/rules/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormKit } from './form-context.ts';
 
+export const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
 /** The sentence that names the cure (visual-design 7). */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
-  const { fields } = useFormKit();
+  const { name, fields } = useFormKit();
+  const files = attachmentRuleOf(name);
   return (field, problem) =>
     problem
       ? t(`forms.problem.${problem}`, {
           max: fields[field]?.max ?? 0,
-          megabytes: Math.round(ATTACHMENT_MAX / 1024 / 1024),
+          megabytes: toMegabytes((problem === 'fileTotal' && files?.total) || ATTACHMENT_MAX),
+          files: files?.count ?? 0,
         })
       : '';
 }

@@ -1,15 +1,18 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { invalid } from '../failure.ts';
+import type { MultipartFile } from '@fastify/multipart';
+import { Failure, invalid } from '../failure.ts';
 
-/** One file of a product enquiry, as its sender named it. */
+/** A file of a form that is being read: written down already, not kept yet. */
 export interface Upload {
-  fileName: string;
-  mime: string;
-  content: Buffer;
+  /** Name in the folder of attachments: random, with the sender's extension. */
+  file: string;
+  /** As its sender named it. */
+  name: string;
 }
 
-/** Kinds of files that sales can open; extension and first bytes must agree (hardening 19). */
+/** Kinds of files that an office can open; extension and first bytes must agree (hardening 19). */
 const KINDS: Record<string, readonly number[][]> = {
   pdf: [[0x25, 0x50, 0x44, 0x46, 0x2d]],
   png: [[0x89, 0x50, 0x4e, 0x47]],
@@ -17,28 +20,75 @@ const KINDS: Record<string, readonly number[][]> = {
   jpeg: [[0xff, 0xd8, 0xff]],
   docx: [[0x50, 0x4b, 0x03, 0x04]],
 };
+const TEMPORARY = '.tmp';
+/** Of all kinds the first bytes are in any first chunk; what is shorter is none of them. Bytes. */
+const START_BYTES = 5;
 
-/** Keeps an attachment under a name of ours; its sender's name is only written down. */
-export async function saveAttachment(
-  folder: string,
-  upload: Upload,
-  name: string,
-): Promise<{ file: string; name: string } | null> {
-  if (upload.content.length === 0) return null;
-  const extension = path.extname(upload.fileName).slice(1).toLowerCase();
+/** Writes a file of a form down while it comes; null: an empty field. Failures leave nothing. */
+export async function receiveFile(folder: string, part: MultipartFile): Promise<Upload | null> {
+  const extension = path.extname(part.filename).slice(1).toLowerCase();
   const starts = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
-  if (!starts?.some((start) => start.every((byte, i) => upload.content[i] === byte))) {
-    throw invalid({ attachment: 'A PDF, PNG, JPEG or DOCX file is needed' });
-  }
-  const file = `${name}.${extension}`;
+  const file = `${randomBytes(16).toString('hex')}.${extension}`;
+  const temporary = path.join(folder, file + TEMPORARY);
+  let head = Buffer.alloc(0);
+  let isWrong = false;
   await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, `${file}.tmp`), upload.content);
-  await rename(path.join(folder, `${file}.tmp`), path.join(folder, file));
-  return {
-    file,
-    name: path
-      .basename(upload.fileName)
-      .replace(/[\u0000-\u001f]/g, '')
-      .slice(0, 200),
-  };
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      if (head.byteLength < START_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, START_BYTES)]);
+        isWrong = head.byteLength >= START_BYTES && !isOf(starts, head);
+      }
+      // read to its end all the same, so that the answer is heard
+      if (!isWrong) await handle.writeFile(chunk);
+    }
+    if (part.file.truncated) throw new Failure(413, 'The form is too large');
+    if (head.byteLength > 0 && !isOf(starts, head))
+      throw invalid({ [part.fieldname.replace('[]', '')]: 'A PDF, PNG, JPEG or DOCX file is needed' });
+  } catch (error) {
+    await handle.close();
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await handle.close();
+  if (head.byteLength === 0) {
+    await rm(temporary, { force: true });
+    return null;
+  }
+  const name = path
+    .basename(part.filename)
+    .replace(/[\u0000-\u001f]/g, '')
+    .slice(0, 200);
+  return { file, name };
+}
+
+const isOf = (starts: readonly number[][] | undefined, head: Uint8Array) =>
+  starts?.some((start) => start.every((byte, i) => head[i] === byte)) ?? false;
+
+/** Gives the files of a checked form their names. `day`: all that their times may tell (D7), as an ISO date. */
+export async function keepFiles(folder: string, uploads: readonly Upload[], day?: string): Promise<void> {
+  for (const { file } of uploads) {
+    const temporary = path.join(folder, file + TEMPORARY);
+    if (day) await utimes(temporary, new Date(day), new Date(day));
+    await rename(temporary, path.join(folder, file));
+  }
+}
+
+/** Removes what no entry knows, under either name. */
+export async function dropFiles(
+  folder: string,
+  files: readonly string[],
+  isKnown: (file: string) => boolean,
+): Promise<void> {
+  for (const file of files) {
+    const own = file.endsWith(TEMPORARY) ? file.slice(0, -TEMPORARY.length) : file;
+    await rm(path.join(folder, own + TEMPORARY), { force: true });
+    if (!isKnown(own)) await rm(path.join(folder, own), { force: true });
+  }
+}
+
+/** What a process that was killed left behind. */
+export async function sweepFiles(folder: string, isKnown: (file: string) => boolean): Promise<void> {
+  await dropFiles(folder, await readdir(folder).catch(() => []), isKnown);
 }

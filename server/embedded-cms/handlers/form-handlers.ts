@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/email.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
-import { saveAttachment } from './attachment.ts';
+import { keepFiles } from './attachment.ts';
 import type { CmsCall, Handlers } from './handler.ts';
 
 type Name =
@@ -144,23 +143,27 @@ export const formHandlers: Handlers<Name> = {
     return { id: params.id };
   },
 
-  contactUs(call) {
+  async contactUs(call) {
     const { body, locale, services, request, reply } = call;
     checkCaptcha(call, 'contact');
     if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    await keepFiles(services.attachments, request.uploads);
     reply.code(201);
-    return { id: services.store.entries.addContact(locale, body, toldNumber(request)) };
+    return { id: services.store.entries.addContact(locale, body, request.uploads, toldNumber(request)) };
   },
-  whistleblower({ body, locale, services, request, reply }) {
+  async whistleblower({ body, locale, services, request, reply }) {
     if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
       throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
     if (body.email && !isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    // a time of day could tell who it was
+    await keepFiles(services.attachments, request.uploads, new Date().toISOString().slice(0, 10));
     reply.code(201).header('cache-control', 'no-store');
-    // who reports anonymously is not kept by mistake
+    // who reports anonymously is not kept by mistake, and neither is a name that stands in a file's
     const { category, content, anonymous } = body;
     const kept = anonymous ? { category, content, anonymous } : body;
-    return { receipt: services.store.reports.add(kept, locale, toldNumber(request)) };
+    const files = request.uploads.map(({ file }) => ({ file, name: file }));
+    return { receipt: services.store.reports.add(kept, locale, files, toldNumber(request)) };
   },
   reportStatus({ body, services, reply }) {
     reply.header('cache-control', 'no-store');
@@ -178,11 +181,8 @@ export const formHandlers: Handlers<Name> = {
     if (body.product && !content.products.find(body.product)) throw invalid({ product: 'There is no such product' });
     if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing))
       throw invalid({ consentToDataProcessing: 'Consent is needed' });
-    const upload = request.attachment;
-    const attachment = upload
-      ? await saveAttachment(services.attachments, upload, randomBytes(16).toString('hex'))
-      : null;
+    await keepFiles(services.attachments, request.uploads);
     reply.code(201);
-    return { id: services.store.entries.addProductContact(locale, body, attachment, toldNumber(request)) };
+    return { id: services.store.entries.addProductContact(locale, body, request.uploads, toldNumber(request)) };
   },
 };

@@ -12,8 +12,8 @@ import type { Upload } from './attachment.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of a multipart form. */
-    attachment: Upload | null;
+    /** Files of a multipart form. */
+    uploads: Upload[];
   }
 }
 

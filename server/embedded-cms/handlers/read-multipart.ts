@@ -1,27 +1,38 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
 import { Failure, invalid } from '../failure.ts';
+import { receiveFile } from './attachment.ts';
 
 const FIELD_MAX = 64 * 1024;
+/** Where a form may bring several. */
+const FILES_MAX = 5;
 
-/** Fields of a multipart form; its one file goes to request.attachment. Failure 413 past the limits, 400 for a broken body. */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, string>> {
+/**
+ * Fields of a multipart form; its files are written to the folder and named in request.uploads, whatever becomes of the
+ * form: who calls this removes those that are not kept. Failure 413 past the limits, 400 for a broken body.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  row: Endpoint,
+  folder: string,
+): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new Failure(415, 'multipart/form-data is needed');
   const fields: Record<string, string> = {};
+  const limits = {
+    fields: 24,
+    files: row.attachment?.endsWith('[]') ? FILES_MAX : 1,
+    parts: 24 + FILES_MAX,
+    fileSize: ATTACHMENT_MAX,
+    fieldSize: FIELD_MAX,
+    fieldNameSize: 100,
+  };
   try {
-    const limits = {
-      fields: 20,
-      files: 1,
-      parts: 25,
-      fileSize: ATTACHMENT_MAX,
-      fieldSize: FIELD_MAX,
-      fieldNameSize: 100,
-    };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        const content = await part.toBuffer();
-        if (part.fieldname === 'attachment')
-          request.attachment = { fileName: part.filename, mime: part.mimetype, content };
+        const upload = part.fieldname === row.attachment ? await receiveFile(folder, part) : null;
+        if (upload) request.uploads.push(upload);
+        part.file.resume();
       } else if (part.valueTruncated) {
         throw invalid({ [part.fieldname]: 'is too long' });
       } else {

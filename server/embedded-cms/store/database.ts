@@ -49,6 +49,15 @@ const MIGRATIONS: readonly string[] = [
   `,
   // nor can those that were sealed without their time
   'DELETE FROM idempotent_answers;',
+  // entries of all kinds may have several files
+  `
+  CREATE TABLE entry_attachments (file TEXT NOT NULL UNIQUE, entry TEXT NOT NULL, name TEXT NOT NULL) STRICT;
+  CREATE INDEX entry_attachments_entry ON entry_attachments (entry);
+  INSERT INTO entry_attachments (file, entry, name)
+    SELECT attachment, id, coalesce(attachment_name, attachment) FROM product_contact_entries WHERE attachment IS NOT NULL;
+  ALTER TABLE product_contact_entries DROP COLUMN attachment;
+  ALTER TABLE product_contact_entries DROP COLUMN attachment_name;
+  `,
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */

@@ -2,14 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import { isReference, REFERENCE_LETTERS, toReference } from '#shared/rules/reference.ts';
+import type { Attachment, AttachmentStore } from './attachments.ts';
+import { inTransaction } from './database.ts';
 
 /** A message that comes with its number is kept once, however often it comes. */
 export interface EntryStore {
-  addContact(locale: string, body: Models['ContactUsForm'], told?: string): string;
+  addContact(locale: string, body: Models['ContactUsForm'], files: readonly Attachment[], told?: string): string;
   addProductContact(
     locale: string,
     body: Models['ProductContactForm'],
-    attachment: { file: string; name: string } | null,
+    files: readonly Attachment[],
     told?: string,
   ): string;
   addConsent(body: Models['CookieConsentCreate']): string;
@@ -30,12 +32,12 @@ function toKept(body: object): string {
   return JSON.stringify(kept);
 }
 
-export function createEntryStore(database: DatabaseSync): EntryStore {
+export function createEntryStore(database: DatabaseSync, attachments: AttachmentStore): EntryStore {
   const contact = database.prepare(
     'INSERT OR IGNORE INTO contact_entries (id, locale, created, body) VALUES (?, ?, ?, ?)',
   );
   const product = database.prepare(
-    'INSERT OR IGNORE INTO product_contact_entries (id, locale, created, product, body, attachment, attachment_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO product_contact_entries (id, locale, created, product, body) VALUES (?, ?, ?, ?, ?)',
   );
   const consent = database.prepare(
     'INSERT INTO cookie_consents (id, created, updated, referral, body) VALUES (?, ?, ?, ?, ?)',
@@ -43,23 +45,22 @@ export function createEntryStore(database: DatabaseSync): EntryStore {
   const consentUpdate = database.prepare('UPDATE cookie_consents SET body = ?, updated = ? WHERE id = ?');
   const amount = (table: string) => (database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n;
 
+  /** What is there already keeps the files it has. */
+  function keep(id: string, files: readonly Attachment[], insert: () => { changes: number | bigint }): void {
+    inTransaction(database, () => {
+      if (insert().changes > 0) attachments.add(id, files);
+    });
+  }
+
   return {
-    addContact(locale, body, told) {
+    addContact(locale, body, files, told) {
       const id = toNumber(told);
-      contact.run(id, locale, now(), toKept(body));
+      keep(id, files, () => contact.run(id, locale, now(), toKept(body)));
       return id;
     },
-    addProductContact(locale, body, attachment, told) {
+    addProductContact(locale, body, files, told) {
       const id = toNumber(told);
-      product.run(
-        id,
-        locale,
-        now(),
-        body.product ?? '',
-        toKept(body),
-        attachment?.file ?? null,
-        attachment?.name ?? null,
-      );
+      keep(id, files, () => product.run(id, locale, now(), body.product ?? '', toKept(body)));
       return id;
     },
     addConsent({ referral, ...flags }) {

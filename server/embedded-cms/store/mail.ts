@@ -7,6 +7,18 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 export interface Mail {
   sendConfirmation(mail: { to: string; locale: string; token: string }): void;
 }
+export interface MailOptions {
+  /** Folder of mails. */
+  outbox: string;
+  /** Origin of the site, for links. */
+  site: string;
+  /** Address of the sender. */
+  from: string;
+  /** A mail was written. */
+  onWritten(): void;
+}
+/** Ending of a mail's file. */
+export const MAIL_FILE = '.eml';
 
 const TEXTS = {
   pl: {
@@ -23,8 +35,8 @@ const TEXTS = {
   },
 } as const;
 
-/** Mails as files in a folder: the embedded CMS sends nothing. One file a mail, whole or not at all. */
-export function createMail(outbox: string, site: string): Mail {
+/** Mails as files in a folder, whole or not at all; a sender may take them from there (mail-sender.ts). */
+export function createMail({ outbox, site, from, onWritten }: MailOptions): Mail {
   return {
     sendConfirmation({ to, locale, token }) {
       const own = isLocale(locale) ? locale : 'pl';
@@ -33,9 +45,10 @@ export function createMail(outbox: string, site: string): Mail {
       const lines = [
         // no address that passed the check holds a line break; the header stays one line whatever it is
         `To: <${to.replace(/[\r\n<>]/g, '')}>`,
-        'From: Elmerion <newsletter@elmerion.example>',
+        `From: Elmerion <${from}>`,
         `Subject: =?UTF-8?B?${Buffer.from(subject).toString('base64')}?=`,
         `Date: ${new Date().toUTCString()}`,
+        `Message-ID: <${randomUUID()}@${from.split('@').pop()}>`,
         'MIME-Version: 1.0',
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 8bit',
@@ -47,10 +60,11 @@ export function createMail(outbox: string, site: string): Mail {
       mkdirSync(outbox, { recursive: true });
       const file = path.join(
         outbox,
-        `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`,
+        `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}${MAIL_FILE}`,
       );
       writeFileSync(`${file}.tmp`, lines.join('\r\n'));
       renameSync(`${file}.tmp`, file);
+      onWritten();
     },
   };
 }

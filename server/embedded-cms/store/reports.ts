@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_LETTERS } from '#shared/rules/reference.ts';
+import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import { createReceipt, readReceipt } from './receipt.ts';
 
@@ -11,12 +12,12 @@ type Thread = Models['ReportThread'];
 /** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
 export interface ReportStore {
   /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
-  add(body: Models['WhistleblowerForm'], locale: Locale, told?: string): string;
+  add(body: Models['WhistleblowerForm'], locale: Locale, files: readonly Attachment[], told?: string): string;
   find(receipt: string): Thread | null;
   reply(receipt: string, text: string): Thread | null;
   /** By the receipt or by the id of list(). */
   answer(receiptOrId: string, text: string, isLast?: boolean): Thread | null;
-  list(): { id: string; day: string; state: string; messages: number }[];
+  list(): { id: string; day: string; state: string; messages: number; files: string[] }[];
 }
 
 /** Article 9 of the directive: receipt is acknowledged, feedback comes within three months of it. */
@@ -29,7 +30,7 @@ const RECEIVED: Record<Locale, string> = {
 /** D7: the day alone; a time of day could tell who it was. */
 const today = () => new Date().toISOString().slice(0, 10);
 
-export function createReportStore(database: DatabaseSync): ReportStore {
+export function createReportStore(database: DatabaseSync, attachments: AttachmentStore): ReportStore {
   const { salt } = database.prepare('SELECT salt FROM report_salt').get() as { salt: string };
   const insert = database.prepare(
     'INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)',
@@ -62,13 +63,14 @@ export function createReportStore(database: DatabaseSync): ReportStore {
   }
 
   return {
-    add(body, locale, told) {
+    add(body, locale, files, told) {
       const receipt = isReference(told, RECEIPT_LETTERS) ? told : createReceipt();
       if (rowOf(receipt)) return receipt;
       const id = randomUUID();
       inTransaction(database, () => {
         insert.run(id, toHash(receipt), today(), JSON.stringify(body));
         write.run(id, 'office', today(), RECEIVED[locale]);
+        attachments.add(id, files);
       });
       return receipt;
     },
@@ -85,6 +87,10 @@ export function createReportStore(database: DatabaseSync): ReportStore {
       const row = (byId.get(receiptOrId) as { id: string } | undefined) ?? rowOf(receiptOrId);
       return row ? say(row.id, 'office', text, isLast ? 'closed' : 'open') : null;
     },
-    list: () => all.all().map((row) => ({ ...row })) as ReturnType<ReportStore['list']>,
+    list: () =>
+      (all.all() as { id: string; day: string; state: string; messages: number }[]).map((row) => ({
+        ...row,
+        files: attachments.of(row.id).map(({ file }) => file),
+      })),
   };
 }

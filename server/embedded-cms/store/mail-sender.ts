@@ -1,0 +1,117 @@
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Transporter } from 'nodemailer';
+import { MAIL_FILE } from './mail.ts';
+
+/** Pause after a server that did not take a mail; twice as long after each, up to the longest. Milliseconds. */
+const RETRY_MIN_MS = 1000;
+const RETRY_MAX_MS = 300_000;
+/** Milliseconds. */
+const SMTP_TIMEOUT_MS = 15_000;
+
+export interface MailSenderOptions {
+  /** Folder that mails are written to. */
+  outbox: string;
+  /** smtp://user:password@host:port, smtps:// with TLS from the start. */
+  smtp: string;
+  log: { warn(data: object, message: string): void };
+}
+export interface MailSender {
+  /** A mail was written. */
+  wake(): void;
+  /** What is not sent by then goes with the next start. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends the mails of a folder, the oldest first, and removes each once the server has taken it: none is lost by a server
+ * that is down or a process that dies. What the server refuses for good goes to `refused/`.
+ */
+export function createMailSender({ outbox, smtp, log }: MailSenderOptions): MailSender {
+  let transport: Transporter | undefined;
+  let pause = RETRY_MIN_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | null = null;
+  let isStopped = false;
+
+  /** nodemailer is loaded by the first mail. */
+  async function connect(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    transport ??= createTransport({
+      url: smtp,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      // a mail is what was written; nothing in it is read from files or addresses
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return transport;
+  }
+
+  function schedule(ms: number): void {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      round ??= sendAll().finally(() => {
+        round = null;
+      });
+    }, ms).unref();
+  }
+
+  async function sendAll(): Promise<void> {
+    const names = await readdir(outbox).catch((): string[] => []);
+    let hasFailed = false;
+    for (const name of names.filter((file) => file.endsWith(MAIL_FILE)).sort()) {
+      if (isStopped) return;
+      try {
+        await send(name);
+      } catch (error) {
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        hasFailed = true;
+        log.warn({ code, responseCode }, 'a mail has to wait');
+        // a server that can not be reached takes the others no more than this one
+        if (!responseCode) break;
+      }
+    }
+    if (hasFailed) schedule(pause);
+    pause = hasFailed ? Math.min(pause * 2, RETRY_MAX_MS) : RETRY_MIN_MS;
+    if (hasFailed) return;
+    // one that was written meanwhile
+    const left = await readdir(outbox).catch((): string[] => []);
+    if (left.some((file) => file.endsWith(MAIL_FILE) && !names.includes(file))) schedule(0);
+  }
+
+  async function send(name: string): Promise<void> {
+    const file = path.join(outbox, name);
+    const raw = await readFile(file, 'utf8');
+    const [head = ''] = raw.split('\r\n\r\n', 1);
+    const addressOf = (header: string) => new RegExp(`^${header}: .*<([^<>]+)>$`, 'm').exec(head)?.[1] ?? '';
+    try {
+      await (await connect()).sendMail({ envelope: { from: addressOf('From'), to: addressOf('To') }, raw });
+    } catch (error) {
+      const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+      // the server's last word on this mail, or none that could be sent; a wrong password is ours, and passes
+      if (!(code === 'EENVELOPE' || code === 'EMESSAGE') || (responseCode > 0 && responseCode < 500)) throw error;
+      log.warn({ responseCode }, 'a mail can not be sent: it was moved to refused');
+      await mkdir(path.join(outbox, 'refused'), { recursive: true });
+      await rename(file, path.join(outbox, 'refused', name));
+      return;
+    }
+    await rm(file, { force: true });
+  }
+
+  schedule(0);
+  return {
+    wake() {
+      if (!timer && !round) schedule(0);
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      transport?.close();
+      await round;
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { fetch } from 'undici';
+
+/** How Google is asked whether a token is good (D22; docs/decisions/015-captcha.md). */
+export interface CaptchaVerification {
+  version: '3' | 'enterprise';
+  /** Version 3: the key's secret. Enterprise: an API key. */
+  secret: string;
+  /** Address of siteverify, or of the project's assessments. */
+  url: string;
+  siteKey: string;
+  /** Score from which a visitor counts as one; 0 to 1. */
+  minScore: number;
+  /** Milliseconds. */
+  timeout: number;
+}
+/** unknown: nobody could tell; the message is not taken then. */
+export type Verdict = 'good' | 'bad' | 'unknown';
+export interface CaptchaCheck {
+  /** Calls must bring a token: somebody can judge it. */
+  isNeeded: boolean;
+  /** We judge it, and it is used up by that: it does not go to the CMS. */
+  isOurs: boolean;
+  /** Once for a token; the same message (idempotency key) may come with it again. */
+  verify(token: string | undefined, action: string, key: string | undefined): Promise<Verdict>;
+}
+export interface CaptchaCheckOptions {
+  isNeeded: boolean;
+  verification: CaptchaVerification | null;
+  /** Where the pages with the forms are. */
+  origin: string;
+  log: { warn(data: object, message: string): void };
+}
+
+/** Google's tokens live for two minutes. Milliseconds. */
+const TOKEN_LIFE_MS = 120_000;
+const TOKENS_MAX = 20_000;
+/** Characters; theirs have up to two thousand. */
+const TOKEN_MAX = 4000;
+/** Bytes. */
+const ANSWER_MAX = 64 * 1024;
+
+/** What is asked, and what of the answer counts; null: no word on the token. */
+interface Finding {
+  isValid: boolean;
+  /** Of a valid one. */
+  action?: unknown;
+  hostname?: unknown;
+  score?: unknown;
+}
+
+export function createCaptchaCheck({ isNeeded, verification, origin, log }: CaptchaCheckOptions): CaptchaCheck {
+  if (!verification) return { isNeeded, isOurs: false, verify: async () => 'good' };
+  const { hostname } = new URL(origin);
+  const { minScore, timeout } = verification;
+  const used = new LRUCache<string, { key: string | undefined; verdict: Promise<Verdict> }>({
+    max: TOKENS_MAX,
+    ttl: TOKEN_LIFE_MS,
+  });
+
+  async function judge(token: string, action: string): Promise<Verdict> {
+    let finding: Finding | null = null;
+    let reason = 'no word on the token';
+    try {
+      finding = await ASK[verification?.version ?? '3'](verification as CaptchaVerification, token, action, timeout);
+    } catch (error) {
+      reason = error instanceof Error ? error.name : 'failed';
+    }
+    if (!finding) {
+      log.warn({ reason }, 'a captcha token could not be verified');
+      return 'unknown';
+    }
+    const { isValid, score } = finding;
+    const isGood =
+      isValid &&
+      finding.action === action &&
+      finding.hostname === hostname &&
+      typeof score === 'number' &&
+      score >= minScore;
+    return isGood ? 'good' : 'bad';
+  }
+
+  return {
+    isNeeded: true,
+    isOurs: true,
+    verify(token, action, key) {
+      if (!token || token.length > TOKEN_MAX) return Promise.resolve('bad');
+      const id = createHash('sha256').update(token).digest('base64url');
+      const known = used.get(id);
+      if (known) return key !== undefined && known.key === key ? known.verdict : Promise.resolve('bad');
+      const verdict = judge(token, action);
+      used.set(id, { key, verdict });
+      // nobody has judged it: it may be tried again
+      void verdict.then((word) => {
+        if (word === 'unknown') used.delete(id);
+      });
+      return verdict;
+    },
+  };
+}
+
+type Ask = (to: CaptchaVerification, token: string, action: string, timeout: number) => Promise<Finding | null>;
+
+/** No address of the visitor goes along. */
+const ASK: Record<CaptchaVerification['version'], Ask> = {
+  async '3'({ url, secret }, token, _action, timeout) {
+    const answer = await post(url, new URLSearchParams({ secret, response: token }), {}, timeout);
+    const { success, action, hostname, score } = answer;
+    if (typeof success !== 'boolean' || isOurMistake(answer['error-codes'])) return null;
+    return { isValid: success, action, hostname, score };
+  },
+  async enterprise({ url, secret, siteKey }, token, action, timeout) {
+    const event = { token, siteKey, expectedAction: action };
+    const headers = { 'content-type': 'application/json', 'x-goog-api-key': secret };
+    const answer = await post(url, JSON.stringify({ event }), headers, timeout);
+    const properties = answer['tokenProperties'] as Record<string, unknown> | undefined;
+    const score = (answer['riskAnalysis'] as Record<string, unknown> | undefined)?.['score'];
+    if (typeof properties?.['valid'] !== 'boolean') return null;
+    return { isValid: properties['valid'], action: properties['action'], hostname: properties['hostname'], score };
+  },
+};
+
+/** Errors of siteverify that are the configuration's, and say nothing of the token. */
+const isOurMistake = (codes: unknown) =>
+  Array.isArray(codes) && codes.some((code) => /^(?:missing|invalid)-input-secret$|^bad-request$/.test(String(code)));
+
+async function post(
+  url: string,
+  body: string | URLSearchParams,
+  headers: Record<string, string>,
+  timeout: number,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout),
+  });
+  const text = await answer.text();
+  if (!answer.ok || text.length > ANSWER_MAX) throw new Error(`status ${answer.status}`);
+  const parsed: unknown = JSON.parse(text);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('no object');
+  return parsed as Record<string, unknown>;
+}

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFormGuards } from '#server/routes/form-guards.ts';
+import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { postedOf } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const SECRET = 'secret of tests';
+const CONTACT = '/api/form_entries/contact_us';
+const REPORT = '/api/whistleblower';
+const PDF = Buffer.from('%PDF-1.7 plan');
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
+const MIME = 'application/pdf';
+const contact = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę o ofertę.',
+  offerContactConsent: 'true',
+  privacyPolicyConsent: 'true',
+};
+const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
+
+let cms: FakeCms;
+let site: Site;
+let folder: string;
+const env = () => ({ CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' });
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  folder = mkdtempSync(path.join(tmpdir(), 'attachments-'));
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { ...env(), OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder },
+  });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+const ticket = () =>
+  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
+function post(url: string, fields: Record<string, string>, files: Files, part = 'attachments[]') {
+  const request = site.ask.post(url).redirects(0).field(fields);
+  for (const [filename, content, contentType] of files) request.attach(part, content, { filename, contentType });
+  return request;
+}
+const page = (form: string, fields: Record<string, string>, files: Files) =>
+  post(`/en/forms/${form}`, { _ticket: ticket(), _page: '/en/about', ...fields }, files, 'attachments');
+const filesOf = (body: string) => [...body.matchAll(/name="attachments\[\]"; filename="([^"]*)"/g)].map(([, n]) => n);
+
+describe('D7 D9 BF05 forms with several files', () => {
+  it('reach the CMS as multipart, the fields first; without files as JSON', async () => {
+    const files = [
+      ['Rzut parteru.pdf', PDF, MIME],
+      ['foto.png', PNG, 'image/png'],
+    ] as const;
+    const { status, body } = await post(`${CONTACT}?locale=en`, contact, files);
+    expect([status, body]).toEqual([201, { id: 'f1' }]);
+    const call = cms.last(CONTACT);
+    expect(call.body).toMatch(
+      /name="firstName"\r\n\r\nAnna[\s\S]*name="privacyPolicyConsent"\r\n\r\ntrue[\s\S]*filename=/,
+    );
+    expect([filesOf(call.body), call.headers['accept-locale']]).toEqual([['Rzut parteru.pdf', 'foto.png'], 'en']);
+    expect(call.body).toContain('%PDF-1.7 plan\r\n--form-');
+    await post(CONTACT, contact, []);
+    expect(JSON.parse(cms.last(CONTACT).body)).toMatchObject({ firstName: 'Anna', privacyPolicyConsent: true });
+  });
+
+  it('D7: a report tells nothing by the names of its files, and nothing of its sender', async () => {
+    const visitor = { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.7', referer: 'https://a.example/x' };
+    site.log.clear();
+    const { status, body } = await post(REPORT, { ...report, firstName: 'Jan' }, [
+      ['Jan Kowalski.pdf', PDF, MIME],
+      ['DSC_Kowalski.png', PNG, 'image/png'],
+    ]).set(visitor);
+    expect([status, body]).toEqual([201, { receipt: 'R-1' }]);
+    const call = cms.last(REPORT);
+    expect(filesOf(call.body)).toEqual(['attachment-1.pdf', 'attachment-2.png']);
+    expect(call.body).not.toMatch(/Jan|Kowalski/);
+    expect(JSON.stringify(call.headers)).not.toMatch(/203\.0\.113|a\.example|Mozilla/);
+    await sleep(50);
+    expect(site.log.text()).toBe('');
+  });
+
+  it.each([
+    ['a program', [['a.pdf', Buffer.from('MZ'), MIME]], 422, 'fileType'],
+    [
+      'a second file that lies',
+      [
+        ['a.pdf', PDF, MIME],
+        ['b.png', PDF, 'image/png'],
+      ],
+      422,
+      'fileType',
+    ],
+    ['one too many', Array.from({ length: 6 }, (_, i) => [`${i}.pdf`, PDF, MIME]), 422, 'fileCount'],
+  ] as [string, Files, number, string][])(
+    '%s: %i, and the CMS gets no whole form',
+    async (_name, files, status, problem) => {
+      for (const [url, fields] of [
+        [CONTACT, contact],
+        [REPORT, report],
+      ] as const) {
+        const answer = await post(url, fields, files);
+        expect([answer.status, answer.body.errors]).toEqual([status, { attachments: problem }]);
+        const back = await page(url === CONTACT ? 'contact-us' : 'whistleblower', fields, files);
+        const posted = postedOf(back.text);
+        expect([back.status, posted.problems, posted.values['content']]).toEqual([
+          status,
+          { attachments: problem },
+          fields.content,
+        ]);
+      }
+      await sleep(50);
+      expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+      expect(readdirSync(folder)).toEqual(['refused']);
+    },
+  );
+
+  it.each([
+    ['a file that is too large', [['a.pdf', Buffer.alloc(ATTACHMENT_MAX + 1, '%PDF-1.7 '), MIME]]],
+    [
+      'too much together',
+      [1, 2, 3].map((n) => [`${n}.pdf`, Buffer.alloc(ATTACHMENT_RULES.whistleblower.total / 2.4, '%PDF-1.7 '), MIME]),
+    ],
+    ['far too many', Array.from({ length: 12 }, (_, i) => [`${i}.pdf`, PDF, MIME])],
+  ] as [string, Files][])('%s: 413 with everything that was typed', async (_name, files) => {
+    // as browsers do: the connection stays, so that an answer that comes early is heard
+    const sendAs = (url: string, fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      for (const [name, content, type] of files)
+        form.append('attachments[]', new File([new Uint8Array(content)], name, { type }));
+      return fetch(site.url + url, { method: 'POST', body: form });
+    };
+    expect((await sendAs(REPORT, report)).status).toBe(413);
+    const answer = await sendAs('/en/forms/whistleblower', { _ticket: ticket(), ...report });
+    const posted = postedOf(await answer.text());
+    expect([answer.status, posted.failure, posted.values['content']]).toEqual([413, 'tooLarge', report.content]);
+    await sleep(50);
+    expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+  });
+
+  it('wrong fields keep the files from the CMS', async () => {
+    const { status, body } = await post(CONTACT, { ...contact, email: 'anna' }, [['a.pdf', PDF, MIME]]);
+    expect([status, body.errors]).toEqual([422, { email: 'short' }]);
+    expect(cms.calls).toEqual([]);
+  });
+
+  it('is given up at the CMS when the visitor leaves', async () => {
+    const leaving = new AbortController();
+    const fields = Object.entries(report).map(
+      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${fields.join('')}--b\r\nContent-Disposition: form-data; name="attachments[]"; filename="a.pdf"\r\nContent-Type: ${MIME}\r\n\r\n%PDF-1.7`;
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.concat([Buffer.from(head), Buffer.alloc(64 * 1024, 'x')])),
+    });
+    const request = fetch(site.url + REPORT, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body,
+      duplex: 'half',
+      signal: leaving.signal,
+    } as RequestInit);
+    await expect.poll(() => cms.count(REPORT)).toBe(1);
+    leaving.abort();
+    await expect(request).rejects.toThrow();
+    await expect.poll(() => cms.last(REPORT).cut).toBe(true);
+    expect([cms.last(REPORT).body, readdirSync(folder)]).toEqual(['', ['refused']]);
+  });
+});
+
+describe('BX08 the same without JavaScript', () => {
+  it('leads to the number; a report shows its code at once', async () => {
+    const sent = await page('contact-us', contact, [['a.pdf', PDF, MIME]]);
+    expect([sent.status, sent.headers['location']]).toEqual([303, expect.stringContaining('?sent=contact-us&ref=f1#')]);
+    const shown = await page('whistleblower', report, [['a.pdf', PDF, MIME]]);
+    expect([shown.status, postedOf(shown.text)]).toMatchObject([200, { status: 'success', reference: 'R-1' }]);
+    expect(filesOf(cms.last(REPORT).body)).toEqual(['attachment-1.pdf']);
+    const plain = await page('whistleblower', report, []);
+    expect([plain.status, JSON.parse(cms.last(REPORT).body)]).toMatchObject([200, { anonymous: true }]);
+  });
+
+  it('a second file makes another message of the same words, a second press does not', async () => {
+    const same = { ...contact, _ticket: ticket() };
+    const one: Files = [['a.pdf', PDF, MIME]];
+    await Promise.all([page('contact-us', same, one), page('contact-us', same, one)]);
+    expect(cms.count(CONTACT)).toBe(1);
+    await page('contact-us', same, [...one, ['b.pdf', PDF, MIME]]);
+    expect(cms.count(CONTACT)).toBe(2);
+  });
+});
+
+describe('hardening 20: files while the CMS is down', () => {
+  it('wait sealed with their form, and go once', async () => {
+    for (const call of [CONTACT, REPORT]) cms.answer(call, { status: 503, body: {} });
+    const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(300_000, 'plan')]);
+    const kept = await post(CONTACT, contact, [
+      ['a.pdf', PDF, MIME],
+      ['b.pdf', file, MIME],
+    ]).set('idempotency-key', 'key-of-files');
+    const code = await post(REPORT, report, [['a.pdf', file, MIME]]);
+    expect([kept.status, code.status]).toEqual([202, 202]);
+    const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
+    expect(waiting()).toHaveLength(2);
+    cms.heal();
+    cms.forgetCalls();
+    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    expect([cms.count(CONTACT), cms.count(REPORT)]).toEqual([1, 1]);
+    expect(cms.last(CONTACT).headers['x-message-reference']).toBe(kept.body.id);
+    expect(cms.last(REPORT).headers['x-message-reference']).toBe(code.body.receipt);
+    expect(filesOf(cms.last(CONTACT).body)).toEqual(['a.pdf', 'b.pdf']);
+    expect(cms.last(CONTACT).body).toContain(file.toString());
+  });
+
+  it('are a sending error without a key, with everything that was typed', async () => {
+    const bare = await startSite({ cmsUrl: cms.url, env: env() });
+    cms.answer(REPORT, { fault: 'reset' });
+    const request = bare.ask.post('/en/forms/whistleblower').field({ _ticket: ticket(), ...report });
+    const { status, text } = await request.attach('attachments', PDF, { filename: 'a.pdf', contentType: MIME });
+    await bare.close();
+    expect([status, postedOf(text)]).toMatchObject([503, { failure: 'failed', values: report, isWaiting: false }]);
+  });
+});

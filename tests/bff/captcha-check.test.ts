@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+interface Asked {
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+type Reply = { status?: number; body?: unknown; isSilent?: boolean };
+
+/** Stands in for Google's server. */
+let asked: Asked[] = [];
+let reply: Reply = {};
+const google = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  asked.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString() });
+  if (reply.isSilent) return;
+  response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body ?? {}));
+});
+let cms: FakeCms;
+let site: Site;
+const CONTACT = '/api/form_entries/contact_us';
+const PRODUCT = '/api/product_contact_entries';
+const good = { success: true, score: 0.9, action: 'contact', hostname: 'www.example.com' };
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  google.closeAllConnections();
+  google.close();
+  await cms.close();
+});
+beforeEach(() => {
+  asked = [];
+  cms.heal();
+  cms.forgetCalls();
+});
+afterEach(() => site.close());
+
+const start = async (env: Record<string, string> = {}) => {
+  const url = `http://127.0.0.1:${(google.address() as AddressInfo).port}/verify`;
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: {
+      CAPTCHA_MODE: 'live',
+      CAPTCHA_SITE_KEY: 'site-key',
+      CAPTCHA_SECRET: 'secret-key',
+      CAPTCHA_VERIFY_URL: url,
+      CAPTCHA_VERIFY_TIMEOUT_MS: '300',
+      ...env,
+    },
+  });
+};
+let n = 0;
+const send = (token: string | undefined, key = `key-of-captcha-${n++}`) =>
+  site.ask
+    .post(CONTACT)
+    .set('idempotency-key', key)
+    .send({
+      firstName: 'Anna',
+      lastName: 'Żak',
+      email: 'anna@example.com',
+      content: 'x',
+      offerContactConsent: true,
+      privacyPolicyConsent: true,
+      ...(token ? { recaptchaToken: token } : {}),
+    });
+
+describe('D22 hardening 21: tokens of version 3', () => {
+  it('are verified, used once, and go no further', async () => {
+    await start();
+    reply = { body: good };
+    expect((await send('token-1', 'key-of-first')).status).toBe(201);
+    expect(asked).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+      secret: 'secret-key',
+      response: 'token-1',
+    });
+    expect(cms.last(CONTACT).body).not.toContain('token-1');
+    // the same message again is the same; another one with its token is not taken
+    expect((await send('token-1', 'key-of-first')).status).toBe(201);
+    const again = await send('token-1', 'key-of-another');
+    expect([again.status, again.body.errors]).toEqual([422, { recaptchaToken: 'refused' }]);
+    expect([asked.length, cms.count(CONTACT)]).toEqual([1, 1]);
+    expect(site.log.text()).not.toMatch(/token-1|secret-key/);
+  });
+
+  it.each([
+    ['unknown', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['of a low score', { ...good, score: 0.4 }],
+    ['without a score', { ...good, score: undefined }],
+    ['of another action', { ...good, action: 'product' }],
+    ['of another site', { ...good, hostname: 'evil.example' }],
+  ])('%s are refused', async (_name, body) => {
+    await start();
+    reply = { body };
+    const { status, body: answer } = await send('token-2');
+    expect([status, answer.errors, cms.count(CONTACT)]).toEqual([422, { recaptchaToken: 'refused' }, 0]);
+  });
+
+  it.each([
+    ['is silent', { isSilent: true }],
+    ['fails', { status: 500 }],
+    ['talks nonsense', { body: [] }],
+    ['does not know our secret', { body: { success: false, 'error-codes': ['invalid-input-secret'] } }],
+  ] as [string, Reply][])(
+    'nothing is sent while Google %s, and the same token may come again',
+    async (_name, fault) => {
+      await start();
+      reply = fault;
+      const { status, body } = await send('token-3', 'key-of-retry');
+      expect([status, body.errors, cms.count(CONTACT)]).toEqual([503, { recaptchaToken: 'refused' }, 0]);
+      expect(site.log.text()).not.toMatch(/token-3|secret-key/);
+      reply = { body: good };
+      expect((await send('token-3', 'key-of-retry')).status).toBe(201);
+    },
+  );
+
+  it('come with files too; reports have none', async () => {
+    await start();
+    reply = { body: { ...good, action: 'product', score: 0.1 } };
+    const enquiry = (token: string) =>
+      site.ask
+        .post(PRODUCT)
+        .field({ email: 'jan@example.com', content: 'x', consentToDataProcessing: 'true', recaptchaToken: token })
+        .attach('attachment', Buffer.from('%PDF-1.7'), { filename: 'a.pdf', contentType: 'application/pdf' });
+    const refused = await enquiry('token-4');
+    expect([refused.status, refused.body.errors, cms.count(PRODUCT)]).toEqual([422, { recaptchaToken: 'refused' }, 0]);
+    reply = { body: { ...good, action: 'product' } };
+    expect((await enquiry('token-5')).status).toBe(201);
+    expect(cms.last(PRODUCT).body).not.toContain('recaptchaToken');
+    const report = { category: 'c', content: 'x', anonymous: true };
+    expect((await site.ask.post('/api/whistleblower').send(report)).status).toBe(201);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('D22 tokens of the enterprise version', () => {
+  const assessment = (valid: boolean, score: number, action = 'contact') => ({
+    tokenProperties: { valid, action, hostname: 'www.example.com' },
+    riskAnalysis: { score, reasons: [] },
+  });
+  it.each([
+    ['good', assessment(true, 0.7), 201],
+    ['invalid', assessment(false, 0.9), 422],
+    ['low', assessment(true, 0.6), 422],
+    ['of another action', assessment(true, 0.9, 'login'), 422],
+    ['unjudged', { error: { code: 403 } }, 503],
+  ] as const)('%s: %i', async (_name, body, status) => {
+    await start({ CAPTCHA_VERSION: 'enterprise', CAPTCHA_MIN_SCORE_PERCENT: '70' });
+    reply = { body };
+    expect((await send('token-e')).status).toBe(status);
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+      event: { token: 'token-e', siteKey: 'site-key', expectedAction: 'contact' },
+    });
+    expect(asked[0]?.headers['x-goog-api-key']).toBe('secret-key');
+    expect(asked[0]?.url).not.toContain('secret-key');
+  });
+});
+
+describe('D22 without a secret', () => {
+  it('the token goes to the CMS, and pages know no secret', async () => {
+    await start({ CAPTCHA_SECRET: '' });
+    expect((await send('token-c')).status).toBe(201);
+    expect([asked.length, JSON.parse(cms.last(CONTACT).body).recaptchaToken]).toEqual([0, 'token-c']);
+    await site.close();
+    await start();
+    expect((await site.ask.get('/en/about')).text).not.toContain('secret-key');
+  });
+});
