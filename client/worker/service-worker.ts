@@ -85,7 +85,8 @@ async function keepOfflinePage(locale: Locale): Promise<void> {
   const assets = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string));
   await Promise.all([...assets].map((asset) => keepAsset(cache, asset)));
   // last: a page without its parts would be half a page
-  await cache.put(url, page);
+  // one that came by a redirect could not answer a navigation
+  await cache.put(url, page.redirected ? new Response(html, { headers: page.headers }) : page);
 }
 
 async function keepAsset(cache: Cache, asset: string): Promise<void> {
@@ -103,7 +104,12 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === 'basic') {
     const copy = answer.clone();
-    event.waitUntil(cache.put(request.url, copy).then(() => trim(cache), () => {}));
+    event.waitUntil(
+      cache.put(request.url, copy).then(
+        () => trim(cache),
+        () => {},
+      ),
+    );
   }
   return answer;
 }

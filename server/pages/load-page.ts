@@ -5,6 +5,7 @@ import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kin
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
 import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
@@ -19,6 +20,7 @@ import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts'
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
+import { buildOfflinePage } from './offline-page.ts';
 import type { LoadContext } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import { pickQuery, QUERY_NAMES, type QueryNames } from './page-query.ts';
@@ -55,6 +57,7 @@ export interface PageLoaderOptions {
   localeMode: SiteData['localeMode'];
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
+  hasWorker?: boolean;
   /** For the forms of a page. */
   issueTicket(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
@@ -120,6 +123,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     }
     if (bare === REPORT_STATUS_PATH) {
       const page = buildReportStatusPage(path, site.data, translates[locale]);
+      return { type: 'page', status: 200, page, site: site.data };
+    }
+    if (bare === OFFLINE_PATH) {
+      const page = buildOfflinePage(path, site.data, translates[locale]);
       return { type: 'page', status: 200, page, site: site.data };
     }
     const match = site.index.match(bare);

@@ -113,6 +113,7 @@ export type MainContent =
     }
   | { type: 'whistleblower' }
   | ({ type: 'report_status' } & ReportStatus)
+  | { type: 'offline' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] };
 /** D7: what a report's code opened, and what came of a reply. Nothing of it stands in an address. */
 export interface ReportStatus {
@@ -204,7 +205,7 @@ export interface CategoryContent {
 }
 
 export interface PageFrame {
-  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'error';
+  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'offline' | 'error';
   locale: Locale;
   /** Path of the page with locale prefix, without query. */
   path: string;
