@@ -1,3 +1,5 @@
+import { toScriptUrl } from '../lib/script-url.ts';
+
 /** How long the worker waits for an idle moment. Milliseconds. */
 const IDLE_MAX_MS = 5000;
 
@@ -7,11 +9,11 @@ export function startWorker(hasWorker: boolean): void {
   if (!serviceWorker || import.meta.env.DEV) return;
   whenIdle(() => {
     const work = hasWorker
-      ? serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+      ? serviceWorker.register(toScriptUrl('/sw.js') as string, { scope: '/', updateViaCache: 'none' })
       : // the kill switch
         serviceWorker
           .getRegistrations()
-          .then((registrations) => Promise.all(registrations.map((registration) => registration.unregister())));
+          .then((registrations) => Promise.all(registrations.map((registration) => registration.update())));
     work.catch((error: unknown) => console.info('service worker', error));
   });
 }
