@@ -121,14 +121,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       const page = buildConfirmationPage(path, bare, site.data, translates[locale], confirmation);
       return { type: 'page', status: 200, page, site: site.data };
     }
-    if (bare === REPORT_STATUS_PATH) {
-      const page = buildReportStatusPage(path, site.data, translates[locale]);
-      return { type: 'page', status: 200, page, site: site.data };
-    }
-    if (bare === OFFLINE_PATH) {
-      const page = buildOfflinePage(path, site.data, translates[locale]);
-      return { type: 'page', status: 200, page, site: site.data };
-    }
+    const buildOwn = bare === OFFLINE_PATH ? buildOfflinePage : bare === REPORT_STATUS_PATH && buildReportStatusPage;
+    if (buildOwn)
+      return { type: 'page', status: 200, page: buildOwn(path, site.data, translates[locale]), site: site.data };
     const match = site.index.match(bare);
     return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }

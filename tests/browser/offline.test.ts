@@ -111,7 +111,10 @@ describe('service worker', () => {
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     await at('/en');
     const left = () =>
-      page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]);
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
     await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
     await at('/en');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
