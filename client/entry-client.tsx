@@ -4,13 +4,20 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
 import { toHydratedDeferred } from './app/hydrated-deferred.ts';
+import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
+import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadDictionary } from './i18n/load-dictionary.ts';
 import { tieTexts } from './i18n/tie-texts.ts';
+import { watchChunks } from './lib/renewal.ts';
+
+/** The address of this file names the build; in development there is none. */
+const build = import.meta.env.DEV ? null : new URL(import.meta.url).pathname;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -21,7 +28,8 @@ async function start(): Promise<void> {
   const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
   const t = createBrowserTranslate(site.locale, tieTexts(dictionary), console.warn);
   const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
-  const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t, page)), {
+  const shown = { page };
+  const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
   startTransition(() => {
@@ -29,6 +37,9 @@ async function start(): Promise<void> {
       onRecoverableError: (error) => console.error('hydration', error),
     });
   });
+  startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
+  startWorker(site.hasWorker);
 }
 
+watchChunks();
 void start();

@@ -1,5 +1,6 @@
 // The client build, the server bundle of the React side, and precompressed copies of the assets. Made aside and then taken
 // over, so that a site that runs, and pages that are open, never miss a file: the assets of the build before stay.
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,8 +14,31 @@ await rm(next, { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
 await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/client' } });
 await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/server', ssr: 'client/entry-server.tsx' } });
+await buildWorker();
 await compress(path.join(next, 'client/assets'));
 await takeOver();
+
+/** The service worker: one file that imports nothing and knows by name which build it belongs to. */
+async function buildWorker() {
+  const manifest = await readFile(path.join(next, 'client/.vite/manifest.json'));
+  const id = createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(id) },
+    build: {
+      outDir: 'dist/next/client',
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: 'client/worker/service-worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  });
+}
 
 /** @param {string} folder */
 async function compress(folder) {
@@ -44,6 +68,7 @@ async function takeOver() {
   await cp(path.join(next, 'client/assets'), path.join(client, 'assets'), { recursive: true });
   await mkdir(path.join(client, '.vite'), { recursive: true });
   await rename(path.join(next, 'client/.vite/manifest.json'), path.join(client, '.vite/manifest.json'));
+  await rename(path.join(next, 'client/sw.js'), path.join(client, 'sw.js'));
   await rm(path.join(dist, 'server'), { recursive: true, force: true });
   await rename(path.join(next, 'server'), path.join(dist, 'server'));
   await writeFile(listFile, JSON.stringify({ own, before }));

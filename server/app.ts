@@ -12,6 +12,7 @@ import { createConnectionErrors } from './edge/connection-errors.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
 import { finishAnswers } from './edge/finish-answers.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
+import { watchLoad } from './edge/load.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -41,10 +42,10 @@ import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
-import { productContactRoutes } from './routes/product-contact.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
+import { serviceWorkerRoutes } from './routes/service-worker.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
@@ -70,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // the client need not know the hosts
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const https = origin.startsWith('https:');
+  const hasWorker = config.serviceWorker && !dev;
   const connectionErrors = createConnectionErrors({ https, dev });
   const app = Fastify({
     loggerInstance: log,
@@ -95,12 +97,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
   const data = createCmsData({ client, cache: config.cache, log });
-  const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, log });
+  const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards(config.forms);
   const once = createOnce();
   const { issueTicket } = guards;
-  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, issueTicket, log });
+  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
   const renderer = createRenderer({
     bundle,
     assets,
@@ -141,6 +143,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
   guardEdge(app, { securityHeaders, origin });
+  const isBusy = watchLoad(app);
   logAnswers(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
@@ -150,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await parts.dev?.(app);
   await app.register(healthRoutes, { isReady: () => ready });
   await app.register(assetRoutes, parts);
+  await app.register(serviceWorkerRoutes, { clientDir: parts.clientDir, hasWorker });
   await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
   await app.register(openApiRoutes);
   const streams = createCmsStreams(cms);
@@ -175,7 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (captcha.mode === 'fake') await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render });
+  await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render, build: assets.entry, isBusy });
   await app.register(refusedRoutes, { pages });
   await app.register(purgeRoutes, {
     secret: config.purgeSecret,

@@ -38,6 +38,8 @@ export interface Config {
   logFile: string | null;
   /** Milliseconds. */
   timeouts: Record<'read' | 'write' | 'media' | 'upload' | 'render' | 'drain' | 'connection', number>;
+  /** false: browsers that have the service worker lose it (D24). */
+  serviceWorker: boolean;
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
   /** Rendered pages; no bytes: each is made for its asker. tagHeader: what a CDN is told of them by. */
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       secret: text('FORM_SECRET'),
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
+    serviceWorker: choice('SERVICE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     logFile: text('LOG_FILE'),

@@ -21,6 +21,7 @@ export const mains = createModuleRegistry<{ [T in MainType]: MainProps<T> }>({
   survey: () => import('./mains/Survey.tsx').then((m) => m.Survey),
   whistleblower: () => import('./mains/Whistleblower.tsx').then((m) => m.Whistleblower),
   report_status: () => import('./mains/ReportStatus.tsx').then((m) => m.ReportStatus),
+  offline: () => import('./mains/Offline.tsx').then((m) => m.Offline),
   purchasing_department: () => import('./mains/PurchasingDepartment.tsx').then((m) => m.PurchasingDepartment),
   preview: () => import('./mains/Preview.tsx').then((m) => m.Preview),
 });

@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MobileNavigation } from './MobileNavigation.tsx';
 import { PrintFoot, PrintHead } from './PrintLines.tsx';
+import { RenewalNotice } from './RenewalNotice.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
@@ -42,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {hasBottomBar(layout) && <BottomBar />}
       <ShellEffects />
       <BrowserParts />
+      <RenewalNotice />
     </div>
   );
 }

@@ -34,6 +34,7 @@ export interface SiteStoreOptions {
   localeMode: LocaleMode;
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
+  hasWorker?: boolean;
   log: { warn(data: object, message: string): void };
 }
 
@@ -142,6 +143,7 @@ function buildSite(
     captcha: options.captcha,
     consent: toConsentSettings(configuration),
     tagManager: options.tagManager,
+    hasWorker: options.hasWorker ?? false,
   };
   const glossary = routes['dictionary.index'];
   const linkTerms =

@@ -22,7 +22,7 @@ export function buildErrorPage(path: string, status: number, site: SiteData, t: 
 /** The shell of a site whose CMS has not answered once: fixed links and languages, no menus. */
 export function emptySite(
   locale: Locale,
-  options: { origin: string; localeMode: LocaleMode } & Pick<SiteData, 'captcha' | 'tagManager'>,
+  options: { origin: string; localeMode: LocaleMode; hasWorker?: boolean } & Pick<SiteData, 'captcha' | 'tagManager'>,
 ): SiteData {
   return {
     locale,
@@ -37,5 +37,6 @@ export function emptySite(
     captcha: options.captcha,
     consent: toConsentSettings(new Map()),
     tagManager: options.tagManager,
+    hasWorker: options.hasWorker ?? false,
   };
 }

@@ -2,6 +2,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toLink } from '#shared/rules/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/site-links.ts';
@@ -22,7 +23,7 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   const { locale, path: bare, prefixed } = splitLocale(path);
   // a second locale behind the first names no page (hardening 3)
   if (prefixed && splitLocale(bare).prefixed) return null;
-  if (isConfirmation(bare) || bare === REPORT_STATUS_PATH) return withLocale(bare, locale, localeMode);
+  if (isConfirmation(bare) || isOwn(bare)) return withLocale(bare, locale, localeMode);
   const { index } = await options.sites.load(locale);
   const match = index.match(bare);
   if (match?.node.nodeType === 'redirect') return followRedirects(match.node, { locale, bare }, options);
@@ -33,6 +34,9 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   const lower = toLowerAddress(path);
   return lower === path ? null : findAddress(lower, options);
 }
+
+/** Pages of which the sitemap does not know. */
+const isOwn = (bare: string) => bare === REPORT_STATUS_PATH || bare === OFFLINE_PATH;
 
 /** Redirect nodes that lead to others in one hop; null for a loop, and for what is no address of ours. */
 async function followRedirects(

@@ -5,6 +5,7 @@ import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kin
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
+import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { CallContext } from '../cms/cms-client.ts';
@@ -19,6 +20,7 @@ import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts'
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
 import { loaders } from './loaders/loaders.ts';
+import { buildOfflinePage } from './offline-page.ts';
 import type { LoadContext } from './page-draft.ts';
 import { pickQuery, QUERY_NAMES, type QueryNames } from './page-query.ts';
 import { buildReportStatusPage } from './report-status-page.ts';
@@ -53,6 +55,7 @@ export interface PageLoaderOptions {
   localeMode: SiteData['localeMode'];
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
+  hasWorker?: boolean;
   /** For the forms of a page. */
   issueTicket(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
@@ -116,10 +119,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       const page = buildConfirmationPage(path, bare, site.data, translates[locale], confirmation);
       return { type: 'page', status: 200, page, site: site.data };
     }
-    if (bare === REPORT_STATUS_PATH) {
-      const page = buildReportStatusPage(path, site.data, translates[locale]);
-      return { type: 'page', status: 200, page, site: site.data };
-    }
+    const buildOwn = bare === OFFLINE_PATH ? buildOfflinePage : bare === REPORT_STATUS_PATH && buildReportStatusPage;
+    if (buildOwn)
+      return { type: 'page', status: 200, page: buildOwn(path, site.data, translates[locale]), site: site.data };
     const match = site.index.match(bare);
     return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }

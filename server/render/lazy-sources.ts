@@ -35,6 +35,7 @@ const MAIN_FILES: Record<MainType, string> = {
   survey: 'Survey',
   whistleblower: 'Whistleblower',
   report_status: 'ReportStatus',
+  offline: 'Offline',
   purchasing_department: 'PurchasingDepartment',
   preview: 'Preview',
 };

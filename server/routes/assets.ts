@@ -12,6 +12,7 @@ export const ROOT_FILES = [
   'apple-touch-icon.png',
   'icon-192.png',
   'icon-512.png',
+  'icon-maskable-512.png',
   'site.webmanifest',
 ];
 

@@ -18,6 +18,11 @@ export const deferredId = (name: string) => `deferred-${name}`;
 /** Answer of GET /page-data?path=…: the page, or the address to go to. */
 export type PageAnswer = { page: PageData } | { location: string };
 
+/** Header of the page data: address of the entry of the server's build. A browser with another one is outdated. */
+export const BUILD_HEADER = 'x-build';
+/** Header of a request that nobody waits for yet; its value is 'prefetch' (Sec-Purpose is not ours to set). */
+export const PURPOSE_HEADER = 'x-purpose';
+
 /** JSON for a script element: nothing in it can end the element or break a script. */
 export function toInlineJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] as string);

@@ -114,6 +114,7 @@ export type MainContent =
     }
   | { type: 'whistleblower' }
   | ({ type: 'report_status' } & ReportStatus)
+  | { type: 'offline' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
   | ({ type: 'preview' } & PreviewContent);
 /** D7: what a report's code opened, and what came of a reply. Nothing of it stands in an address. */
@@ -206,7 +207,7 @@ export interface CategoryContent {
 }
 
 export interface PageFrame {
-  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'preview' | 'error';
+  kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'preview' | 'offline' | 'error';
   locale: Locale;
   /** Path of the page with locale prefix, without query. */
   path: string;

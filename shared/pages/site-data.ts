@@ -50,6 +50,8 @@ export interface SiteData {
   captcha: CaptchaSettings;
   consent: ConsentSettings;
   tagManager: TagManagerSettings | null;
+  /** The service worker is wanted (D24); false takes it away. */
+  hasWorker: boolean;
 }
 
 export interface FixedLinks {

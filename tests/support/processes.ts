@@ -86,8 +86,9 @@ export function runCms(known: { data?: string; port?: number } = {}): Promise<Ru
   });
 }
 
-export function runSite(cms: string, env: Record<string, string> = {}): Promise<Running> {
-  return run('server/main.ts', { node: SITE_MEMORY, env: { CMS_URL: cms, ...env }, probe: '/readyz' });
+export function runSite(cms: string, env: Record<string, string> = {}, port?: number): Promise<Running> {
+  const own = port === undefined ? {} : { port };
+  return run('server/main.ts', { node: SITE_MEMORY, env: { CMS_URL: cms, ...env }, probe: '/readyz', ...own });
 }
 
 /** Resident memory of a process. Megabytes. */

@@ -24,6 +24,8 @@ export interface StartOptions {
   clientDir?: string;
   /** Clock of preview links. Milliseconds. */
   now?: () => number;
+  /** Folder of the build, for 'built'. */
+  dist?: string;
   /** Wait until /readyz says so; true by default. */
   ready?: boolean;
 }
@@ -59,7 +61,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
     log: pino({ level: config.logLevel, base: null }, sink),
     publicDir: path.join(root, 'public'),
     ...(options.now ? { now: options.now } : {}),
-    ...(options.bundle === 'built' ? await builtParts() : fakeParts(options)),
+    ...(options.bundle === 'built' ? await builtParts(options.dist ?? dist) : fakeParts(options)),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as { port: number };
@@ -105,7 +107,7 @@ function fakeParts(options: StartOptions): ReactParts {
   };
 }
 
-async function builtParts(): Promise<ReactParts> {
+async function builtParts(dist: string): Promise<ReactParts> {
   const clientDir = path.join(dist, 'client');
   const bundle = (await import(
     /* @vite-ignore */ pathToFileURL(path.join(dist, 'server/entry-server.js')).href

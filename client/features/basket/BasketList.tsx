@@ -11,10 +11,12 @@ interface BasketListProps {
   entries: readonly BasketEntry[];
   /** `index`: its place in the list. */
   onRemove(entry: BasketEntry, index: number): void;
+  /** Without links, where there is no network. */
+  isPlain?: boolean;
 }
 
 /** DC10: at most 8 files, and how many more there are. */
-export function BasketList({ entries, onRemove }: BasketListProps) {
+export function BasketList({ entries, onRemove, isPlain = false }: BasketListProps) {
   const t = useT();
   const { locale } = useSite();
   const hidden = entries.length - BASKET_LIST_MAX;
@@ -24,7 +26,7 @@ export function BasketList({ entries, onRemove }: BasketListProps) {
         {entries.slice(0, BASKET_LIST_MAX).map((entry, i) => (
           <li key={`${entry.id} ${entry.container}`} className={styles['row']}>
             <span className={styles['name']}>
-              <AppLink href={entry.sources} download>
+              <AppLink href={isPlain ? null : entry.sources} download>
                 {entry.name}
               </AppLink>
               <span className={styles['facts']}>

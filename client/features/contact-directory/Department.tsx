@@ -1,8 +1,9 @@
 import type { DepartmentContent } from '#shared/pages/page-data.ts';
 import { countDistributors } from '#shared/rules/distributor-areas.ts';
 import { buildVcardPath } from '#shared/rules/vcard.ts';
-import { useSite } from '../../app/page-context.tsx';
+import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useViewedContact } from '../../lib/viewed-contacts.ts';
 import styles from './Department.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -12,6 +13,20 @@ export function Department({ department }: { department: DepartmentContent }) {
   const t = useT();
   const { locale } = useSite();
   const { areas, parts } = department;
+  useViewedContact({
+    id: department.id,
+    name: department.name,
+    company: department.company?.name ?? null,
+    path: usePage().path,
+    people: parts.flatMap(({ contacts }) =>
+      contacts.map(({ name, office, phoneNumber, email }) => ({
+        name,
+        office: office ?? null,
+        phone: phoneNumber ?? null,
+        email: email ?? null,
+      })),
+    ),
+  });
   const hasDistributors = countDistributors([...areas.poland, ...areas.europe]) > 0;
   return (
     <div className={styles['department']}>

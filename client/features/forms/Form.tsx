@@ -34,6 +34,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         {...(kit.trial ? {} : { action: toFormPath(kit.name, locale, localeMode), method: 'post' })}
         encType={isMultipart ? 'multipart/form-data' : undefined}
         noValidate
+        data-typed={Object.keys(kit.defaults).length > 0 || undefined}
         aria-busy={kit.isSending || undefined}
         onFocus={kit.onFocus}
         onSubmit={kit.onSubmit}

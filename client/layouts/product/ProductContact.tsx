@@ -1,8 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { usePath, useSite } from '../../app/page-context.tsx';
+import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { late } from '../../lib/late.tsx';
+import { useViewedContact } from '../../lib/viewed-contacts.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './ProductContact.module.css';
@@ -25,6 +26,21 @@ export function ProductContact({ person, categories, fallbackPhone, product }: P
   const t = useT();
   const path = usePath();
   const { company } = useSite();
+  const phone = person?.phoneNumber || fallbackPhone;
+  const { path: address, title } = usePage();
+  useViewedContact(
+    person?.name && (phone || person.email)
+      ? {
+          id: `person-${person.name}`,
+          name: person.name,
+          company: title,
+          path: address,
+          people: [
+            { name: person.name, office: person.office ?? null, phone: phone ?? null, email: person.email ?? null },
+          ],
+        }
+      : null,
+  );
   const category = categories?.find((c) => c.slug || c.id);
   return (
     <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far>

@@ -1,0 +1,22 @@
+import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+
+export interface FetchedPage {
+  answer: PageAnswer;
+  /** Build of the server that answered; null: it does not say. */
+  build: string | null;
+}
+
+/** The page data of an address, from the BFF. prefetch: nobody waits for it, and a server with much to do may refuse. */
+export async function fetchPage(
+  url: URL,
+  options: { signal?: AbortSignal; isPrefetch?: boolean } = {},
+): Promise<FetchedPage> {
+  const query = new URLSearchParams(url.search);
+  query.set('path', url.pathname);
+  const response = await fetch(`/page-data?${query}`, {
+    headers: { accept: 'application/json', ...(options.isPrefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {}) },
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  if (options.isPrefetch && !response.ok) throw new Error(`prefetch: ${response.status}`);
+  return { answer: (await response.json()) as PageAnswer, build: response.headers.get(BUILD_HEADER) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { readViewedContacts, type ViewedContact } from '../../lib/viewed-contacts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import styles from './ViewedContacts.module.css';
+
+/** D24: whom the visitor has looked up before, to be called without a network. */
+export function ViewedContacts() {
+  const t = useT();
+  const [contacts, setContacts] = useState<ViewedContact[]>([]);
+  useEffect(() => setContacts(readViewedContacts()), []);
+  if (contacts.length === 0) return <EmptyState text={t('offline.contacts.empty')} />;
+  return (
+    <div className={styles['contacts']}>
+      {contacts.map(({ id, name, company, people }) => (
+        <section key={id} className={styles['contact']}>
+          <h3 className={styles['name']}>{name}</h3>
+          {company && <p className={styles['company']}>{company}</p>}
+          <ul className={styles['people']}>
+            {people.map((person) => (
+              <li key={person.name}>
+                <PersonCard
+                  person={{
+                    name: person.name,
+                    office: person.office,
+                    phoneNumber: person.phone,
+                    email: person.email,
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { BasketList } from '../../features/basket/BasketList.tsx';
+import { basket } from '../../features/basket/basket-store.ts';
+import { useBasket } from '../../features/basket/use-basket.ts';
+import { ViewedContacts } from '../../features/contact-directory/ViewedContacts.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { MainProps } from '../mains.tsx';
+import styles from './Offline.module.css';
+
+/** D24: stands in for any page while there is no network, with what the browser itself knows. */
+export function Offline(_props: MainProps<'offline'>) {
+  const t = useT();
+  const { path } = usePage();
+  const { fixedLinks } = useSite();
+  const entries = useBasket();
+  useEffect(() => {
+    // asked for by its own address it is a page like others
+    if (location.pathname === path) return;
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, [path]);
+  return (
+    <>
+      <Section tight>
+        <div className={styles['ways']}>
+          <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
+          <ButtonLink href={fixedLinks.home} variant="secondary">
+            {t('offline.home')}
+          </ButtonLink>
+        </div>
+      </Section>
+      <Section id="offline-basket" label={t('offline.basket.label')} title={t('offline.basket')}>
+        {entries.length > 0 ? (
+          <>
+            <p className={styles['hint']}>{t('offline.basket.hint')}</p>
+            <BasketList entries={entries} onRemove={({ id }) => basket.getState().remove(id)} isPlain />
+          </>
+        ) : (
+          <EmptyState text={t('offline.basket.empty')} />
+        )}
+      </Section>
+      <Section id="offline-contacts" label={t('offline.contacts.label')} title={t('offline.contacts')}>
+        <ViewedContacts />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { createStore } from 'zustand';
+import { hasTyped } from './typed-forms.ts';
+
+/** Spec 9: one reload within. Milliseconds. */
+export const RELOAD_GUARD_MS = 60_000;
+/** Key of session storage: when the last reload was. */
+const RELOADED_KEY = 'reloaded';
+
+/** What the visitor is asked: to load this address anew. null: nothing. */
+export const renewal = createStore<{ address: string | null }>()(() => ({ address: null }));
+
+/** Where the visitor is on the way to, while the code of the next page is loaded. */
+let goingTo: string | null = null;
+let renewing = false;
+
+/**
+ * ER06: code that is gone can only come with a new document, of the page that is shown or on its way. At most once within
+ * the guard, never over what was typed, and only where the server answers: what stands is more than an error page.
+ */
+export async function renew(address: string = goingTo ?? location.href): Promise<void> {
+  if (renewing) return;
+  renewing = true;
+  try {
+    if (!(await isReachable(address))) return;
+    if (hasTyped() || !mayReload()) renewal.setState({ address });
+    else load(address);
+  } finally {
+    renewing = false;
+  }
+}
+
+/** An address that the router could not reach: as a document, unless something typed would be lost unasked. */
+export function leaveFor(address: string): void {
+  if (hasTyped()) renewal.setState({ address });
+  else load(address);
+}
+
+/** Once, before anything is loaded lazily: Vite tells of every chunk that did not come, whoever asked for it. */
+export function watchChunks(): void {
+  addEventListener('vite:preloadError', () => void renew());
+}
+
+/** Loads code for a navigation; a failure is answered with the page that it leads to. */
+export async function loadOnTheWay(address: string, load: () => Promise<void>): Promise<void> {
+  goingTo = address;
+  try {
+    await load();
+  } finally {
+    if (goingTo === address) goingTo = null;
+  }
+}
+
+export function load(address: string): void {
+  renewal.setState({ address: null });
+  const [own, next] = [new URL(location.href), new URL(address, location.href)];
+  if (own.pathname === next.pathname && own.search === next.search) location.reload();
+  else location.assign(next.href);
+}
+
+async function isReachable(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Without a storage that remembers it there would be no end. */
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
+    if (Date.now() - last < RELOAD_GUARD_MS) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { readViewedContacts, rememberContact, VIEWED_CONTACTS_KEY } from './viewed-contacts.ts';
+
+const contact = (n: number) => ({
+  id: `d${n}`,
+  name: `Sales ${n}`,
+  company: null,
+  path: '/en/contact/sales',
+  people: Array.from({ length: 9 }, (_, i) => ({ name: `P${i}`, office: null, phone: '+48 1', email: null })),
+});
+beforeEach(() => localStorage.clear());
+
+it('D24: the latest contacts first, each once, and no more than a few', () => {
+  for (let n = 0; n < 12; n++) rememberContact(contact(n));
+  rememberContact(contact(6));
+  const kept = readViewedContacts();
+  expect(kept.map(({ id }) => id)).toEqual(['d6', 'd11', 'd10', 'd9', 'd8', 'd7', 'd5', 'd4']);
+  expect(kept[0]?.people).toHaveLength(6);
+});
+
+it('ER07: what is broken in the storage is left out', () => {
+  localStorage.setItem(
+    VIEWED_CONTACTS_KEY,
+    JSON.stringify([
+      null,
+      1,
+      { id: 'a' },
+      { id: 'b', name: 'B', path: '//evil.example' },
+      { id: 'c', name: 'C', path: '/c', people: [3] },
+    ]),
+  );
+  expect(readViewedContacts()).toEqual([{ id: 'c', name: 'C', company: null, path: '/c', people: [] }]);
+});

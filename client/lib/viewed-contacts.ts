@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { readStored } from './storage.ts';
+import { changeStoredList } from './stored-list.ts';
+
+/** Key of local storage: departments and people that were looked at, for the offline page (D24). */
+export const VIEWED_CONTACTS_KEY = 'viewedContacts';
+/** The latest contacts, and of each the first people. */
+const CONTACTS_MAX = 8;
+const PEOPLE_MAX = 6;
+
+export interface ViewedPerson {
+  name: string;
+  office: string | null;
+  phone: string | null;
+  email: string | null;
+}
+export interface ViewedContact {
+  id: string;
+  /** Of the department or person. */
+  name: string;
+  company: string | null;
+  /** Address of the page it stands on, with its locale prefix. */
+  path: string;
+  people: ViewedPerson[];
+}
+
+/** Keeps a contact that the visitor has opened, the latest first; null: nothing to keep. */
+export function useViewedContact(contact: ViewedContact | null): void {
+  const id = contact?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each contact that is opened
+  useEffect(() => {
+    if (contact) rememberContact(contact);
+  }, [id]);
+}
+
+export function rememberContact(contact: ViewedContact): void {
+  const short = { ...contact, people: contact.people.slice(0, PEOPLE_MAX) };
+  changeStoredList(VIEWED_CONTACTS_KEY, { entries: [], isKept: true }, toContacts, (contacts) =>
+    [short, ...contacts.filter(({ id }) => id !== contact.id)].slice(0, CONTACTS_MAX),
+  );
+}
+
+export const readViewedContacts = (): ViewedContact[] => toContacts(readStored(VIEWED_CONTACTS_KEY));
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What was kept may be of an older version or broken: entries that are none are left out. */
+function toContacts(stored: unknown): ViewedContact[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((item: Partial<ViewedContact> | null): ViewedContact[] => {
+    const [id, name, path] = [text(item?.id), text(item?.name), text(item?.path)];
+    if (!id || !name || !path || !/^\/(?![/\\])/.test(path)) return [];
+    const people = Array.isArray(item?.people) ? item.people.flatMap(toPerson) : [];
+    return [{ id, name, company: text(item?.company), path, people }];
+  });
+}
+
+function toPerson(item: Partial<ViewedPerson> | null): ViewedPerson[] {
+  const name = text(item?.name);
+  return name ? [{ name, office: text(item?.office), phone: text(item?.phone), email: text(item?.email) }] : [];
+}

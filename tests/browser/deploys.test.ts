@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { type Running, runCms } from '../support/processes.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+import { makeNextBuild, startSwitch } from '../support/two-builds.ts';
+
+let folder: string;
+let cms: Running;
+/** Builds: the one before, the next, which has its files still, and one more, which has not. */
+let sites: { before: Site; next: Site; later: Site };
+let front: Awaited<ReturnType<typeof startSwitch>>;
+let browser: Browser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'builds-'));
+  cms = await runCms();
+  const start = (dist?: string) =>
+    startSite({ cmsUrl: cms.base, bundle: 'built', env: { SERVICE_WORKER: 'off' }, ...(dist ? { dist } : {}) });
+  sites = {
+    before: await start(),
+    next: await start(await makeNextBuild(path.join(folder, 'next'), { keepsOld: true })),
+    later: await start(await makeNextBuild(path.join(folder, 'later'), { keepsOld: false })),
+  };
+  front = await startSwitch(sites.before.url);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await front.close();
+  for (const site of Object.values(sites)) await site.close();
+  await cms.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  front.switchTo(sites.before.url);
+  visitor = await newVisitor(browser, DESKTOP, {
+    cookiesAllowed: true,
+    basket: [
+      {
+        id: 'f1',
+        name: 'Manual',
+        type: null,
+        sources: null,
+        container: null,
+        file: { name: 'f1', size: 1, mime: null },
+      },
+    ],
+  });
+  page = await visitor.newPage();
+});
+afterEach(() => visitor.close());
+
+const EMAIL = '#newsletter-email';
+const entry = () => page.getAttribute('script[type=module][src*=entry]', 'src');
+const follow = async (path: string) => {
+  await page.locator(`footer a[href="${path}"]`).first().click();
+  await page.waitForURL(`**${path}`);
+  await page.waitForSelector('html[data-ready]');
+};
+function countDocuments(): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+const openBasket = () => page.locator('header button', { hasText: 'Download centre' }).first().click();
+
+it('ER06: a deploy in mid-session costs one document, and nothing that was typed or collected', async () => {
+  await open(page, `${front.base}/en`);
+  const old = await entry();
+  await page.locator(EMAIL).scrollIntoViewIfNeeded();
+  await page.waitForSelector(`[data-alive] ${EMAIL}`);
+  front.switchTo(sites.next.url);
+  const documents = countDocuments();
+  await page.fill(EMAIL, 'ewa@example.com');
+  // code of the build before is still there: what is typed goes on
+  await follow('/en/glossary');
+  expect([await page.inputValue(EMAIL), documents]).toEqual(['ewa@example.com', []]);
+  await page.fill(EMAIL, '');
+  await follow('/en/newsletter');
+  expect(documents).toEqual(['/en/newsletter']);
+  expect(await entry()).not.toBe(old);
+  await follow('/en/glossary');
+  expect(documents).toHaveLength(1);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]').length)).toBe(1);
+});
+
+it('ER06: code that is gone brings one reload; over what is typed it asks', async () => {
+  await open(page, `${front.base}/en`);
+  await page.waitForTimeout(500);
+  front.switchTo(sites.later.url);
+  const documents = countDocuments();
+  await openBasket();
+  await expect.poll(() => documents).toEqual(['/en']);
+  await page.waitForSelector('html[data-ready]');
+  await openBasket();
+  await expect.poll(() => page.getByText('Manual', { exact: true }).count()).toBeGreaterThan(0);
+  expect(documents).toHaveLength(1);
+});
+
+it('ER06: never over a form that somebody fills in: a button does it', async () => {
+  await open(page, `${front.base}/en`);
+  await page.locator(EMAIL).scrollIntoViewIfNeeded();
+  await page.waitForSelector(`[data-alive] ${EMAIL}`);
+  await page.fill(EMAIL, 'ewa@example.com');
+  front.switchTo(sites.later.url);
+  const documents = countDocuments();
+  await openBasket();
+  await page.waitForSelector('[data-renewal]');
+  expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
+  await page.click('[data-renewal] button >> nth=0');
+  await expect.poll(() => documents).toEqual(['/en']);
+});
+
+it('ER06: at most one reload in 60 seconds', async () => {
+  await page.route('**/assets/BasketPanel-*', (route) => route.abort());
+  await open(page, `${front.base}/en`);
+  const documents = countDocuments();
+  await openBasket();
+  await expect.poll(() => documents).toEqual(['/en']);
+  await page.waitForSelector('html[data-ready]');
+  await openBasket();
+  await page.waitForSelector('[data-renewal]');
+  expect(documents).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
+import { runSite } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let visitor: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  stack = await startStack({ SERVICE_WORKER: 'on' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+beforeEach(async () => {
+  visitor = await newVisitor(browser, DESKTOP, {
+    cookiesAllowed: true,
+    basket: [
+      {
+        id: 'f1',
+        name: 'Manual AQ-40',
+        type: null,
+        sources: '/media/f1.pdf',
+        container: null,
+        file: { name: 'f1.pdf', size: 2048, mime: null },
+      },
+    ],
+  });
+  page = await visitor.newPage();
+});
+afterEach(() => visitor.close());
+
+const at = (path: string) => open(page, stack.site.base + path);
+/** Until a worker answers for the page, with the offline page of its language kept. */
+async function waitForWorker(offline: string) {
+  const isThere = (path: string) =>
+    page.evaluate(
+      async (url) => navigator.serviceWorker.controller !== null && (await caches.match(url)) !== undefined,
+      path,
+    );
+  await expect.poll(() => isThere(offline), { timeout: 20_000 }).toBe(true);
+}
+
+describe('service worker', () => {
+  it('PW01: without a network every page is the offline page in its language, with basket and contacts', async () => {
+    await at('/en/contact');
+    const department = await page.locator('main a[href^="/en/contact/"]').first().getAttribute('href');
+    await at(department ?? '');
+    const person = await page.locator('#contact-people li').first().textContent();
+    const phone = await page.locator('#contact-people a[href^="tel:"]').first().getAttribute('href');
+    await waitForWorker('/en/offline');
+    await visitor.setOffline(true);
+    await open(page, `${stack.site.base}/en/products`);
+    expect(await page.textContent('h1')).toBe('No connection');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+    await expect.poll(() => page.locator('#offline-basket li').textContent()).toContain('Manual AQ-40');
+    expect(await page.locator(`#offline-contacts a[href="${phone}"]`).count()).toBeGreaterThan(0);
+    expect(person).toContain(await page.locator('#offline-contacts li p').first().textContent());
+    // the page comes back by itself
+    await visitor.setOffline(false);
+    await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).toBe('Products');
+    // no page but the offline one was kept
+    const kept = await page.evaluate(async () => {
+      const urls: string[] = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
+      return urls.filter((path) => !path.startsWith('/assets/'));
+    });
+    expect(kept).toEqual(['/en/offline']);
+  });
+
+  it('PW01: a link that is followed offline leads to the offline page, in German on a phone too', async () => {
+    const phone = await newVisitor(browser, PHONE);
+    page = await phone.newPage();
+    await at('/de');
+    await waitForWorker('/de/offline');
+    await phone.setOffline(true);
+    await page.locator('footer a[href="/de/umfrage"]').first().click();
+    await page.waitForSelector('#offline-basket');
+    expect(await page.textContent('h1')).toBe('Keine Verbindung');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await phone.close();
+  });
+
+  it('PW01: assets come from its cache; the API, media and page data do not', async () => {
+    await at('/en');
+    await waitForWorker('/en/offline');
+    const sources: [string, boolean][] = [];
+    page.on('response', (response) => sources.push([new URL(response.url()).pathname, response.fromServiceWorker()]));
+    await at('/en');
+    await page.evaluate(() => fetch('/api/menus?locale=en'));
+    await page.evaluate(() => fetch('/page-data?path=/en'));
+    const scripts = sources.filter(([path]) => /^\/assets\/.*\.js$/.test(path));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.some(([, isWorker]) => isWorker)).toBe(true);
+    expect(sources.filter(([path, isWorker]) => isWorker && /^\/(?:api|media|page-data)/.test(path))).toEqual([]);
+  });
+
+  it('PW01: the kill switch takes the worker and its caches away', async () => {
+    await at('/en');
+    await waitForWorker('/en/offline');
+    const port = Number(new URL(stack.site.base).port);
+    await stack.site.stop();
+    stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'off' }, port);
+    const script = await fetch(`${stack.site.base}/sw.js`);
+    expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    await at('/en');
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+    await at('/en');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await stack.site.stop();
+    stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
+  });
+
+  it('PW01: a browser without workers is no worse off', async () => {
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+    });
+    await at('/en');
+    await page.waitForTimeout(1500);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it('PW01: nothing of a whistleblower is kept for the offline page', async () => {
+  await at('/en/formularz-zgloszenia');
+  expect(await page.evaluate(() => localStorage.getItem('viewedContacts'))).toBeNull();
+});
+
+it('BX13 PW01: manifest and icons', async () => {
+  await at('/en');
+  const manifest = await page.evaluate(() => fetch('/site.webmanifest').then((r) => r.json()));
+  expect([manifest.theme_color, manifest.scope]).toEqual(['#043C77', '/']);
+  expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe('#043C77');
+  expect(manifest.icons.some((icon: { purpose: string }) => icon.purpose === 'maskable')).toBe(true);
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const size = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size).toBe(sizes);
+  }
+});
+
+describe('prefetch', () => {
+  const LINK = 'footer a[href="/en/newsletter"]';
+  const watch = () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('path=%2Fen%2Fnewsletter')) asked.push(request.headers()['x-purpose'] ?? 'navigation');
+    });
+    return asked;
+  };
+
+  it('RT21: a pointer that rests on a link brings its page, and the click uses it', async () => {
+    await at('/en');
+    const asked = watch();
+    await page.locator(LINK).first().hover();
+    await expect.poll(() => asked).toEqual(['prefetch']);
+    await page.locator(LINK).first().click();
+    await page.waitForURL('**/en/newsletter');
+    expect(asked).toEqual(['prefetch']);
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }])('RT21: %j: nothing is fetched ahead', async (connection) => {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await at('/en');
+    const asked = watch();
+    await page.locator(LINK).first().hover();
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await page.locator(LINK).first().click();
+    await page.waitForURL('**/en/newsletter');
+    expect(asked).toEqual(['navigation']);
+  });
+
+  it('RT21: what the server sheds is asked for when it is needed', async () => {
+    await page.route('**/page-data*', (route) =>
+      route.request().headers()['x-purpose'] ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await at('/en');
+    await page.locator(LINK).first().hover();
+    await page.waitForTimeout(300);
+    await page.locator(LINK).first().click();
+    await page.waitForURL('**/en/newsletter');
+    await expect.poll(() => page.locator('h1').textContent()).toContain('newsletter');
+  });
+});

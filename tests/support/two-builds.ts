@@ -1,0 +1,63 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { root } from './processes.ts';
+
+const dist = path.join(root, 'dist');
+
+/**
+ * The build as a later one would be: every script has another name. keepsOld: the files of the build before are there too, as
+ * scripts/build.mjs leaves them; a build after that has them no more.
+ */
+export async function makeNextBuild(folder: string, options: { keepsOld: boolean }): Promise<string> {
+  const assets = path.join(folder, 'client/assets');
+  await mkdir(path.join(folder, 'client/.vite'), { recursive: true });
+  await cp(path.join(dist, 'server'), path.join(folder, 'server'), { recursive: true });
+  const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8');
+  const own = new Set([...manifest.matchAll(/assets\/([^"]+\.js)/g)].map((match) => match[1] as string));
+  const rename = (text: string) =>
+    [...own].reduce(
+      (out, name) =>
+        out.replaceAll(
+          name,
+          name.replace(/(.)\.js$/, (_, c) => `${c === 'Z' ? 'Y' : 'Z'}.js`),
+        ),
+      text,
+    );
+  await mkdir(assets, { recursive: true });
+  for (const name of await readdir(path.join(dist, 'client/assets'))) {
+    if (/\.(?:br|gz)$/.test(name)) continue;
+    const from = path.join(dist, 'client/assets', name);
+    if (!name.endsWith('.js')) await cp(from, path.join(assets, name));
+    else if (own.has(name)) await writeFile(path.join(assets, rename(name)), rename(await readFile(from, 'utf8')));
+    if (options.keepsOld && name.endsWith('.js')) await cp(from, path.join(assets, name));
+  }
+  await writeFile(path.join(folder, 'client/.vite/manifest.json'), rename(manifest));
+  return folder;
+}
+
+/** One address before sites that take turns, as a deploy behind a load balancer. */
+export async function startSwitch(first: string) {
+  let target = new URL(first);
+  const server = http.createServer((request, response) => {
+    const { method, headers, url } = request;
+    const onward = http.request({ host: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    base: `http://127.0.0.1:${port}`,
+    switchTo(next: string) {
+      target = new URL(next);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
