@@ -64,7 +64,7 @@ export type PopupVerdict = { popup: Popup } & (
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
 /** PP04: from the page's load or change to the opening. Milliseconds. */
-export const toPopupDelay = ({ delay }: Pick<Popup, 'delay'>): number =>
+export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
   Math.min((delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
 
 /** SH27: the three types of a custom modal. What else the CMS may name is HTML. */
