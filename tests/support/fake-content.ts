@@ -112,7 +112,13 @@ export function contentOf(method: string, path: string, locale: Locale): unknown
     if (name === 'product_categories')
       return { id, name: 'Water', slug: id, path: id, status: id === 'draft' ? null : 'published' };
     if (name === 'posts') return post(locale, id);
-    if (name === 'surveys') return { id, title: 'Survey', participants: 1, questions: [{ id: 'q1', type: 'text', label: 'Why?', counts: [] }] };
+    if (name === 'surveys')
+      return {
+        id,
+        title: 'Survey',
+        participants: 1,
+        questions: [{ id: 'q1', type: 'text', label: 'Why?', counts: {} }],
+      };
     if (name === 'job_offers' || name === 'stock_reports')
       return { id, title: 'x', slug: id, date: '2026-01-02', year: 2026 };
     return { id, name: 'x', slug: id };
