@@ -1,18 +1,21 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
 import { errorKey } from '#shared/rules/error-key.ts';
 import { useSite } from '../app/page-context.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { AppLink } from '../ui/AppLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Scale } from '../ui/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
-/** ER01: the code as a reading, what happened, the way home, the search. */
+/** ER01: the code as a reading, what happened, the way home, the search; of a report the list of all (IR05). */
 export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const t = useT();
-  const { fixedLinks } = useSite();
-  const { status } = page.content;
-  const key = errorKey(status);
+  const { fixedLinks, routes, locale, localeMode } = useSite();
+  const { status, missing } = page.content;
+  const key = errorKey(status, missing);
+  const reports = key === 'report' ? routes['stock_report.index'] : undefined;
   return (
     <div className={`grid ${styles['page']}`}>
       <div className={styles['code']} aria-hidden="true">
@@ -25,6 +28,11 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
         </h1>
         <p className="lead">{t(`error.${key}.text`)}</p>
         <SearchForm id="error-search" />
+        {reports !== undefined && (
+          <p>
+            <AppLink href={withLocale(reports, locale, localeMode)}>{t('investor.report.back')}</AppLink>
+          </p>
+        )}
         <p>
           <ButtonLink href={fixedLinks.home}>{t('error.home')}</ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -42,6 +42,13 @@ export function SearchPanel() {
     navigate(`${fixedLinks.search}?${new URLSearchParams({ phrase })}`);
   }
 
+  // of itself a browser would empty the field first, and ask for one Esc more; an open list has taken its own before
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    panels.getState().hide('search');
+  }
+
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
       <search>
@@ -53,6 +60,7 @@ export function SearchPanel() {
             <input
               ref={field}
               onFocus={() => setTouched(true)}
+              onKeyDown={closeByKey}
               id="header-phrase"
               className={styles['field']}
               type="search"

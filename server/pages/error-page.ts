@@ -3,16 +3,22 @@ import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toConsentSettings } from '#shared/rules/consent.ts';
-import { errorKey } from '#shared/rules/error-key.ts';
+import { errorKey, type Missing } from '#shared/rules/error-key.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { buildQuietFrame } from './quiet-page.ts';
 
-export function buildErrorPage(path: string, status: number, site: SiteData, t: Translate): PageData {
-  const title = t(`error.${errorKey(status)}.title`);
+export function buildErrorPage(
+  path: string,
+  status: number,
+  site: SiteData,
+  t: Translate,
+  missing: Missing = null,
+): PageData {
+  const title = t(`error.${errorKey(status, missing)}.title`);
   return {
     ...buildQuietFrame(site, title, title),
     layout: 'error',
-    content: { status },
+    content: { status, missing },
     kind: 'error',
     path,
     translations: {},

@@ -8,6 +8,7 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
+import type { Missing } from '#shared/rules/error-key.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -73,11 +74,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     ]),
   ) as Record<Locale, Translate>;
 
-  async function loadError(path: string, status: number): Promise<PageResult> {
+  async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale } = splitLocale(path);
     const known = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
     const site = known === LATE ? emptySite(locale, options) : known.data;
-    return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale]), site };
+    return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
   }
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
@@ -95,7 +96,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       }
       if (signal?.aborted) options.log.warn({ reason: error.reason }, 'page given up');
       const found = error.httpStatus === 404 ? await findLower(path, query, call) : null;
-      return found ?? loadError(path, error.httpStatus);
+      return found ?? loadError(path, error.httpStatus, error.endpoint === 'stockReport' ? 'report' : null);
     }
   }
 

@@ -7,6 +7,7 @@ import type { Translate } from '#shared/locales/translator.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { toFeedPath } from '#shared/rules/feeds.ts';
 import { buildQuotesCsv } from '#shared/rules/quotes-csv.ts';
 import { toRangeDays, toStockRange } from '#shared/rules/stock-range.ts';
@@ -35,7 +36,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
         date: post.publicationDate,
         href: address(site, 'post.show', post.slug),
         summary: post.lead,
-        category: post.category?.name,
+        category: post.category,
       }));
       return sendAtom(reply, buildFeed('news', site, t, entries));
     });
@@ -47,7 +48,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
         date: report.date,
         href: address(site, 'stock_report.show', report.slug),
         summary: report.legalBasis,
-        category: report.category?.name,
+        category: report.category,
       }));
       return sendAtom(reply, buildFeed('reports', site, t, entries));
     });
@@ -86,11 +87,12 @@ interface Entry {
   date: string;
   href: string | null;
   summary?: string | null | undefined;
-  category?: string | null | undefined;
+  category?: { id: string; name: string } | null | undefined;
 }
 
 function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: readonly Entry[]): Feed {
-  const { origin, siteName, fixedLinks, locale } = site.data;
+  const { origin, siteName, fixedLinks, routes, locale, localeMode } = site.data;
+  const list = routes[name === 'news' ? 'post.index' : 'stock_report.index'];
   const sorted = entries
     .filter((entry): entry is Entry & { href: string } => entry.href !== null && !Number.isNaN(Date.parse(entry.date)))
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
@@ -98,7 +100,7 @@ function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: 
   const feed = new Feed({
     id: origin + toFeedPath(name, locale),
     title: `${t(`feed.${name}`)} – ${siteName}`,
-    link: origin + fixedLinks.home,
+    link: origin + (list === undefined ? fixedLinks.home : withLocale(list, locale, localeMode)),
     language: locale,
     feedLinks: { atom: origin + toFeedPath(name, locale) },
     updated: new Date(sorted[0]?.date ?? 0),
@@ -108,17 +110,21 @@ function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: 
   });
   for (const { title, date, href, summary, category } of sorted) {
     feed.addItem({
-      title,
+      title: toHtml(title),
       id: href,
       link: href,
       date: new Date(date),
       published: new Date(date),
-      ...(summary ? { description: summary } : {}),
-      ...(category ? { category: [{ name: category }] } : {}),
+      ...(summary ? { description: toHtml(summary) } : {}),
+      // the package leaves `<` in an attribute as it is
+      ...(category ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
     });
   }
   return feed;
 }
+
+/** Plain text as the HTML that the package says it is; without the controls that XML can not hold. */
+const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
 
 function address(site: Site, kind: PageKindName, slug: string): string | null {
   const pattern = site.data.routes[kind];

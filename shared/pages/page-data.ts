@@ -5,6 +5,7 @@ import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
 import type { DepartmentPart, DirectoryOutline } from '../rules/contact-directory.ts';
 import type { DistributorAreas } from '../rules/distributor-areas.ts';
+import type { Missing } from '../rules/error-key.ts';
 import type { ComparisonGroup } from '../rules/product-comparison.ts';
 import type { FinderResult, FinderSort } from '../rules/product-finder.ts';
 import type { CmsLayout } from './layouts.ts';
@@ -184,7 +185,8 @@ export interface LayoutContents {
   product_category: CategoryContent;
   product_category_simple: CategoryContent;
   product_category_simple_descriptions: CategoryContent;
-  error: { status: number };
+  /** missing: of a 404. */
+  error: { status: number; missing: Missing };
 }
 /** A department with everybody in it: what its popup and its page show. */
 export interface DepartmentContent {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '#shared/locales/locales.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
+import { startFakeCms } from '../support/fake-cms.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -16,7 +18,21 @@ afterAll(async () => {
   await cms?.close();
 });
 
+/** RFC 3339, 5.6: with seconds and a zone. */
+const RFC3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
 const childOf = (node: XmlNode, name: string) => node.children.find((child) => child.name === name);
+
+/** Text of the only child of a name. */
+function onlyOf(node: XmlNode, name: string): string {
+  const found = node.children.filter((child) => child.name === name);
+  expect(found.length, `${name} in ${node.name}`).toBe(1);
+  return found[0]?.text ?? '';
+}
+async function readFeed(from: Site, path: string): Promise<XmlNode> {
+  const answer = await from.ask.get(path);
+  return readXml(answer.text ?? String(answer.body));
+}
 
 describe('BX04: Atom', () => {
   it.each([
@@ -36,6 +52,66 @@ describe('BX04: Atom', () => {
       expect(childOf(entry, 'link')?.attributes['href']).toMatch(
         new RegExp(`^${ORIGIN}${locale === 'pl' ? '' : `/${locale}`}/`),
       );
+  });
+
+  it.each(LOCALES.flatMap((locale) => [`/feeds/${locale}/news.atom`, `/feeds/${locale}/reports.atom`]))(
+    '%s has what RFC 4287 asks for',
+    async (path) => {
+      const feed = await readFeed(site, path);
+      expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+      expect(onlyOf(feed, 'id')).toBe(ORIGIN + path);
+      expect(onlyOf(feed, 'title')).not.toBe('');
+      expect(onlyOf(feed, 'updated')).toMatch(RFC3339);
+      // for all entries, which have none of their own
+      expect(feed.children.filter(({ name }) => name === 'author').map((author) => onlyOf(author, 'name'))).not.toEqual(
+        [],
+      );
+      const links = feed.children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes);
+      expect(links.map(({ rel }) => rel).toSorted()).toEqual(['alternate', 'self']);
+      expect(links.find(({ rel }) => rel === 'self')?.['href']).toBe(ORIGIN + path);
+      const entries = feed.children.filter(({ name }) => name === 'entry');
+      expect(entries.length).toBeGreaterThan(5);
+      const ids = entries.map((entry) => onlyOf(entry, 'id'));
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const entry of entries) {
+        expect(onlyOf(entry, 'title')).not.toBe('');
+        for (const name of ['updated', 'published']) expect(onlyOf(entry, name)).toMatch(RFC3339);
+        expect(onlyOf(entry, 'id')).toBe(childOf(entry, 'link')?.attributes['href']);
+        expect(childOf(entry, 'link')?.attributes['rel'] ?? 'alternate').toBe('alternate');
+        // 4.2.2.1: a category without a term is none
+        for (const category of entry.children.filter(({ name }) => name === 'category'))
+          expect(category.attributes['term']).toMatch(/./);
+      }
+      const addresses = [...links.map(({ href }) => href), ...ids];
+      expect(addresses.filter((href) => !href?.startsWith(`${ORIGIN}/`))).toEqual([]);
+    },
+  );
+
+  it('keeps plain text plain, whatever an editor types', async () => {
+    const text = 'A & B <b>"c"</b> ]]> \u0001';
+    const fake = await startFakeCms();
+    const category = { id: 'x', name: text, slug: 'x' };
+    const post = {
+      id: 'p',
+      title: text,
+      lead: text,
+      slug: 'p',
+      category,
+      publicationDate: '2026-01-02T10:00:00+01:00',
+    };
+    fake.answer('/api/posts', { body: [post] });
+    const hostile = await startSite({ cmsUrl: fake.url });
+    try {
+      const feed = await readFeed(hostile, '/feeds/en/news.atom');
+      const entry = feed.children.find(({ name }) => name === 'entry') as XmlNode;
+      const shown = 'A &amp; B &lt;b&gt;&quot;c&quot;&lt;/b&gt; ]]&gt; ';
+      expect([onlyOf(entry, 'title'), onlyOf(entry, 'summary')]).toEqual([shown, shown]);
+      expect(childOf(entry, 'title')?.attributes['type']).toBe('html');
+      expect(childOf(entry, 'category')?.attributes['term']).toBe('x');
+    } finally {
+      await hostile.close();
+      await fake.close();
+    }
   });
 
   it('is announced in the head of the pages of its kind', async () => {

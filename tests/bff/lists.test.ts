@@ -85,13 +85,23 @@ describe('investors', () => {
     }
   });
 
-  it('IR04 IR05: current reports by category; one by its slug; one that is not there', async () => {
+  it('IR04 IR05: current reports by category; one by its slug', async () => {
     const reports = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
     const list = await page('/relacje-inwestorskie/raporty-biezace');
     expect(list.links('main').filter((link) => /raporty-biezace\/.+/.test(link)).length).toBeGreaterThan(10);
     const read = await page(`/relacje-inwestorskie/raporty-biezace/${reports[0]?.slug}`);
     expect([read.status, read.text('h1')]).toEqual([200, reports[0]?.title]);
-    expect((await page('/relacje-inwestorskie/raporty-biezace/no-such-report')).status).toBe(404);
+  });
+
+  it.each([
+    ['/relacje-inwestorskie/raporty-biezace', 'Nie znaleziono raportu'],
+    ['/en/investors/current-reports', 'Report not found'],
+    ['/de/investoren/aktuelle-berichte', 'Bericht nicht gefunden'],
+  ])('IR05: one that is not there, below %s', async (list, text) => {
+    const read = await page(`${list}/no-such-report`);
+    expect([read.status, read.text('h1')]).toEqual([404, text]);
+    expect(read.document.title).toMatch(new RegExp(`^${text} – `));
+    expect(read.links('main')).toContain(list);
   });
 
   it('IR04 IR08: by year, category and company, with counts that hold', async () => {

@@ -86,6 +86,15 @@ it('SH17 SE01: the header suggests too; what is chosen closes the panel', async 
       await page.keyboard.press('Escape');
       await expect.poll(() => options.count()).toBe(0);
       expect(await panel.isVisible()).toBe(true);
+      // the second Esc closes the panel, with what was typed in it, and leads back to its button
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'hidden' });
+      const opener = page.locator('button[popovertarget="search-panel"]:focus');
+      expect(await opener.count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await panel.waitFor({ state: 'visible' });
+      expect(await page.locator('#header-phrase').inputValue()).toBe('aq-40');
+      await page.keyboard.press('End');
       await page.keyboard.press('Backspace');
       await options.first().waitFor();
       await page.keyboard.press('ArrowDown');

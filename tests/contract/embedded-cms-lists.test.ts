@@ -129,6 +129,15 @@ describe('search', () => {
   it('forgives a wrong letter and completes a word', async () => {
     expect((await find('wodomeirz')).length).toBeGreaterThan(0);
     expect((await find('wodom')).length).toBeGreaterThan(0);
+    // swapped neighbours: all that the right word finds, and the other words still count
+    const ids = (hits: { id: string }[]) => hits.map(({ id }) => id).toSorted();
+    expect(ids(await find('licnzik', '&itemsPerPage=200'))).toEqual(ids(await find('licznik', '&itemsPerPage=200')));
+    expect((await find('watre meter', '&itemsPerPage=200', 'en')).length).toBeLessThan(
+      (await find('meter', '&itemsPerPage=200', 'en')).length,
+    );
+  });
+  it('finds nothing by a single letter beside words that are nowhere', async () => {
+    expect(await find('zzzzqq 1 a')).toEqual([]);
   });
   it('keeps to a category, delivers plain excerpts and whole paths', async () => {
     const hits = await find('licznik', '&category=products&itemsPerPage=100');

@@ -42,6 +42,22 @@ function toQueries(phrase: string): Query[] {
   return [...new Set(toTerms(folded.replace(PART_NUMBER, ' '))), ...numbers];
 }
 
+/** Shorter words are looked for as they are. Letters. */
+const SWAP_MIN = 4;
+
+/** A word, or what it is with two neighbours swapped: the commonest slip, which counts as two changes of a letter. */
+function withSwaps(query: Query): Query {
+  if (typeof query !== 'string' || query.length < SWAP_MIN || /\d/.test(query)) return query;
+  const letters = [...query.slice(0, TERM_MAX)];
+  const swapped = letters
+    .slice(1)
+    .map((next, i) => [...letters.slice(0, i), next, letters[i], ...letters.slice(i + 2)].join(''));
+  return { combineWith: 'OR', queries: [query, { combineWith: 'OR', fuzzy: false, queries: swapped }] };
+}
+
+/** A single letter says something beside other words only. */
+const isTelling = (query: Query) => typeof query !== 'string' || query.length > 1;
+
 /** Full text search over one locale's content. Its index is built once, when it is needed: about a tenth of a second. */
 export function createSearch(content: Answers): SearchHits {
   const documents = listDocuments(content);
@@ -58,14 +74,12 @@ export function createSearch(content: Answers): SearchHits {
       const terms = [...new Set(toTerms(phrase.slice(0, PHRASE_MAX)))].slice(0, TERMS_MAX);
       if (terms.length === 0) return [];
       const queries = toQueries(phrase.slice(0, PHRASE_MAX)).slice(0, TERMS_MAX);
-      const query = (combineWith: 'AND' | 'OR'): Query => ({
-        combineWith,
-        queries,
-        tokenize: (text: string) => [text],
-      });
-      const found = getIndex().search(query('AND'));
+      const search = (combineWith: 'AND' | 'OR', words: Query[]) =>
+        getIndex().search({ combineWith, queries: words, tokenize: (text: string) => [text] });
+      let hits = search('AND', queries);
+      if (hits.length === 0) hits = search('AND', queries.map(withSwaps));
       // no page has all the words: those with some of them
-      const hits = found.length > 0 ? found : getIndex().search(query('OR'));
+      if (hits.length === 0) hits = search('OR', queries.filter(isTelling).map(withSwaps));
       const open = hits.flatMap((result) => {
         const document = byKey.get(result.id as string);
         return document && (document.publishAt ?? 0) <= now && (!category || document.hit.category === category)
