@@ -158,7 +158,9 @@ describe('one place for each thing', () => {
   });
 
   it('what the server preloads is what the browser loads', () => {
-    const registries = code.filter(({ file }) => /^client\/layouts\/(?:layouts|mains)\.tsx$/.test(file));
+    const registries = code.filter(({ file }) =>
+      /^client\/(?:layouts\/(?:layouts|mains|parts)\.tsx|blocks\/late-blocks\.ts)$/.test(file),
+    );
     const lazy = registries.flatMap(({ runtimeImports }) => runtimeImports.filter((to) => /\/[A-Z]\w+\.tsx$/.test(to)));
     expect([...new Set(lazy)].sort()).toEqual([...new Set(ALL_LAZY_SOURCES)].sort());
   });

@@ -2,7 +2,7 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { layouts } from '../layouts/layouts.tsx';
-import { notices } from '../layouts/notices.tsx';
+import { parts } from '../layouts/parts.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { DeferredContext } from './deferred-context.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
@@ -14,7 +14,7 @@ import type { Loaded } from './routes.tsx';
 export function App() {
   const { page, site, t, deferred } = useLoaderData() as Loaded;
   const Layout = layouts.get(page.layout);
-  const DraftBanner = page.draft && notices.get('draft');
+  const DraftBanner = page.draft && parts.get('draft');
   return (
     <TranslationProvider t={t}>
       <PageProvider site={site} page={page}>

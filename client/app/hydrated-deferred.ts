@@ -1,6 +1,5 @@
 import { type DeferredValue, deferredId, type Hydration } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { call } from '../api/call.ts';
 import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 
 /** Late parts of the page the server sent: in the page's data, or in an element that is still streaming in. */
@@ -9,15 +8,19 @@ export function toHydratedDeferred({ page, deferred }: Hydration): DeferredSourc
   return Object.fromEntries(names.map((name) => [name, deferred[name] ?? markStreamed(readBlock(deferredId(name)))]));
 }
 
-/** Late parts of a page reached by navigation: asked of the BFF, not waited for. */
+/** Late parts of a page reached by navigation: asked of the BFF, not waited for. A first visit needs no code for it. */
 export function startDeferred(page: PageData, signal: AbortSignal): DeferredSource {
   return Object.fromEntries(
     Object.entries(page.deferred).map(([name, read]) => [
       name,
-      call(read.name, page.locale, { params: read.params ?? {}, query: read.query ?? {}, signal } as never).then(
-        (data): DeferredValue => ({ ok: true, data }),
-        (): DeferredValue => ({ ok: false }),
-      ),
+      import('../api/call.ts')
+        .then(({ call }) =>
+          call(read.name, page.locale, { params: read.params ?? {}, query: read.query ?? {}, signal } as never),
+        )
+        .then(
+          (data): DeferredValue => ({ ok: true, data }),
+          (): DeferredValue => ({ ok: false }),
+        ),
     ]),
   );
 }

@@ -1,7 +1,9 @@
+import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
+import { isLateBlock, lateBlocks } from '../blocks/late-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { mains } from '../layouts/mains.tsx';
-import { notices } from '../layouts/notices.tsx';
+import { parts, partsOf } from '../layouts/parts.tsx';
 import { loadLateParts } from '../lib/late.tsx';
 
 /** Loads the code that a page needs, before the page is shown. */
@@ -10,7 +12,12 @@ export async function preparePage(page: PageData): Promise<void> {
   await Promise.all([
     layouts.load([page.layout]),
     main ? mains.load([main.type]) : null,
-    page.draft ? notices.load(['draft']) : null,
+    lateBlocks.load(
+      pageBlocks(page)
+        .map(({ type }) => type)
+        .filter(isLateBlock),
+    ),
+    parts.load(partsOf(page)),
   ]);
 }
 
@@ -22,7 +29,7 @@ export async function prepareNextPage(page: PageData): Promise<void> {
 
 /** All of it, for the server. */
 export async function prepareAll(): Promise<void> {
-  await Promise.all([layouts.loadAll(), mains.loadAll(), notices.loadAll()]);
+  await Promise.all([layouts.loadAll(), mains.loadAll(), lateBlocks.loadAll(), parts.loadAll()]);
   // they are known once the layouts are
   await loadLateParts();
 }

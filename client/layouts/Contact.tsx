@@ -3,7 +3,6 @@ import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact-director
 import { keepTogether } from '#shared/rules/typography.ts';
 import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Department } from '../features/contact-directory/Department.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { late } from '../lib/late.tsx';
@@ -13,6 +12,7 @@ import { TextLink } from '../ui/Button.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
+import { parts } from './parts.tsx';
 
 const ContactUsForm = late(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
@@ -24,6 +24,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
   const directoryPath = path('contact.index');
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
+  const Department = department && parts.get('department');
   const { raise, lower } = overlay.getState();
   return (
     <>
@@ -52,7 +53,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         homeId={company ? toCompanyNameId(company.id) : null}
         hasMap={(department?.areas.poland.length ?? 0) + (department?.areas.europe.length ?? 0) > 0}
       >
-        {department && <Department department={department} />}
+        {department && Department && <Department department={department} />}
         {failure === 'notFound' && (
           <>
             <p>{t('contact.notFoundHint')}</p>

@@ -1,5 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
+import { Hero } from '../blocks/Hero.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** LY04: header, main, footer only; the first intro is the hero. */
@@ -9,7 +10,7 @@ export function Home({ page }: { page: PageOf<'home'> }) {
   return (
     <>
       {!hasHero && <PageHead title={page.title} label={label} lead={lead} />}
-      <Blocks blocks={blocks} hasHero={hasHero} />
+      <Blocks blocks={blocks} hero={Hero} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { BlockType } from '#shared/contract/models/block.ts';
+import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { MainType, PageData } from '#shared/pages/page-data.ts';
 
 /** Source files that the browser's registries load for a layout (client/layouts/layouts.tsx); a test holds them to the build. */
@@ -40,12 +42,29 @@ const MAIN_FILES: Record<MainType, string> = {
   preview: 'Preview',
 };
 
+/** Likewise of client/blocks/late-blocks.ts; the other blocks come with the layouts. */
+const BLOCK_FILES: Partial<Record<BlockType, string>> = {
+  accordion: 'Accordion',
+  download_files: 'DownloadFiles',
+  intro: 'Intro',
+  movies: 'Movies',
+  navigation_grid: 'NavigationGrid',
+  news: 'News',
+  readings: 'ReadingsBand',
+  tabs: 'Tabs',
+};
+/** Likewise of client/layouts/parts.tsx. */
+const PART_FILES = { draft: 'features/preview/DraftBanner', department: 'features/contact-directory/Department' };
+
 /** What the browser loads for a page besides the entry: asked for by the HTML at once, not after the entry has run. */
 export function lazySources(page: PageData): string[] {
   const main = 'main' in page.content ? page.content.main : null;
   return [
     `client/layouts/${LAYOUT_FILES[page.layout]}.tsx`,
     ...(main ? [`client/layouts/mains/${MAIN_FILES[main.type]}.tsx`] : []),
+    ...pageBlocks(page).flatMap(({ type }) => (BLOCK_FILES[type] ? [`client/blocks/${BLOCK_FILES[type]}.tsx`] : [])),
+    ...(page.draft ? [`client/${PART_FILES.draft}.tsx`] : []),
+    ...(page.layout === 'contact' && page.content.department ? [`client/${PART_FILES.department}.tsx`] : []),
     `shared/locales/${page.locale}.json`,
   ];
 }
@@ -53,4 +72,6 @@ export function lazySources(page: PageData): string[] {
 export const ALL_LAZY_SOURCES = [
   ...Object.values(LAYOUT_FILES).map((name) => `client/layouts/${name}.tsx`),
   ...Object.values(MAIN_FILES).map((name) => `client/layouts/mains/${name}.tsx`),
+  ...Object.values(BLOCK_FILES).map((name) => `client/blocks/${name}.tsx`),
+  ...Object.values(PART_FILES).map((name) => `client/${name}.tsx`),
 ];

@@ -1,0 +1,21 @@
+import type { DepartmentContent, PageData } from '#shared/pages/page-data.ts';
+import type { DraftNotice } from '#shared/pages/preview-page.ts';
+import { createModuleRegistry } from '../lib/module-registry.ts';
+
+/** What only few pages of a layout show; the others do not load it. */
+export const parts = createModuleRegistry<{
+  /** Above a page that is not published. */
+  draft: { draft: DraftNotice };
+  /** Over the directory, where the address names one. */
+  department: { department: DepartmentContent };
+}>({
+  draft: () => import('../features/preview/DraftBanner.tsx').then((m) => m.DraftBanner),
+  department: () => import('../features/contact-directory/Department.tsx').then((m) => m.Department),
+});
+
+export function partsOf(page: PageData): ('draft' | 'department')[] {
+  return [
+    ...(page.draft ? (['draft'] as const) : []),
+    ...(page.layout === 'contact' && page.content.department ? (['department'] as const) : []),
+  ];
+}
