@@ -15,6 +15,11 @@ interface Service {
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
   read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+  user?: string;
 }
 
 describe('BF12: containers', () => {
@@ -40,6 +45,10 @@ describe('BF12: containers', () => {
     for (const service of Object.values(compose.services)) {
       expect(stages.has(service.build.target)).toBe(true);
       expect(service.read_only).toBe(true);
+      expect(service.tmpfs).toEqual(['/tmp']);
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.security_opt).toContain('no-new-privileges:true');
+      expect([service.privileged, service.user]).toEqual([undefined, undefined]);
     }
     expect(compose.services['site']?.depends_on?.['cms']?.condition).toBe('service_healthy');
     const volume = compose.services['cms']?.volumes?.[0]?.split(':')[0] ?? '';
