@@ -4,8 +4,7 @@ import { errorKey } from '#shared/rules/error-key.ts';
 import { useSite } from '../app/page-context.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { AppLink } from '../ui/AppLink.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { Scale } from '../ui/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
@@ -30,7 +29,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
         <SearchForm id="error-search" />
         {reports !== undefined && (
           <p>
-            <AppLink href={withLocale(reports, locale, localeMode)}>{t('investor.report.back')}</AppLink>
+            <TextLink href={withLocale(reports, locale, localeMode)}>{t('investor.report.back')}</TextLink>
           </p>
         )}
         <p>

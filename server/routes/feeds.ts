@@ -87,7 +87,7 @@ interface Entry {
   date: string;
   href: string | null;
   summary?: string | null | undefined;
-  category?: { id: string; name: string } | null | undefined;
+  category?: { id: string; name?: string | null } | null | undefined;
 }
 
 function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: readonly Entry[]): Feed {
@@ -117,7 +117,7 @@ function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: 
       published: new Date(date),
       ...(summary ? { description: toHtml(summary) } : {}),
       // the package leaves `<` in an attribute as it is
-      ...(category ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
+      ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
     });
   }
   return feed;

@@ -201,6 +201,8 @@ describe('the directory on a phone', () => {
     await index.getByRole('link', { name: 'Aquametra' }).click();
     await company().waitFor({ state: 'visible' });
     expect([await index.isVisible(), await page.locator('#company-gasmeron').isVisible()]).toEqual([false, false]);
+    const focus = () => page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
+    await expect.poll(focus).toEqual(['H2', 'Aquametra sp. z\u00a0o.o.']);
     await openList();
     await list().locator('a').first().click();
     await popup().waitFor();
@@ -215,6 +217,7 @@ describe('the directory on a phone', () => {
     await page.getByRole('link', { name: pl['contact.allCompanies'] }).first().click();
     await index.waitFor({ state: 'visible' });
     expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(focus).toEqual(['A', 'Aquametra sp. z o.o.']);
   });
 
   it('CT04: a contact’s own address leads back to its company', async () => {

@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright';
 
 /** Without a real profile and network: nothing of Chromium's own goes out. */
 const FLAGS = [
@@ -67,10 +74,11 @@ export function watchComplaints(page: Page): string[] {
   return complaints;
 }
 
-/** Opens an address and waits until the app is alive. */
-export async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url);
+/** Opens an address and waits until the app is alive. Gives the answer that the browser got. */
+export async function open(page: Page, url: string): Promise<Response | null> {
+  const answer = await page.goto(url);
   await page.waitForSelector('html[data-ready]');
+  return answer;
 }
 
 /** Counts, from now on, the requests for details of product categories, by id. */

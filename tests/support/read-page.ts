@@ -19,11 +19,16 @@ const plain = (text: string | null | undefined) => (text ?? '').replace(/[\s\u00
 /** The HTML of a page as a reader without JavaScript gets it. */
 export async function readPage(base: string, path: string): Promise<ReadPage> {
   const response = await fetch(base + path, { redirect: 'manual' });
+  return parsePage(response.status, await response.text());
+}
+
+/** The same of an answer that is there already. */
+export function parsePage(status: number, html: string): ReadPage {
   const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
-  const document = new window.DOMParser().parseFromString(await response.text(), 'text/html') as unknown as Document;
+  const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document;
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   return {
-    status: response.status,
+    status,
     layout: document.body.dataset['layout'],
     document,
     text: (selector) => plain(document.querySelector(selector)?.textContent),

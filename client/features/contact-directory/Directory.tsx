@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type DirectoryOutline, toCompanyAnchor } from '#shared/rules/contact-directory.ts';
+import { type DirectoryOutline, toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { below } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -47,6 +47,19 @@ export function Directory({ directory, companyId, toDepartmentPath, path, onList
     companies.find(({ id }) => id === companyId) ?? companies.find(({ id }) => toCompanyAnchor(id) === asked)
   )?.id;
 
+  const index = useRef<HTMLElement>(null);
+  const last = useRef(current);
+  // the view that had the focus is gone: it goes down to the company's name, and back up to the link it came from
+  useEffect(() => {
+    const before = last.current;
+    last.current = current;
+    if (before === current || companyId || !matchMedia(SMALL).matches) return;
+    const target = current
+      ? document.getElementById(toCompanyNameId(current))
+      : index.current?.querySelector<HTMLElement>(`a[href$="#${CSS.escape(toCompanyAnchor(before ?? ''))}"]`);
+    target?.focus({ preventScroll: true });
+  }, [current, companyId]);
+
   function scrollTo(element: Element) {
     if (!isReady || !mayScroll()) return;
     scrollToElement(element, { duration: CONTACT_SCROLL_MS, offset: CONTACT_SCROLL_OFFSET_PX });
@@ -64,7 +77,7 @@ export function Directory({ directory, companyId, toDepartmentPath, path, onList
       data-view={current ? 'company' : 'main'}
       data-section-ready={isReady || undefined}
     >
-      <nav className={styles['index']} aria-label={t('contact.companies')}>
+      <nav ref={index} className={styles['index']} aria-label={t('contact.companies')}>
         {directory.sectors.map((sector) => (
           <SectorIndex
             key={sector.id}
