@@ -1,5 +1,4 @@
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import { SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { FILES_QUERY } from '#shared/rules/file-basket.ts';
 import { REPORT_FACETS } from '#shared/rules/report-list.ts';
 import { findSent } from './sent-form.ts';
@@ -37,7 +36,8 @@ export const QUERY_NAMES: Record<PageKindName, QueryNames> = {
   'event.index': [],
   'dictionary.index': ['phrase'],
   'newsletter.index': [],
-  'survey.show': [SENT_QUERY.form],
+  // its ticket is its visitor's own (load-page.ts)
+  'survey.show': null,
   // D7
   'whistleblower.index': null,
   'purchasing_department.index': [],

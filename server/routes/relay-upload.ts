@@ -29,6 +29,11 @@ export class RefusedForm extends Error {
   }
 }
 
+/** Not what browsers send: 400, in nobody's words but ours. */
+class BrokenForm extends Error {
+  readonly statusCode = 400;
+}
+
 /** A multipart body of our own making, on its way to the CMS. */
 export interface Upload {
   body: PassThrough;
@@ -72,7 +77,7 @@ export async function relayUpload(
   const { body } = upload;
   const { rule } = options;
   const files = rule.count + SPARE_FILES;
-  const sent = new Set<string>();
+  const sent = new Map<string, string>();
   const problems: FormProblems = {};
   let answer: Promise<Taken> | null = null;
   let failed: unknown = null;
@@ -101,9 +106,13 @@ export async function relayUpload(
     if (failed) throw failed;
   };
   const writeFields = async () => {
-    for (const [name, value] of options.toParts(fields)) {
+    const parts = options.toParts(fields);
+    // what went out before a file can not be taken back: fields behind it may add to it, never change it
+    const now = new Map(parts);
+    for (const [name, value] of sent) if (now.get(name) !== value) throw new BrokenForm('fields behind files');
+    for (const [name, value] of parts) {
       if (sent.has(name)) continue;
-      sent.add(name);
+      sent.set(name, value);
       await write(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
     }
   };
@@ -183,8 +192,7 @@ async function drain(chunks: AsyncIterator<Buffer>): Promise<void> {
 function toReason(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
   if (statusCode === 413) return new RefusedForm(refused('tooLarge'));
-  // whatever the parser says of a broken body is a 400, in nobody's words but ours
   if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
-    return Object.assign(new Error('broken form'), { statusCode: 400 });
+    return new BrokenForm('multipart');
   return error;
 }

@@ -75,6 +75,32 @@ describe('D7 D9 BF05 forms with several files', () => {
     expect(JSON.parse(cms.last(CONTACT).body)).toMatchObject({ firstName: 'Anna', privacyPolicyConsent: true });
   });
 
+  it.each([
+    ['all of the form', REPORT, {}, report],
+    ['a choice', REPORT, report, { anonymous: 'false', firstName: 'Jan' }],
+    ['a consent', CONTACT, contact, { marketingDataConsent: 'true' }],
+  ])(
+    'hardening 20: %s behind the files is refused, never delivered as it was not meant',
+    async (_name, url, before, behind) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(before)) if (!(name in behind)) form.set(name, String(value));
+      form.append('attachments[]', new File([PDF], 'a.pdf', { type: MIME }));
+      for (const [name, value] of Object.entries(behind)) form.set(name, String(value));
+      expect((await fetch(site.url + url, { method: 'POST', body: form })).status).toBe(400);
+      await sleep(50);
+      expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
+    },
+  );
+
+  it('what a file does not stand for may come behind it', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(contact)) form.set(name, value);
+    form.append('attachments[]', new File([PDF], 'a.pdf', { type: MIME }));
+    form.set('company', 'Wodociągi');
+    expect((await fetch(site.url + CONTACT, { method: 'POST', body: form })).status).toBe(201);
+    expect(cms.last(CONTACT).body).toContain('Wodociągi');
+  });
+
   it('D7: a report tells nothing by the names of its files, and nothing of its sender', async () => {
     const visitor = { 'user-agent': 'Mozilla/5.0', 'x-forwarded-for': '203.0.113.7', referer: 'https://a.example/x' };
     site.log.clear();

@@ -139,3 +139,19 @@ it.each([
     expect(lines).toHaveLength(kind === 'corrupt' ? 1 : 2);
   },
 );
+
+it('SV02: two people who answer the same without a script are two', async () => {
+  const counts: number[] = [];
+  for (let i = 0; i < 2; i++) {
+    const person = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    page = await person.newPage();
+    await page.goto(`${stack.site.base}/en/survey`);
+    await page.locator('#survey-form fieldset').nth(0).locator('label').nth(3).click();
+    await page.locator('#survey-form fieldset').nth(1).locator('label').first().click();
+    await page.waitForTimeout(1600);
+    await submit();
+    counts.push(await participants());
+    await person.close();
+  }
+  expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(1);
+});
