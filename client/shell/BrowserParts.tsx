@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
 import { useCompare } from '../features/compare/use-compare.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
@@ -8,33 +8,29 @@ import { type Panel, panels } from './panels.ts';
 /** Parts that only a browser has: popups, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
   const Popups = useLazy(true, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
-  const basket = usePanel('basket');
-  const Basket = useLazy(basket.wanted, () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel));
   const isComparing = useCompare().length > 0;
   const CompareBar = useLazy(isComparing, () => import('../features/compare/CompareBar.tsx').then((m) => m.CompareBar));
-  const products = usePanel('productNavigation');
-  const ProductNavigation = useLazy(products.wanted, () =>
-    import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation),
-  );
   return (
     <>
       <TermLinks />
       {Popups && <Popups />}
       {CompareBar && <CompareBar />}
-      {Basket && <Basket open={basket.open} onClose={() => panels.getState().hide('basket')} />}
-      {ProductNavigation && (
-        <ProductNavigation open={products.open} onClose={() => panels.getState().hide('productNavigation')} />
-      )}
+      <LazyPanel panel="basket" load={loadBasket} />
+      <LazyPanel panel="productNavigation" load={loadProductNavigation} />
     </>
   );
 }
 
-/** wanted: it has been opened once. */
-function usePanel(panel: Panel): { open: boolean; wanted: boolean } {
+type PanelPart = ComponentType<{ open: boolean; onClose(): void }>;
+
+const loadBasket = () => import('../features/basket/BasketPanel.tsx').then((m) => m.BasketPanel);
+const loadProductNavigation = () =>
+  import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation);
+
+/** A panel whose code does not come is not open: it would lock a page that nothing lies over, and could not be asked for again. */
+function LazyPanel({ panel, load }: { panel: Panel; load(): Promise<PanelPart> }) {
   const open = useStore(panels, (state) => state.open[panel]);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (open) setWanted(true);
-  }, [open]);
-  return { open, wanted };
+  const hide = () => panels.getState().hide(panel);
+  const Part = useLazy(open, load, hide);
+  return Part && <Part open={open} onClose={hide} />;
 }

@@ -1,18 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Requests in work at which nothing more is done ahead of need (hardening 15: prefetch is shed first). */
 export const BUSY_FROM = 16;
 
-/** Counts what is in work; tells whether the server has enough to do. */
+/**
+ * Counts what is in work; tells whether the server has enough to do. What is ready and only on its way to a slow reader is no
+ * work, nor are pages at hand: they are sent before this sees them (routes/early-pages).
+ */
 export function watchLoad(app: FastifyInstance): () => boolean {
-  let running = 0;
-  app.addHook('onRequest', (_request, reply, done) => {
-    running++;
-    // comes for answers and for visitors who leave alike
-    reply.raw.once('close', () => {
-      running--;
-    });
+  const inWork = new Set<FastifyRequest>();
+  app.addHook('onRequest', (request, reply, done) => {
+    inWork.add(request);
+    // visitors who leave before there is an answer
+    reply.raw.once('close', () => inWork.delete(request));
     done();
   });
-  return () => running > BUSY_FROM;
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    inWork.delete(request);
+    done(null, payload);
+  });
+  return () => inWork.size > BUSY_FROM;
 }

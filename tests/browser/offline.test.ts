@@ -63,7 +63,7 @@ describe('service worker', () => {
     expect(person).toContain(await page.locator('#offline-contacts li p').first().textContent());
     // the page comes back by itself
     await visitor.setOffline(false);
-    await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).toBe('Products');
+    await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).toBe('Product catalogue');
     // no page but the offline one was kept
     const kept = await page.evaluate(async () => {
       const urls: string[] = [];

@@ -25,14 +25,16 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
     await cms.stop();
     throw error;
   });
-  return {
+  const stack: Stack = {
     cms,
     site,
     async stop() {
-      await site.stop();
-      await cms.stop();
+      // the one that runs now: a test may have put another in its place
+      await stack.site.stop();
+      await stack.cms.stop();
     },
   };
+  return stack;
 }
 
 /** Addresses (path only) of all public pages, by locale, from the site maps. */

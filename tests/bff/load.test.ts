@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { BUSY_FROM } from '#server/edge/load.ts';
+import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+let leaving: AbortController[] = [];
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+afterEach(() => {
+  for (const visitor of leaving) visitor.abort();
+  leaving = [];
+  cms.heal();
+});
+
+const FILE = '/media/cache/resolve/general_desktop/uploads/manual.pdf';
+const PAGE = '/page-data?path=/en/about';
+const ask = (prefetch = true) => fetch(site.url + PAGE, { headers: prefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {} });
+const status = () => ask().then((answer) => answer.status);
+/** Visitors who ask for the same, and stay until they are told to leave. */
+function send(path: string, count: number): Promise<Response | null>[] {
+  return Array.from({ length: count }, () => {
+    const visitor = new AbortController();
+    leaving.push(visitor);
+    return fetch(site.url + path, { signal: visitor.signal }).catch(() => null);
+  });
+}
+
+it('RT21: with enough to do, the server refuses what is asked for ahead, and nothing else', async () => {
+  cms.answer('/api/pages/press', { fault: 'hang' });
+  // the one that asks is in work itself
+  send('/page-data?path=/de/presse', BUSY_FROM - 1);
+  await expect.poll(() => cms.count('/api/pages/press')).toBeGreaterThan(0);
+  expect(await status()).toBe(200);
+  send('/page-data?path=/de/presse', 1);
+  await expect.poll(status).toBe(503);
+  const refused = await ask();
+  expect([refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual(['no-store', '30']);
+  expect(await refused.json()).toEqual({ code: 503, message: 'Not now' });
+  expect((await ask(false)).status).toBe(200);
+  expect((await fetch(`${site.url}/en/about`)).status).toBe(200);
+  // one who leaves makes room
+  leaving.pop()?.abort();
+  await expect.poll(status).toBe(200);
+});
+
+it('RT21: answers on their way to slow readers are no work', async () => {
+  cms.answer(FILE, {
+    fault: 'stall',
+    raw: Buffer.alloc(64 * 1024),
+    headers: { 'content-type': 'application/pdf' },
+  });
+  const downloads = await Promise.all(send(FILE, BUSY_FROM + 4));
+  expect(downloads.map((answer) => answer?.status)).toEqual(Array(BUSY_FROM + 4).fill(200));
+  expect(await status()).toBe(200);
+});
