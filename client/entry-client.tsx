@@ -9,8 +9,7 @@ import { toHydratedDeferred } from './app/hydrated-deferred.ts';
 import { preparePage } from './app/prepare-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
-import { loadDictionary } from './i18n/load-dictionary.ts';
-import { tieTexts } from './i18n/tie-texts.ts';
+import { loadTexts, texts } from './i18n/load-texts.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -18,8 +17,8 @@ async function start(): Promise<void> {
   if (!root || !text) return;
   const hydration = JSON.parse(text) as Hydration;
   const { page, site } = hydration;
-  const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
-  const t = createBrowserTranslate(site.locale, tieTexts(dictionary), console.warn);
+  await Promise.all([loadTexts(page), preparePage(page)]);
+  const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
   const router = createBrowserRouter(createRoutes(createBrowserLoader(site, t, page)), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },

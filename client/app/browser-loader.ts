@@ -5,6 +5,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { isFreshDocumentWanted } from '../lib/fresh-document.ts';
 import { startDeferred } from './hydrated-deferred.ts';
 import { loading } from './loading.ts';
@@ -37,7 +38,7 @@ export function createBrowserLoader(site: SiteData, t: Translate, first: PageDat
       if ('location' in answer) throw redirect(answer.location);
       if (!('page' in answer)) throw new Error('no page');
       if (isPrivatePage(answer.page)) return leave(url.href);
-      await prepareNextPage(answer.page);
+      await Promise.all([loadTexts(answer.page), prepareNextPage(answer.page)]);
       end();
       return { page: answer.page, site, t, deferred: startDeferred(answer.page, request.signal) };
     } catch (error) {
