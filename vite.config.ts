@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { textPartOf } from './shared/pages/text-parts.ts';
 
 const root = import.meta.dirname;
 
+/** `pl.json?texts=site`: those texts of a language that belong to the part. */
+const textParts: Plugin = {
+  name: 'text-parts',
+  enforce: 'pre',
+  async load(id) {
+    const [, file, part] = /^(.+\/locales\/\w+\.json)\?texts=(\w+)$/.exec(id) ?? [];
+    if (!file) return null;
+    this.addWatchFile(file);
+    const texts = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
+    const own = Object.fromEntries(texts.filter(([key]) => textPartOf(key) === part));
+    return { code: `export default ${JSON.stringify(own)};`, moduleType: 'js' };
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root,
-  plugins: [react()],
+  plugins: [textParts, react()],
   appType: 'custom',
   publicDir: false,
   resolve: {

@@ -12,8 +12,7 @@ import { preparePage } from './app/prepare-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
-import { loadDictionary } from './i18n/load-dictionary.ts';
-import { tieTexts } from './i18n/tie-texts.ts';
+import { loadTexts, texts } from './i18n/load-texts.ts';
 import { watchChunks } from './lib/renewal.ts';
 
 /** The address of this file names the build; in development there is none. */
@@ -25,8 +24,8 @@ async function start(): Promise<void> {
   if (!root || !text) return;
   const hydration = JSON.parse(text) as Hydration;
   const { page, site } = hydration;
-  const [dictionary] = await Promise.all([loadDictionary(site.locale), preparePage(page)]);
-  const t = createBrowserTranslate(site.locale, tieTexts(dictionary), console.warn);
+  await Promise.all([loadTexts(page), preparePage(page)]);
+  const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
   const shown = { page };
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {

@@ -3,6 +3,7 @@ import de from '#shared/locales/de.json' with { type: 'json' };
 import en from '#shared/locales/en.json' with { type: 'json' };
 import { LOCALES } from '#shared/locales/locales.ts';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
+import { type TextPart, textPartOf } from '#shared/pages/text-parts.ts';
 import { readSources, stripComments } from './support/sources.ts';
 
 const dictionaries: Record<string, Record<string, string>> = { pl, en, de };
@@ -83,5 +84,24 @@ describe('I1802 keys in the code', () => {
   it('are all used', () => {
     const literals = new Set([...text.matchAll(/'([\w.-]+)'/g)].map(([, literal]) => literal));
     expect(keys.filter((key) => !literals.has(key) && !templates.some((template) => template.test(key)))).toEqual([]);
+  });
+
+  it('that come with some pages only are used by parts of those pages only', () => {
+    const users: Record<Exclude<TextPart, 'site'>, RegExp> = {
+      investor: /^client\/(features\/investor|layouts\/mains)\//,
+      preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|layouts\/mains\/Preview)/,
+      report:
+        /^client\/(features\/forms\/(FormMessage|Report|Whistleblower)|layouts\/mains\/(ReportStatus|Whistleblower))/,
+      survey: /^client\/(features\/survey\/|features\/forms\/Survey|features\/preview\/)/,
+    };
+    const wrong = readSources()
+      .filter(({ file }) => file.startsWith('client/') && !file.includes('.test.'))
+      .flatMap(({ file, text }) =>
+        [...stripComments(text).matchAll(/['`]([a-z][A-Za-z]*\.)[a-zA-Z$]/g)].flatMap(([, start = '']) => {
+          const part = textPartOf(start);
+          return part === 'site' || users[part].test(file) ? [] : [`${file}: ${start}`];
+        }),
+      );
+    expect(wrong).toEqual([]);
   });
 });

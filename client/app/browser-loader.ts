@@ -4,6 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
+import { loadTexts } from '../i18n/load-texts.ts';
 import { isFreshDocumentWanted } from '../lib/fresh-document.ts';
 import { leaveFor, loadOnTheWay, renew } from '../lib/renewal.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
@@ -46,7 +47,9 @@ export function createBrowserLoader({ site, t, shown, build }: LoaderOptions): L
       // the site was built anew: so is this page, unless something typed would be lost
       if (build !== null && newest !== null && newest !== build && !hasTyped()) return leave(url.href);
       isThere = true;
-      await loadOnTheWay(url.href, () => prepareNextPage(answer.page));
+      await loadOnTheWay(url.href, async () => {
+        await Promise.all([loadTexts(answer.page), prepareNextPage(answer.page)]);
+      });
       shown.page = answer.page;
       end();
       return { page: answer.page, site, t, deferred: startDeferred(answer.page, request.signal) };

@@ -29,7 +29,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
         <SearchForm id="error-search" />
         {reports !== undefined && (
           <p>
-            <TextLink href={withLocale(reports, locale, localeMode)}>{t('investor.report.back')}</TextLink>
+            <TextLink href={withLocale(reports, locale, localeMode)}>{t('error.report.list')}</TextLink>
           </p>
         )}
         <p>

@@ -30,7 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
-      <ConsentPart />
+      {/* in a box of its own: what comes and goes there has no siblings whose style it could change */}
+      <div>
+        <ConsentPart />
+      </div>
       <Header />
       <MobileNavigation />
       <SideNavigation />

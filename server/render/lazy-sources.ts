@@ -1,6 +1,7 @@
 import type { BlockType } from '#shared/contract/models/block.ts';
 import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { MainType, PageData } from '#shared/pages/page-data.ts';
+import { textPartsOf } from '#shared/pages/text-parts.ts';
 
 /** Source files that the browser's registries load for a layout (client/layouts/layouts.tsx); a test holds them to the build. */
 const LAYOUT_FILES: Record<PageData['layout'], string> = {
@@ -65,7 +66,7 @@ export function lazySources(page: PageData): string[] {
     ...pageBlocks(page).flatMap(({ type }) => (BLOCK_FILES[type] ? [`client/blocks/${BLOCK_FILES[type]}.tsx`] : [])),
     ...(page.draft ? [`client/${PART_FILES.draft}.tsx`] : []),
     ...(page.layout === 'contact' && page.content.department ? [`client/${PART_FILES.department}.tsx`] : []),
-    `shared/locales/${page.locale}.json`,
+    ...textPartsOf(page).map((part) => `shared/locales/${page.locale}.json?texts=${part}`),
   ];
 }
 

@@ -1,0 +1,30 @@
+import type { Dictionary } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { type TextPart, textPartsOf } from '#shared/pages/text-parts.ts';
+import { tieTexts } from './tie-texts.ts';
+
+type Files = Record<string, () => Promise<Dictionary>>;
+/** A file for each language and part (vite.config.ts cuts them), so that a visitor loads what the pages show. */
+const files: Record<TextPart, Files> = {
+  site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
+  investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
+  preview: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=preview', import: 'default' }),
+  report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),
+  survey: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=survey', import: 'default' }),
+};
+const loaded = new Set<TextPart>();
+
+/** The texts that have come so far. A document has one language. */
+export const texts: Dictionary = {};
+
+/** Adds the texts of a page, before it is shown. */
+export async function loadTexts(page: PageData): Promise<void> {
+  await Promise.all(
+    textPartsOf(page).map(async (part) => {
+      const load = files[part][`/shared/locales/${page.locale}.json`];
+      if (!load || loaded.has(part)) return;
+      Object.assign(texts, tieTexts(await load()));
+      loaded.add(part);
+    }),
+  );
+}

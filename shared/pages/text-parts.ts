@@ -1,0 +1,38 @@
+import type { MainType, PageData } from './page-data.ts';
+
+/** Texts that only some pages show, by the beginning of their keys; a browser loads them with such a page. */
+export const TEXT_PARTS = {
+  investor: ['investor.'],
+  preview: ['popupTest.', 'preview.'],
+  report: ['report.'],
+  survey: ['survey.'],
+} as const satisfies Record<string, readonly string[]>;
+/** site: all the other texts. */
+export type TextPart = keyof typeof TEXT_PARTS | 'site';
+
+const MAIN_PARTS: Partial<Record<MainType, readonly TextPart[]>> = {
+  stock: ['investor'],
+  stock_reports: ['investor'],
+  stock_report: ['investor'],
+  periodic_reports: ['investor'],
+  annual_meeting_reports: ['investor'],
+  events: ['investor'],
+  survey: ['survey'],
+  whistleblower: ['report'],
+  report_status: ['report'],
+  // shows surveys too
+  preview: ['preview', 'survey'],
+};
+
+/** What a page's texts are made of. */
+export function textPartsOf(page: PageData): TextPart[] {
+  const main = 'main' in page.content ? page.content.main : null;
+  const own = (main && MAIN_PARTS[main.type]) ?? [];
+  return [...new Set<TextPart>(['site', ...own, ...(page.draft ? (['preview'] as const) : [])])];
+}
+
+/** Part of a language's texts that a key belongs to. */
+export function textPartOf(key: string): TextPart {
+  const found = Object.entries(TEXT_PARTS).find(([, starts]) => starts.some((start) => key.startsWith(start)));
+  return (found?.[0] ?? 'site') as TextPart;
+}
