@@ -23,6 +23,7 @@ import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
 import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
 import type { UploadCall } from '../outbox/outbox.ts';
+import { findBrokenRules } from './api-form-rules.ts';
 import type { CaptchaCheck } from './captcha-check.ts';
 import type { FormGuards, GuardedForm } from './form-guards.ts';
 import { isIdempotencyKey } from './idempotency-key.ts';
@@ -116,6 +117,11 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         message: MESSAGES[admitted.status],
         errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
       });
+    }
+    const broken = findBrokenRules(name, admitted?.body);
+    if (broken.length > 0) {
+      const errors = Object.fromEntries(broken.map((field) => [field, 'invalid']));
+      return reply.code(422).send({ code: 422, message: MESSAGES[422], errors });
     }
     if (name === 'surveyParticipate') {
       const problems = await findSurveyProblems(options.data, localeOf(request, reply), admitted?.body);

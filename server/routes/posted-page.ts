@@ -84,13 +84,14 @@ export function readValues(
   const values: FormValues = {};
   for (const [field, rule] of Object.entries(fields)) {
     const value = get(field);
-    if (value !== null)
-      values[field] = value
-        .replaceAll('\r\n', '\n')
-        .trim()
-        .slice(0, (rule.max ?? 300) + 1);
+    if (value !== null) values[field] = cut(value.replaceAll('\r\n', '\n').trim(), rule.max ?? 300);
   }
   return values;
+}
+
+/** One letter too long at most, and that one no space: what is too long never becomes valid by being cut. text: trimmed. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max) + text.slice(max).trimStart().charAt(0);
 }
 
 /** The same message from the same page is the same, however often its button was pressed. */

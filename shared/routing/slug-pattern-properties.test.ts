@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPath, matchPattern, type PatternPart, stripPattern, toPatternParts, toSegments } from './slug-pattern.ts';
+
+const word = fc.stringMatching(/^[a-z0-9-]{1,8}$/);
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_]{0,10}$/);
+/** A pattern as the CMS writes them: words, then at most one parameter of any kind at the end. */
+const pattern = fc.record({ words: fc.array(word, { maxLength: 3 }), name, kind: fc.constantFrom('', '?', '+', '*') });
+
+describe('RT12 RT13 slug patterns of any kind', () => {
+  it('lead to a path that they match, with the same parameters', () => {
+    fc.assert(
+      fc.property(pattern, fc.array(word, { minLength: 1, maxLength: 4 }), ({ words, name, kind }, values) => {
+        const slug = `/${[...words, `:${name}${kind}`].join('/')}`;
+        const value = (kind === '+' || kind === '*' ? values : values.slice(0, 1)).join('/');
+        const path = buildPath(slug, { [name]: value });
+        expect(matchPattern(toPatternParts(slug) as PatternPart[], toSegments(path))).toEqual({ [name]: value });
+        expect(stripPattern(slug)).toBe(words.length === 0 ? '/' : `/${words.join('/')}`);
+      }),
+    );
+  });
+
+  it('keep whatever a parameter holds inside of the path', () => {
+    fc.assert(
+      fc.property(pattern, fc.string({ unit: 'grapheme', maxLength: 20 }), ({ words, name, kind }, value) => {
+        const slug = `/${[...words, `:${name}${kind}`].join('/')}`;
+        const path = buildPath(slug, { [name]: value });
+        expect(path).toMatch(/^\/(?!\/)/);
+        expect(path).not.toMatch(/[?#\\\s"<>]/);
+        expect(path.startsWith(stripPattern(slug))).toBe(true);
+      }),
+    );
+  });
+
+  it('are read or refused, whatever the CMS writes, and match in every case or not at all', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 30 }), (slug, path) => {
+        const parts = toPatternParts(slug);
+        if (!parts) return;
+        const params = matchPattern(parts, toSegments(path));
+        if (params) for (const value of Object.values(params)) expect(path).toContain(value);
+        // a pattern without parameters matches itself alone
+        if (parts.every((part) => part.kind === 'static'))
+          expect(params !== null).toBe(toSegments(slug).join('/') === toSegments(path).join('/'));
+      }),
+    );
+  });
+});
