@@ -15,6 +15,7 @@ import { EDGE_LIMITS } from './edge/limits.ts';
 import { watchLoad } from './edge/load.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
+import { type Health, healthRoutes } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createDelivery, createPost } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -35,7 +36,6 @@ import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { createFormGuards } from './routes/form-guards.ts';
 import { formRoutes } from './routes/forms.ts';
-import { healthRoutes } from './routes/health.ts';
 import { createKeptPages } from './routes/kept-pages.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
@@ -46,6 +46,7 @@ import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
+import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
@@ -58,6 +59,8 @@ export interface AppParts {
   clientDir: string;
   publicDir: string;
   metrics?: Metrics;
+  /** Written here, for others to read. */
+  health?: Health;
   /** Clock of preview links, for tests. Milliseconds. */
   now?: () => number;
   /** Routes of the development server, before all others. */
@@ -94,7 +97,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   connectionErrors.watch(app.server);
 
-  const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log };
+  const cms = {
+    base: cmsBase(config),
+    token: config.cms.token,
+    localeMode,
+    timeouts: config.timeouts,
+    log,
+    watch: parts.metrics,
+  };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
   const data = createCmsData({ client, cache: config.cache, log });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
@@ -109,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     read: (read, locale, signal) =>
       data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
     log,
+    onRender: parts.metrics?.onRender,
   });
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
@@ -129,11 +140,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderTimeout,
   };
 
-  let ready = false;
+  const health = parts.health ?? { isReady: false };
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
-    ready = false;
+    health.isReady = false;
   });
   app.addHook('onClose', async () => {
     lists.stop();
@@ -145,13 +156,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardEdge(app, { securityHeaders, origin });
   const isBusy = watchLoad(app);
   logAnswers(app);
+  traceRequests(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
   if (pageCache) parts.metrics?.watchPageCache(pageCache);
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
-  await app.register(healthRoutes, { isReady: () => ready });
+  await app.register(healthRoutes, { health });
   await app.register(assetRoutes, parts);
   await app.register(serviceWorkerRoutes, { clientDir: parts.clientDir, hasWorker });
   await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
@@ -205,7 +217,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   function warm(): void {
     Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]).then(
       () => {
-        ready = !closing;
+        health.isReady = !closing;
         log.info({ ms: Math.round(performance.now()) }, 'ready');
       },
       (error: unknown) => {

@@ -7,8 +7,8 @@ import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 export interface Config {
   host: string;
   port: number;
-  /** Listener of the operators (metrics); null: none. */
-  metricsPort: number | null;
+  /** Listener of the operators (metrics, health); null: none. */
+  ops: { host: string; port: number } | null;
   /** Public origin without trailing slash; the only source of absolute addresses (D31). */
   origin: string;
   cms: { url: string; mockUrl: string | null; token: string | null; mode: 'live' | 'mock' };
@@ -131,7 +131,10 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port,
-    metricsPort: text('METRICS_PORT') === null ? null : number('METRICS_PORT', 0, 1, 65_535),
+    ops:
+      text('OPS_PORT') === null
+        ? null
+        : { host: text('OPS_HOST') ?? text('HOST') ?? '127.0.0.1', port: number('OPS_PORT', 0, 1, 65_535) },
     origin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
     cms: {
       url: address('CMS_URL', 'http://127.0.0.1:3100'),

@@ -5,7 +5,8 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { MAX_CONNECTIONS } from './edge/limits.ts';
-import { buildOps, createMetrics } from './ops/metrics.ts';
+import { buildOps } from './ops/listener.ts';
+import { createMetrics } from './ops/metrics.ts';
 import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 
@@ -21,7 +22,8 @@ try {
 const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: config.logFile ?? 1, sync: false }));
 const clientDir = path.join(root, 'dist/client');
 const metrics = createMetrics();
-const parts = { config, log, metrics, clientDir, publicDir: path.join(root, 'public') };
+const health = { isReady: false };
+const parts = { config, log, metrics, health, clientDir, publicDir: path.join(root, 'public') };
 
 async function build() {
   if (dev) {
@@ -35,10 +37,12 @@ async function build() {
 
 const app = await build();
 app.server.maxConnections = MAX_CONNECTIONS;
-const ops = config.metricsPort === null ? null : buildOps(metrics);
+const ops = config.ops && buildOps(metrics, health);
 closeWithGrace({ delay: config.timeouts.drain, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');
-  await Promise.all([app.close(), ops?.close()]);
+  // the draining can be watched
+  await app.close();
+  await ops?.close();
 });
+if (ops && config.ops) await ops.listen(config.ops);
 await app.listen({ host: config.host, port: config.port });
-if (ops && config.metricsPort !== null) await ops.listen({ host: config.host, port: config.metricsPort });

@@ -5,8 +5,10 @@ import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { startAnswerDeadline } from './answer-deadline.ts';
 import { CmsError, type CmsFailure, DeveloperError } from './cms-error.ts';
+import type { CmsWatch } from './cms-watch.ts';
 import { admit, WrongShape } from './door.ts';
 import { createNotices, type Notice, type Notices } from './notices.ts';
+import { traceHeaders } from './request-trace.ts';
 
 /** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -23,6 +25,7 @@ export interface CmsClientOptions {
   localeMode: LocaleMode;
   timeouts: { read: number; write: number };
   log: { warn(data: object, message: string): void };
+  watch?: CmsWatch | undefined;
 }
 export interface CallContext {
   signal?: AbortSignal;
@@ -82,6 +85,7 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
   const pool = (connections: number) =>
     new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
   const pools = { cached: pool(32), live: pool(16), proxied: pool(16), preview: pool(4) };
+  options.watch?.watchPools(pools);
   const notices = createNotices(options.log);
 
   async function ask<N extends EndpointName>(
@@ -98,6 +102,9 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     const token = row.access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     const headers = buildHeaders(locale, token, context);
     if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
+    const started = performance.now();
+    const tell = (code: number | null) =>
+      options.watch?.onCall({ name, status: code, ms: performance.now() - started });
     let status: number;
     let text: string;
     let type: string;
@@ -116,10 +123,12 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     } catch (error) {
       if (context.signal?.aborted) throw context.signal.reason;
       if (error instanceof CmsError) throw error;
+      tell(null);
       throw new CmsError('unavailable', name, reasonOf(error));
     } finally {
       deadline.stop();
     }
+    tell(status);
     const { localeMode } = options;
     return { status, answer: readAnswer(name, { status, type, text }, locale, { localeMode, notices, target }) };
   }
@@ -139,7 +148,7 @@ export function buildHeaders(locale: Locale, token: string | null, context: Call
     accept: 'application/json',
     'accept-locale': locale,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(context.requestId ? { 'x-request-id': context.requestId } : {}),
+    ...traceHeaders(context.requestId),
     ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
     ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),

@@ -44,6 +44,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
     new Agent({ connections, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
   // visitors who download slowly must not keep others from sending (hardening 14)
   const pools = { download: pool(DOWNLOADS_MAX), upload: pool(16) };
+  options.watch?.watchPools(pools);
   const notices = createNotices(options.log);
 
   async function open(
@@ -64,16 +65,21 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
         throw error;
       }
     }
+    const started = performance.now();
+    const tell = (status: number | null) => options.watch?.onCall({ name, status, ms: performance.now() - started });
     try {
-      return await fetchRaw(options.base + target, {
+      const answer = await fetchRaw(options.base + target, {
         method: request.method ?? endpoints[name].method,
         dispatcher: body ? pools.upload : pools.download,
         headers: { ...buildHeaders(locale, options.token, request), ...request.headers },
         ...(body ? { body: Readable.from(read(body)) } : {}),
         signal: deadline.signal,
       });
+      tell(answer.statusCode);
+      return answer;
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
+      if (bodyError === undefined) tell(null);
       throw bodyError ?? new CmsError('unavailable', name, reasonOf(error));
     }
   }

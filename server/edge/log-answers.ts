@@ -27,9 +27,12 @@ export function logAnswer(
   { method, url, route, status, ms }: Answered,
   more: object = {},
 ): void {
-  if (UNLOGGED.test(route) || UNLOGGED.test(pathOf(url))) return;
+  if (isUnlogged(route, url)) return;
   log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered');
 }
+
+/** A report, or its page (D7). */
+export const isUnlogged = (route: string, url: string): boolean => UNLOGGED.test(route) || UNLOGGED.test(pathOf(url));
 
 /** The page that is asked for, as itself or as data; its query could keep any request out of the log. */
 function pathOf(url: string): string {

@@ -1,5 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CmsWatch } from '../cms/cms-watch.ts';
 import type { StaleCache } from '../cms/stale-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PageCache } from '../render/page-cache.ts';
@@ -8,13 +9,14 @@ import type { PageCache } from '../render/page-cache.ts';
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
-export interface Metrics {
+export interface Metrics extends CmsWatch {
   registry: Registry;
   /** Counts the answers of the site. */
   watchAnswers(app: FastifyInstance): void;
   /** The same for one that never was Fastify's. */
   countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
   countAborted(): void;
+  onRender(way: 'whole' | 'stream', ms: number): void;
   watchCache(cache: StaleCache): void;
   watchPageCache(cache: PageCache): void;
   watchOutbox(outbox: Outbox): void;
@@ -38,6 +40,39 @@ export function createMetrics(): Metrics {
     help: 'Visitors who left before their answer',
     registers: [registry],
   });
+  const renders = new Histogram({
+    name: 'page_render_seconds',
+    help: 'Time of making the markup of a page; of a streamed one until its shell is there',
+    labelNames: ['way'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  const calls = new Histogram({
+    name: 'cms_call_seconds',
+    help: 'Time of a call to the CMS by call and status class; none: no answer came',
+    labelNames: ['call', 'status'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
+  const pools: Parameters<CmsWatch['watchPools']>[0] = {};
+  for (const [name, help] of [
+    ['running', 'Calls to the CMS under way, by pool'],
+    ['pending', 'Calls to the CMS that wait for a connection, by pool'],
+  ] as const) {
+    new Gauge({
+      name: `cms_pool_${name}`,
+      help,
+      labelNames: ['pool'],
+      registers: [registry],
+      collect() {
+        for (const [pool, { stats }] of Object.entries(pools))
+          this.set(
+            { pool },
+            Object.values(stats).reduce((sum, origin) => sum + origin[name], 0),
+          );
+      },
+    });
+  }
   const countAnswer: Metrics['countAnswer'] = ({ route, method, status, ms }) => {
     const key = `${method} ${Math.floor(status / 100)} ${route}`;
     let one = series.get(key);
@@ -51,6 +86,10 @@ export function createMetrics(): Metrics {
     registry,
     countAnswer,
     countAborted: () => aborted.inc(),
+    onRender: (way, ms) => renders.observe({ way }, ms / 1000),
+    onCall: ({ name, status, ms }) =>
+      calls.observe({ call: name, status: status === null ? 'none' : `${Math.floor(status / 100)}xx` }, ms / 1000),
+    watchPools: (more) => void Object.assign(pools, more),
     watchAnswers(app) {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none';
@@ -117,15 +156,6 @@ export function createMetrics(): Metrics {
       }
     },
   };
-}
-
-/** GET /metrics, alone on its listener. */
-export function buildOps(metrics: Metrics): FastifyInstance {
-  const app = Fastify();
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
-  return app;
 }
 
 interface Series {

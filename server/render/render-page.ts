@@ -38,6 +38,8 @@ export interface RendererOptions {
   assets: Assets;
   read(read: DeferredRead, locale: PageData['locale'], signal: AbortSignal): Promise<unknown>;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
+  /** Of a page that is whole, or of a streamed one's shell. */
+  onRender?: ((way: 'whole' | 'stream', ms: number) => void) | undefined;
 }
 
 /** Renders a loaded page: whole when nothing is late, else the shell at once and the late parts behind it. */
@@ -79,7 +81,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     ready: Record<string, DeferredValue>,
   ): Promise<string> {
     const { page, site, signal } = request;
+    const started = performance.now();
     const html = await (await options.bundle()).renderWhole(inputOf(request, ready));
+    options.onRender?.('whole', performance.now() - started);
     signal.throwIfAborted();
     return documentStart(page, site, assets) + html + documentEnd(assets, { page, site, deferred: ready });
   }
@@ -106,6 +110,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     ready: Record<string, DeferredValue>,
   ): Promise<Rendered> {
     const { page, site, encoding, signal } = request;
+    const started = performance.now();
     const nonce = randomBytes(16).toString('base64');
     const shell = Promise.withResolvers<void>();
     shell.promise.catch(() => {});
@@ -126,6 +131,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
     await shell.promise;
+    options.onRender?.('stream', performance.now() - started);
     signal.throwIfAborted();
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();

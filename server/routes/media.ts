@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as fetchRaw } from 'undici';
 import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import { reasonOf } from '../cms/cms-client.ts';
+import { traceHeaders } from '../cms/request-trace.ts';
 import { sendPlain } from '../edge/short-answers.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import { pickAccept, pickHeaders } from './asked-headers.ts';
@@ -52,6 +53,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       // what the CMS has compressed goes on as it is
       'accept-encoding': chooseEncoding(request.headers['accept-encoding']) ?? 'identity',
       ...pickHeaders(request.headers, ASKED),
+      ...traceHeaders(),
     };
     const signal = leaveSignal(reply);
     const ask = (target: string) => {

@@ -1,35 +1,84 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildOps, createMetrics } from '#server/ops/metrics.ts';
-import { freePort, type Running, runCms, runSite } from '../support/processes.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOps } from '#server/ops/listener.ts';
+import { createMetrics } from '#server/ops/metrics.ts';
+import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
 
 let cms: Running;
 let site: Running;
-let port: number;
+let ops: string;
 beforeAll(async () => {
-  port = await freePort();
+  const port = await freePort();
+  ops = `http://127.0.0.1:${port}`;
   cms = await runCms();
-  site = await runSite(cms.base, { METRICS_PORT: String(port) });
+  site = await runSite(cms.base, {
+    OPS_PORT: String(port),
+    OUTBOX_KEY: 'ab'.repeat(32),
+    OUTBOX_DIR: `/tmp/outbox-${port}`,
+  });
 });
 afterAll(async () => {
   await site?.stop();
   await cms?.stop();
 });
+const read = () => fetch(`${ops}/metrics`).then((r) => r.text());
 
-it('BX11: metrics tell of answers by route template and of the cache, on a listener of their own', async () => {
-  await fetch(`${site.base}/en?secret=1`);
-  const read = () => fetch(`http://127.0.0.1:${port}/metrics`).then((r) => r.text());
-  // an answer is counted when it is out, which its reader may know first
-  await expect.poll(read).toMatch(/http_answer_seconds_count\{route="\/\*",method="GET",status="2xx"\} \d/);
-  const text = await read();
-  expect(text).toMatch(/cms_cache_misses \d/);
-  expect(text).toContain('nodejs_eventloop_lag_seconds');
-  expect(text).not.toContain('secret');
-  expect((await fetch(`${site.base}/metrics`)).status).toBe(404);
-});
+describe('BX11 metrics', () => {
+  it('tell of answers by route template, renders, calls and caches, on a listener of their own', async () => {
+    await fetch(`${site.base}/en?secret=1`).then((r) => r.text());
+    // an answer is counted when it is out, which its reader may know first
+    await expect.poll(read).toMatch(/http_answer_seconds_count\{route="\/\*",method="GET",status="2xx"\} \d/);
+    const text = await read();
+    expect(text).toMatch(/^cms_cache_misses [1-9]/m);
+    expect(text).toMatch(/^page_cache_renders [1-9]/m);
+    expect(text).toMatch(/^page_render_seconds_count\{way="\w+"\} [1-9]/m);
+    expect(text).toMatch(/^cms_call_seconds_count\{call="sitemapNodes",status="2xx"\} [1-9]/m);
+    expect(text).toMatch(/^cms_pool_pending\{pool="cached"\} 0/m);
+    expect(text).toMatch(/^cms_pool_running\{pool="upload"\} 0/m);
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain('secret');
+    expect((await fetch(`${site.base}/metrics`)).status).toBe(404);
+  });
 
-it('BX11: nothing else is offered there', async () => {
-  const ops = buildOps(createMetrics());
-  expect((await ops.inject('/healthz')).statusCode).toBe(404);
-  expect((await ops.inject('/metrics')).headers['content-type']).toContain('text/plain');
-  await ops.close();
+  it('are all explained, and the dashboard asks for no other', async () => {
+    const text = await read();
+    const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name as string, type]));
+    const series = new Set(
+      [...types].flatMap(([name, type]) =>
+        type === 'histogram' ? ['', '_bucket', '_count', '_sum'].map((end) => name + end) : [name],
+      ),
+    );
+    const dashboard = readFileSync(path.join(root, 'docs/grafana/website.json'), 'utf8');
+    const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
+    const asked = new Set<string>();
+    for (const { title, targets } of panels)
+      for (const { expr } of targets) {
+        // labels and windows aside, what is no function is a metric
+        const words = expr.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ').matchAll(/\b[a-z]\w{2,}\b(?!\s*\()/g);
+        const names = [...words].map(([word]) => word).filter((word) => word !== 'sum');
+        expect(names.length, title).toBeGreaterThan(0);
+        for (const name of names) {
+          expect(series, title).toContain(name);
+          asked.add(name.replace(/_(?:bucket|count|sum)$/, ''));
+        }
+      }
+    const page = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+    const own = [...types.keys()].filter((name) => !/^(?:nodejs|process)_/.test(name));
+    expect(own.length).toBeGreaterThan(15);
+    expect([...own, ...asked].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    expect(own.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('stand beside health, and nothing else is offered there', async () => {
+    expect((await fetch(`${ops}/healthz`)).status).toBe(200);
+    expect((await fetch(`${ops}/readyz`)).status).toBe(200);
+    expect((await fetch(`${ops}/en`)).status).toBe(404);
+    const health = { isReady: false };
+    const app = buildOps(createMetrics(), health);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    health.isReady = true;
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await app.close();
+  });
 });

@@ -87,3 +87,33 @@ describe('I1801 BF09 what the CMS is asked', () => {
     expect(JSON.parse(cms.last('/api/whistleblower').body)).toEqual(report);
   });
 });
+
+describe('BX11 one request from browser to CMS', () => {
+  const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+  it('has one id and one trace, a page’s reads included', async () => {
+    const { headers } = await site.ask.get('/en/products/traced').set({ traceparent, 'x-request-id': 'mine' });
+    const call = cms.last('/api/products/traced').headers;
+    expect(call['x-request-id']).toBe(headers['x-request-id']);
+    expect(call['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[0-9a-f]{16}-01$/);
+    expect(call['traceparent']).not.toBe(traceparent);
+  });
+
+  it('of a form too, where its body came first', async () => {
+    const sent = site.ask.post('/api/newsletter_subscriber_requests').set({ traceparent });
+    const { headers } = await sent.send(subscription);
+    const call = cms.last('/api/newsletter_subscriber_requests').headers;
+    expect(call['x-request-id']).toBe(headers['x-request-id']);
+    expect(call['traceparent']).toContain('4bf92f3577b34da6a3ce929d0e0e4736');
+  });
+
+  it('D7: a report passes no trace on', async () => {
+    await site.ask.post('/api/whistleblower').set({ traceparent }).send(report);
+    expect(cms.last('/api/whistleblower').headers['traceparent']).toBeUndefined();
+  });
+
+  it('what is no trace is dropped', async () => {
+    await site.ask.get('/en/products/untraced').set({ traceparent: '00-evil' });
+    expect(cms.last('/api/products/untraced').headers['traceparent']).toBeUndefined();
+  });
+});

@@ -5,7 +5,7 @@ import { freePort, runSite } from '../support/processes.ts';
 export async function measureHerd(askers: number): Promise<{ renders: number; calls: number; bad: number }> {
   const cms = await startFakeCms();
   const port = await freePort();
-  const site = await runSite(cms.url, { METRICS_PORT: String(port) });
+  const site = await runSite(cms.url, { OPS_PORT: String(port) });
   const countRenders = async () => {
     const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((r) => r.text());
     return Number(/^page_cache_renders (\d+)$/m.exec(text)?.[1]);

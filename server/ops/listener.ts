@@ -1,0 +1,13 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Health, healthRoutes } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+/** The operators' listener (BX11): metrics, which are nobody else's, and the two that the public one answers too. */
+export function buildOps(metrics: Metrics, health: Health): FastifyInstance {
+  const app = Fastify();
+  app.register(healthRoutes, { health });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  return app;
+}
