@@ -9,6 +9,11 @@ import { Button } from './Button.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
+/** What was pressed for it is gone: its focus goes to the player, not to the top of the document. */
+function takeFocus(player: HTMLElement | null): void {
+  if (document.activeElement === document.body) player?.focus({ preventScroll: true });
+}
+
 /** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. */
 export function Player({ movie, name }: { movie: Movie; name: string }) {
   const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
@@ -19,13 +24,14 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
   const embed = buildEmbedUrl(shown, true);
   if (!embed) {
     // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
-    return <video src={fallback} className={styles['player']} controls autoPlay playsInline />;
+    return <video ref={takeFocus} src={fallback} className={styles['player']} controls autoPlay playsInline />;
   }
   const provider = MOVIE_PROVIDERS[toMovieProvider(shown)];
   if (provider && !isAllowed && !isAllowedOnce)
     return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (
     <iframe
+      ref={takeFocus}
       src={embed}
       title={name}
       className={styles['player']}

@@ -52,6 +52,12 @@ it('leaves the tags of a CMS text alone', () => {
   );
 });
 
+it('keeps numbers whole in running text, and with their unit', () => {
+  expect(keepTogetherInHtml('<p>18 740 000,00 zł, 5 A, 40 m³, w 62 krajach</p>').replaceAll('\u00a0', '_')).toBe(
+    '<p>18_740_000,00_zł, 5_A, 40_m³, w_62 krajach</p>',
+  );
+});
+
 it('leaves the texts of programs alone, which are copied', () => {
   const html = '<pre>SELECT a FROM i WHERE dn = DN 300</pre>';
   expect(keepTogetherInHtml(html)).toBe(html);

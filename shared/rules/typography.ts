@@ -8,6 +8,9 @@ const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+(?=\S)/gu;
 /** 1 240 · 18,4 mln stays together. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
+/** In running text a number keeps its unit at least: 5 A, 18 zł, 40 m³. */
+const MEASURED = /(\d) (?=(?:%|‰|°C|\p{L}{1,2}[²³]?)(?![\p{L}\p{N}]))/gu;
+
 /** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
 const COUNTED = /(\d) (?:per (?=cent)|(?=\p{L}{1,8}(?!\p{L})))/gu;
 
@@ -48,7 +51,8 @@ export function keepTogether(text: string): string {
 
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
-  const tied = divideLongWords(tieCodes(tieShortWords(text)));
+  const whole = text.replace(GROUPED_NUMBER, `$1${NBSP}`).replace(MEASURED, `$1${NBSP}`);
+  const tied = divideLongWords(tieCodes(tieShortWords(whole)));
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 

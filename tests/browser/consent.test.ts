@@ -191,6 +191,8 @@ describe('consent', () => {
     await question.locator('button').first().click();
     await page.locator('iframe[src*="youtube-nocookie"]').waitFor();
     await expect.poll(() => played).toEqual(['www.youtube-nocookie.com']);
+    // the button is gone: the player has its focus
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
     expect([await stored('cookiesTypes'), saves]).toEqual([null, []]);
     // the next time it asks again
     await page.reload();

@@ -5,8 +5,12 @@ const LAYERS = 'dialog[open], [popover]:popover-open';
 /** Where a visitor types or chooses. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
 
+/** The cookie settings are open or about to be: their address may have asked for a popup as well (D10). */
+const isChoosingCookies = (): boolean =>
+  visitorConsent.getState().isDialogOpen || new URLSearchParams(location.search).has('modifyConsents');
+
 /** Whether no dialog, menu or panel is open. */
-export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null;
+export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null && !isChoosingCookies();
 
 /** Whether a popup may come by itself: nothing lies over the page, nobody is filling in a field, and no choice of cookies is asked for. */
 export function isPageFree(): boolean {

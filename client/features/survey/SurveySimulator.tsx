@@ -2,8 +2,10 @@ import { useId, useState } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Note } from '../../ui/Note.tsx';
+import fieldStyles from '../forms/Field.module.css';
 import { SurveyForm } from '../forms/SurveyForm.tsx';
 import styles from './SurveySimulator.module.css';
 
@@ -37,7 +39,7 @@ export function SurveySimulator({ surveys, completed, now }: SurveySimulatorProp
         </label>
         <select
           id={id}
-          className={styles['select']}
+          className={cx(fieldStyles['input'], fieldStyles['select'])}
           value={chosen}
           onChange={(event) => {
             setChosen(event.target.value);
