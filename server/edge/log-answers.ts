@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-
-/** Routes of which only counters may speak (D7, D30). */
-const UNLOGGED = /whistleblower|formularz-zgloszenia/i;
+import { isReportPath } from '#shared/pages/private-page.ts';
 
 /** One line an answer: route template, never the address, query, body or client (hardening 23). */
 export function logAnswers(app: FastifyInstance): void {
@@ -27,7 +25,8 @@ export function logAnswer(
   { method, url, route, status, ms }: Answered,
   more: object = {},
 ): void {
-  if (UNLOGGED.test(route) || UNLOGGED.test(pathOf(url))) return;
+  // of these only counters may speak (D7, D30)
+  if (isReportPath(route) || isReportPath(pathOf(url))) return;
   log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered');
 }
 
