@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
-  startWorker(site.hasWorker);
+  // it stays in the browser: of a private page nothing does (D7)
+  if (!isPrivatePage(page)) startWorker(site.hasWorker);
 }
 
 watchChunks();

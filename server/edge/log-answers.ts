@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-
-/** Routes of which only counters may speak (D7, D30). */
-const UNLOGGED = /whistleblower|formularz-zgloszenia/i;
+import { isReportPath } from '#shared/pages/private-page.ts';
 
 /** One line an answer: route template, never the address, query, body or client (hardening 23). */
 export function logAnswers(app: FastifyInstance): void {
@@ -31,8 +29,8 @@ export function logAnswer(
   log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered');
 }
 
-/** A report, or its page (D7). */
-export const isUnlogged = (route: string, url: string): boolean => UNLOGGED.test(route) || UNLOGGED.test(pathOf(url));
+/** A report, or its page: only counters may speak of them (D7, D30). */
+export const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
 
 /** The page that is asked for, as itself or as data; its query could keep any request out of the log. */
 function pathOf(url: string): string {

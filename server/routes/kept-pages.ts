@@ -58,17 +58,15 @@ const PATHS_MAX = 5000;
 /** Makes pages for the cache: one making for any number of askers, which none of them can end. */
 export function createKeptPages(options: KeptPagesOptions): KeptPages {
   const { cache, pages, renderer, lifetimes } = options;
-  const names = new LRUCache<string, { names: QueryNames }>({ max: PATHS_MAX });
+  const names = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
   const late = new Map<string, { result: FoundPage; streams: number }>();
   const listeners = new Map<string, Set<() => void>>();
 
   async function keyOf(path: string, search: string): Promise<string | null> {
-    let known = names.get(path);
-    if (!known) {
-      known = { names: await pages.findQueryNames(path) };
-      names.set(path, known);
-    }
-    return toPageKey(path, search, known.names);
+    const known = names.get(path) ?? (await pages.findQueryNames(path));
+    // what nobody keeps is never made, and only a making looks again: it may become a page
+    if (known !== null) names.set(path, known);
+    return toPageKey(path, search, known);
   }
 
   async function make(key: string): Promise<Loaded<Made>> {
@@ -144,7 +142,7 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
       if (at < 0) return findKept(url);
       const path = url.slice(0, at);
       const known = names.get(path);
-      const key = known ? toPageKey(path, url.slice(at + 1), known.names) : null;
+      const key = known ? toPageKey(path, url.slice(at + 1), known) : null;
       return key === null ? null : findKept(key);
     },
     async ask(path, search, signal) {

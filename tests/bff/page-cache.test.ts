@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
+import { isLocale } from '#shared/locales/locales.ts';
 import { fakeBundle } from '../support/fake-bundle.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { contentOf } from '../support/fake-content.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -194,6 +196,17 @@ describe('BX10 what a page is kept by', () => {
     if (first.status === 200) expect(renders).toHaveLength(2);
     if (first.status === 301) expect(second.headers.get('location')).toBe('/o-nas?x=1');
   });
+});
+
+it('BX10: an address that led elsewhere is kept like others once it is a page', async () => {
+  expect((await get('/old', {}, quick)).status).toBe(301);
+  cms.answer('/api/sitemap_nodes', ({ headers }) => {
+    const locale = headers['accept-locale'];
+    const nodes = contentOf('GET', '/api/sitemap_nodes', isLocale(locale) ? locale : 'pl') as { slug: string }[];
+    const moved = { nodeType: 'article', action: 'show', nodeReference: 'about' };
+    return { body: nodes.map((node) => (node.slug === '/old' ? { ...node, ...moved } : node)) };
+  });
+  await expect.poll(async () => stateOf(await get('/old', {}, quick)), { timeout: 8000 }).toBe('hit');
 });
 
 describe('BF02 D6 while the CMS fails', () => {

@@ -38,3 +38,20 @@ it('BX09: the policy names its hosts where it is configured, on private pages ne
   expect(await policyOf(tagged, '/o-nas')).toMatch(/connect-src[^;]* https:\/\/stats\.example/);
   expect(await policyOf(tagged, '/newsletter/confirmation/abc')).not.toMatch(/tags\.example|stats\.example/);
 });
+
+it('D7: an error at an address of reports is as private as what stands there', async () => {
+  cms.answer(/whistleblower/, { status: 500, body: {} });
+  const answers = await Promise.all([
+    tagged.ask.get('/formularz-zgloszenia'),
+    tagged.ask.post('/en/forms/whistleblower').type('text/csv').send('a'),
+  ]);
+  cms.heal();
+  expect(answers.map(({ status }) => status)).toEqual([503, 415]);
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).not.toMatch(/tags\.example|stats\.example/);
+    expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
+  }
+  // others tell as they always did
+  const { headers } = await tagged.ask.get('/nowhere');
+  expect(headers['content-security-policy']).toMatch(/tags\.example/);
+});

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  stack = await startStack({ SERVICE_WORKER: 'on' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.stop();
+});
+/** Longer than a page waits with what it does last. Milliseconds. */
+const IDLE_MS = 6000;
+
+it('D7 PW01: a page of reports leaves nothing behind in the browser, not even the service worker', async () => {
+  const visitor = await newVisitor(browser, DESKTOP, {});
+  const page = await visitor.newPage();
+  const asked: string[] = [];
+  const left = () =>
+    page.evaluate(async () => [
+      Object.keys(localStorage),
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+      document.cookie,
+    ]);
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, `${stack.site.base}/formularz-zgloszenia`);
+  await page.waitForTimeout(IDLE_MS);
+  expect(await left()).toEqual([[], 0, 0, '']);
+  expect(asked.filter((path) => !/^\/(?:assets|uploads|media|fonts|favicon)/.test(path))).toEqual([
+    '/formularz-zgloszenia',
+  ]);
+  // the same browser on a page of everybody's
+  await open(page, `${stack.site.base}/o-nas`);
+  await expect.poll(async () => (await left())[1], { timeout: 10_000 }).toBe(1);
+});
