@@ -226,35 +226,3 @@ describe('BX08 the same without JavaScript', () => {
     expect(cms.count(CONTACT)).toBe(2);
   });
 });
-
-describe('hardening 20: files while the CMS is down', () => {
-  it('wait sealed with their form, and go once', async () => {
-    for (const call of [CONTACT, REPORT]) cms.answer(call, { status: 503, body: {} });
-    const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(300_000, 'plan')]);
-    const kept = await post(CONTACT, contact, [
-      ['a.pdf', PDF, MIME],
-      ['b.pdf', file, MIME],
-    ]).set('idempotency-key', 'key-of-files');
-    const code = await post(REPORT, report, [['a.pdf', file, MIME]]);
-    expect([kept.status, code.status]).toEqual([202, 202]);
-    const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
-    expect(waiting()).toHaveLength(2);
-    cms.heal();
-    cms.forgetCalls();
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
-    expect([cms.count(CONTACT), cms.count(REPORT)]).toEqual([1, 1]);
-    expect(cms.last(CONTACT).headers['x-message-reference']).toBe(kept.body.id);
-    expect(cms.last(REPORT).headers['x-message-reference']).toBe(code.body.receipt);
-    expect(filesOf(cms.last(CONTACT).body)).toEqual(['a.pdf', 'b.pdf']);
-    expect(cms.last(CONTACT).body).toContain(file.toString());
-  });
-
-  it('are a sending error without a key, with everything that was typed', async () => {
-    const bare = await startSite({ cmsUrl: cms.url, env: env() });
-    cms.answer(REPORT, { fault: 'reset' });
-    const request = bare.ask.post('/en/forms/whistleblower').field({ _ticket: ticket(), ...report });
-    const { status, text } = await request.attach('attachments', PDF, { filename: 'a.pdf', contentType: MIME });
-    await bare.close();
-    expect([status, postedOf(text)]).toMatchObject([503, { failure: 'failed', values: report, isWaiting: false }]);
-  });
-});
