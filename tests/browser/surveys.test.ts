@@ -93,7 +93,7 @@ it('SV01: without a script a POST answers with what was typed, then leads to the
 
 it('SV01 SV03: the survey of the website has a page of its own, with results of its own', async () => {
   await at('/en/survey');
-  await page.locator('main a[href="/en/survey/website"]').first().click();
+  await page.locator('footer a[href="/en/survey/website"]').first().click();
   await page.waitForURL('**/en/survey/website');
   await expect.poll(() => page.locator('#survey-form fieldset').count()).toBe(4);
   for (const question of [0, 1, 3])
