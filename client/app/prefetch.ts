@@ -23,9 +23,11 @@ export function mayPrefetch({ saveData, effectiveType }: Connection = {}): boole
 
 const kept = new Map<string, { page: Promise<FetchedPage>; at: number }>();
 let running = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The answer that is there or on its way, once. */
+/** The answer that is there or on its way, once. Whoever goes somewhere has no other intent: a click also brings the focus to its link. */
 export function takePrefetched(url: URL): Promise<FetchedPage> | null {
+  clearTimeout(timer);
   const key = url.pathname + url.search;
   const found = kept.get(key);
   kept.delete(key);
@@ -40,7 +42,6 @@ export interface PrefetchOptions {
 
 /** Data of the page that a link leads to, when a pointer rests on it, a finger touches it or the keyboard comes to it. */
 export function startPrefetch(options: PrefetchOptions): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const later = (event: Event, ms: number) => {
     clearTimeout(timer);
     const url = findTarget(event.target, options);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../i18n/translation.tsx';
 import { load, renewal } from '../lib/renewal.ts';
@@ -8,10 +9,20 @@ import styles from './RenewalNotice.module.css';
 export function RenewalNotice() {
   const t = useT();
   const address = useStore(renewal, (state) => state.address);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    // who is typing goes on; for all others the answer is one key away
+    if (!address || before?.matches('input, textarea, select')) return undefined;
+    notice.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [address]);
   return (
     <div role="alert">
       {address && (
-        <div className={styles['notice']} data-renewal="">
+        <div className={styles['notice']} data-renewal="" ref={notice} tabIndex={-1}>
           <p>{t('renewal.text')}</p>
           <div className={styles['ways']}>
             <Button compact onClick={() => load(address)}>

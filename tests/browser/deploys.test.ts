@@ -117,6 +117,9 @@ it('ER06: never over a form that somebody fills in: a button does it', async () 
   await openBasket();
   await page.waitForSelector('[data-renewal]');
   expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
+  // its answers are next for the keyboard
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-renewal]') !== null)).toBe(true);
   // not now: what was asked for is asked for again with the next click
   await page.click('[data-renewal] button >> nth=1');
   expect(await page.locator('[data-renewal]').count()).toBe(0);

@@ -91,6 +91,25 @@ it('SV01: without a script a POST answers with what was typed, then leads to the
   await plain.close();
 });
 
+it('SV01 SV03: the survey of the website has a page of its own, with results of its own', async () => {
+  await at('/en/survey');
+  await page.locator('footer a[href="/en/survey/website"]').first().click();
+  await page.waitForURL('**/en/survey/website');
+  await expect.poll(() => page.locator('#survey-form fieldset').count()).toBe(4);
+  for (const question of [0, 1, 3])
+    await page.locator('#survey-form fieldset').nth(question).locator('label').first().click();
+  await submit();
+  await expect.poll(() => results().count()).toBe(4);
+  expect(await stored()).toBe('["website"]');
+  await at('/en/survey');
+  await page.waitForSelector('#survey-form form, form#survey-form');
+  const sitemaps = await Promise.all(
+    ['pl', 'en', 'de'].map((locale) => fetch(`${stack.site.base}/sitemap-${locale}.xml`)),
+  );
+  const texts = await Promise.all(sitemaps.map((answer) => answer.text()));
+  expect(texts.map((text) => /ankieta\/strona-internetowa<|survey\/website</.test(text))).toEqual([true, true, false]);
+});
+
 it.each([
   [409, 'Your answers are already with us'],
   [404, 'This survey takes no more answers'],

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { readViewedContacts, type ViewedContact } from '../../lib/viewed-contacts.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PersonCard } from './PersonCard.tsx';
 import styles from './ViewedContacts.module.css';
 
@@ -10,7 +9,7 @@ export function ViewedContacts() {
   const t = useT();
   const [contacts, setContacts] = useState<ViewedContact[]>([]);
   useEffect(() => setContacts(readViewedContacts()), []);
-  if (contacts.length === 0) return <EmptyState text={t('offline.contacts.empty')} />;
+  if (contacts.length === 0) return <p className={styles['none']}>{t('offline.contacts.empty')}</p>;
   return (
     <div className={styles['contacts']}>
       {contacts.map(({ id, name, company, people }) => (

@@ -6,7 +6,6 @@ import { useBasket } from '../../features/basket/use-basket.ts';
 import { ViewedContacts } from '../../features/contact-directory/ViewedContacts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { MainProps } from '../mains.tsx';
 import styles from './Offline.module.css';
@@ -26,7 +25,7 @@ export function Offline(_props: MainProps<'offline'>) {
   }, [path]);
   return (
     <>
-      <Section tight>
+      <Section tight wide>
         <div className={styles['ways']}>
           <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
           <ButtonLink href={fixedLinks.home} variant="secondary">
@@ -41,7 +40,7 @@ export function Offline(_props: MainProps<'offline'>) {
             <BasketList entries={entries} onRemove={({ id }) => basket.getState().remove(id)} isPlain />
           </>
         ) : (
-          <EmptyState text={t('offline.basket.empty')} />
+          <p className={styles['hint']}>{t('offline.basket.empty')}</p>
         )}
       </Section>
       <Section id="offline-contacts" label={t('offline.contacts.label')} title={t('offline.contacts')}>
