@@ -51,7 +51,11 @@ function Question({ provider, poster, onOnce }: QuestionProps) {
   const t = useT();
   const ref = useRef<HTMLDivElement>(null);
   // it stands where the play button was
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    // it is taller than the poster on a phone: its answers are not left behind the bar
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   function allowAlways() {
     const { chosen, choose } = visitorConsent.getState();
     choose({ ...(chosen ?? DEFAULT_CONSENT), functionalConsent: true });
