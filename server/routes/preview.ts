@@ -11,7 +11,7 @@ import { buildCsp } from '../edge/security-headers.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { PreviewLoader } from '../pages/preview/load-preview.ts';
-import type { PreviewLinks } from '../pages/preview/preview-links.ts';
+import type { PreviewLinks, PreviewVisit } from '../pages/preview/preview-links.ts';
 import { PREVIEW_ROBOTS } from '../pages/preview/preview-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult, splitUrl } from './pages.ts';
@@ -49,20 +49,21 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     const scope: AdminScope = { ...place, locale: readAdminLocale(query) };
     const token = query.get('token');
     const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token' && name !== 'locale'));
-    if (token !== null && links.isGood('link', token, scope)) {
-      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope), options.pages.https));
+    const opened = token === null ? null : links.open(token, scope);
+    if (opened) {
+      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope, opened), options.pages.https));
       const search = new URLSearchParams([...rest, ['locale', scope.locale]]);
       return sendRedirect(reply, 303, `${toAdminPath(scope)}?${search}`);
     }
     const signal = leaveSignal(reply, pages.renderTimeout);
     try {
-      const result =
-        token === null && hasVisit(request, scope)
-          ? await previews.load(scope, rest, {
-              signal: leaveSignal(reply, toLoadDeadline(pages.renderTimeout)),
-              requestId: request.id,
-            })
-          : await previews.loadProblem(scope, 'refused', 403);
+      const visit = token === null ? findVisit(request, scope) : null;
+      const result = visit
+        ? await previews.load(scope, rest, visit, {
+            signal: leaveSignal(reply, toLoadDeadline(pages.renderTimeout)),
+            requestId: request.id,
+          })
+        : await previews.loadProblem(scope, 'refused', 403);
       return await send(request, reply, result, signal);
     } catch (error) {
       if (reply.raw.destroyed) return reply.hijack();
@@ -74,12 +75,14 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     sendResult(request, reply, result, signal, pages, 'no-store');
 
   /** Cookies of the addresses above this one come along: each opens its own alone. */
-  function hasVisit(request: FastifyRequest, scope: AdminScope): boolean {
+  function findVisit(request: FastifyRequest, scope: AdminScope): PreviewVisit | null {
     const name = toCookieName(scope);
-    return (request.headers.cookie ?? '')
-      .split(';')
-      .map((pair) => pair.trim().split('='))
-      .some(([key, value]) => key === name && value !== undefined && links.isGood('visit', value, scope));
+    for (const pair of (request.headers.cookie ?? '').split(';')) {
+      const [key, value] = pair.trim().split('=');
+      const visit = key === name && value !== undefined ? links.readVisit(value, scope) : null;
+      if (visit) return visit;
+    }
+    return null;
   }
 }
 

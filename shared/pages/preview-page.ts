@@ -24,8 +24,8 @@ export interface DraftNotice {
   changes: ChangeLine[];
   /** Address of the published page; null: there is none. */
   published: string | null;
-  /** All drafts of the language. */
-  list: string;
+  /** All drafts of the language; null: the link was to this one alone. */
+  list: string | null;
 }
 
 interface DraftLine extends PreviewLink {

@@ -2,11 +2,14 @@ import type { AdminScope } from '../routing/admin-path.ts';
 
 /** A link is good for that long at most, whoever signed it. Seconds. */
 export const LINK_LIFE_S = 3600;
-/** A link that was opened keeps its page open in that browser for so long. Seconds. */
+/** A link that was opened keeps its page, and those it leads to, open for so long in all. Seconds. */
 export const VISIT_LIFE_S = 2 * 3600;
 
-/** link: `?token=` of an address · visit: the cookie it is swapped for. One is never good as the other. */
-export type TokenUse = 'link' | 'visit';
+/**
+ * link: `?token=` of an address, by the CMS · visit: the cookie it is swapped for · onward: `?token=` of a link in a preview,
+ * which ends with the visit it stands in. `-one`: of a visit that a link to one draft began. None is good as another.
+ */
+export type TokenUse = 'link' | 'visit' | 'visit-one' | 'onward' | 'onward-one';
 
 const FORM = /^(\d{10,12})\.([0-9a-f]{64})$/;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPreviewLinks } from '#server/pages/preview/preview-links.ts';
+import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
@@ -7,7 +7,8 @@ import { type Site, startSite } from '../support/start-site.ts';
 
 const SECRET = 'secret-of-previews-in-tests-0123456789';
 const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
-const links = createPreviewLinks(SECRET, () => clock.now);
+/** As the CMS signs it. */
+const linkTo = (scope: AdminScope) => buildPreviewLink(scope, { secret: SECRET, site: '', now: clock.now });
 const DRAFT = { id: 'a-1', title: 'Draft of a post', slug: 'a-1', publicationDate: '2026-01-02', blocks: [] };
 const FRAME = 'https://cms.example.com';
 let cms: FakeCms;
@@ -34,7 +35,7 @@ const get = (path: string, cookie = '') => site.ask.get(path).set('cookie', cook
 
 /** Opens a link as a browser does: the cookie, then the clean address. */
 async function visit(scope: AdminScope) {
-  const opened = await get(links.link(scope));
+  const opened = await get(linkTo(scope));
   const [cookie = ''] = (opened.headers['set-cookie'] as unknown as string[] | undefined) ?? [];
   return { opened, cookie, page: await get(opened.headers['location'] ?? '/', cookie.split(';')[0]) };
 }
@@ -51,7 +52,7 @@ describe('D8 a link', () => {
   });
 
   it('is refused with a page of the language when it is over, of another place, or tampered with', async () => {
-    const link = links.link(scopeOf('post', 'a-1'));
+    const link = linkTo(scopeOf('post', 'a-1'));
     const wrong = [
       link.replace('/a-1', '/a-2'),
       link.replace('/post/', '/page/'),
@@ -88,7 +89,35 @@ describe('D8 a link', () => {
     clock.now += VISIT_LIFE_S * 1000;
     expect((await get('/admin?locale=en', pair)).status).toBe(403);
   });
+
+  it('can not be renewed by what its pages link to', async () => {
+    const begun = clock.now;
+    let { page } = await visit(scopeOf('', ''));
+    for (let hop = 0; hop < 5; hop++) {
+      clock.now += 30 * 60_000;
+      const [, token = ''] = /\/admin\/post\?token=([\d.a-f]+)/.exec(page.text) ?? [];
+      const opened = await get(toAdminAddress(scopeOf('post', ''), token));
+      const isOver = clock.now >= begun + VISIT_LIFE_S * 1000;
+      expect(opened.status).toBe(isOver ? 403 : 303);
+      if (isOver) break;
+      page = await get(opened.headers['location'] ?? '/', (opened.headers['set-cookie']?.[0] ?? '').split(';')[0]);
+      page = await get(linkedFrom(page.text), '').then(async (list) =>
+        get(list.headers['location'] ?? '/', (list.headers['set-cookie']?.[0] ?? '').split(';')[0]),
+      );
+    }
+    expect(clock.now).toBe(begun + VISIT_LIFE_S * 1000);
+  });
+
+  it('to one draft leads to that draft alone, in its languages', async () => {
+    const { page } = await visit(scopeOf('post', 'a-1'));
+    const places = [...page.text.matchAll(/\/admin(\/[^"?]*)?\?token=/g)].map(([, path = '']) => path);
+    expect(new Set(places)).toEqual(new Set(['/post/a-1']));
+  });
 });
+
+/** Address of the list of all drafts, as a page of one module links to it. */
+const linkedFrom = (text: string) =>
+  (/\/admin\?token=[\d.a-f]+(?:&|\\u0026|&amp;)locale=en/.exec(text)?.[0] ?? '').replace(/\\u0026|&amp;/, '&');
 
 it('hardening 7: no preview is kept, found, framed by others or shared; public pages can not be framed', async () => {
   const { opened, page } = await visit(scopeOf('post', 'a-1'));

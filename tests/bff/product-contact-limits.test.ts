@@ -80,12 +80,15 @@ describe('BF05 limits of the product enquiry', () => {
     expect(cms.calls).toEqual([]);
   });
 
-  it('fields may follow the file; what is wrong in them keeps the whole from the CMS', async () => {
+  it('fields that nothing stood for may follow the file; what is wrong in them keeps the whole from the CMS', async () => {
+    const part = ([name, value]: [string, string]) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const { consentToDataProcessing, ...rest } = fields;
     const body = (email: string) =>
-      `--b\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n${Object.entries(
-        { ...fields, email },
+      `${part(['consentToDataProcessing', consentToDataProcessing])}--b\r\nContent-Disposition: form-data; name="attachment"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n${Object.entries(
+        { ...rest, email },
       )
-        .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+        .map(part)
         .join('')}--b--\r\n`;
     const post = (text: string) =>
       site.ask.post(FORM).set('content-type', 'multipart/form-data; boundary=b').send(text);

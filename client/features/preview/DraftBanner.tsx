@@ -23,7 +23,7 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
           </p>
           <p className={styles['links']}>
             {published && <TextLink href={published}>{t('preview.draft.published')}</TextLink>}
-            <TextLink href={list}>{t('preview.drafts.title')}</TextLink>
+            {list && <TextLink href={list}>{t('preview.drafts.title')}</TextLink>}
           </p>
         </div>
         {changes.length > 0 && (

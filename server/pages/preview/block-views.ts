@@ -23,11 +23,11 @@ const toScope = ({ locale }: AdminScope, id: string): AdminScope => ({ module: P
 
 /** RT03: all blocks, with the number of pages that have one. */
 export async function buildBlockList(context: PreviewContext): Promise<PageOf<'default_white'>> {
-  const { scope, t, links } = context;
+  const { scope, t, link } = context;
   const uses = await findUses(context);
   return buildPreviewPage(context.site.data, {
     scope,
-    link: links.link,
+    link,
     title: t('preview.blocks.title'),
     lead: t('preview.blocks.lead'),
     content: {
@@ -35,7 +35,7 @@ export async function buildBlockList(context: PreviewContext): Promise<PageOf<'d
       blocks: BLOCK_TYPES.map((type) => ({
         type,
         text: t(`preview.block.${type}`),
-        href: links.link(toScope(scope, type)),
+        href: link(toScope(scope, type)),
         uses: new Set(uses.filter(({ block }) => block.type === type).map(({ href }) => href)).size,
       })),
     },
@@ -44,16 +44,16 @@ export async function buildBlockList(context: PreviewContext): Promise<PageOf<'d
 
 /** RT03: one block, with the content of the first published page that has one. */
 export async function buildBlockPage(context: PreviewContext, type: BlockType): Promise<PageOf<'default_white'>> {
-  const { scope, t, links } = context;
+  const { scope, t, link } = context;
   const own = (await findUses(context)).filter(({ block }) => block.type === type);
   const linkTo = (name: BlockType | undefined) =>
-    name ? { text: t(`preview.block.${name}`), href: links.link(toScope(scope, name)) } : null;
+    name ? { text: t(`preview.block.${name}`), href: link(toScope(scope, name)) } : null;
   const at = BLOCK_TYPES.indexOf(type);
   const pages = new Map(own.map(({ page, href }) => [href, { text: page.title, href }]));
   const sample = own[0]?.block;
   return buildPreviewPage(context.site.data, {
     scope,
-    link: links.link,
+    link,
     title: t(`preview.block.${type}`),
     lead: t(sample ? 'preview.block.lead' : 'preview.block.unused'),
     blocks: sample ? [sample] : [],
@@ -63,7 +63,7 @@ export async function buildBlockPage(context: PreviewContext, type: BlockType): 
       uses: [...pages.values()].slice(0, USES_MAX),
       previous: linkTo(BLOCK_TYPES[at - 1]),
       next: linkTo(BLOCK_TYPES[at + 1]),
-      list: { text: t('preview.blocks.title'), href: links.link(toScope(scope, '')) },
+      list: { text: t('preview.blocks.title'), href: link(toScope(scope, '')) },
     },
   });
 }

@@ -35,7 +35,7 @@ export async function buildDraftPage(
   module: PreviewModuleName,
   rest: Pick<LoadContext, 'query' | 'log' | 'isFailing'>,
 ): Promise<{ page: PageData; status: number }> {
-  const { scope, site, t, links, ask } = context;
+  const { scope, site, t, link, isOne, ask } = context;
   const row = previewModules[module];
   const draft = (await ask(row.draft, { params: { id: scope.id } })) as Entity;
   const { kind, node } = findNode(context, row.kind, draft);
@@ -50,7 +50,7 @@ export async function buildDraftPage(
   const loaded = linkTerms(await loaders[kind](loadContext), kind, site, path);
   const page = assemblePage({ draft: loaded, kind, node, path, site, query: rest.query, translations, t });
   const address = published && published !== 'unknown' ? toPublicPath(context, module, node, published) : null;
-  const notice = { published: address, list: links.link({ module: '', id: '', locale }) };
+  const notice = { published: address, list: isOne ? null : link({ module: '', id: '', locale }) };
   const quiet = { canonical: null, image: null, robots: PREVIEW_ROBOTS, alternates: [], feeds: [], data: [] };
   return {
     page: {
@@ -150,7 +150,7 @@ function toPublicPath(
 
 /** The same draft in the other languages, where the CMS has it. */
 async function findTranslations(
-  { scope, ask, links }: PreviewContext,
+  { scope, ask, link }: PreviewContext,
   call: (typeof previewModules)[PreviewModuleName]['draft'],
 ): Promise<Partial<Record<Locale, string>>> {
   const found = await Promise.all(
@@ -161,7 +161,7 @@ async function findTranslations(
           () => true,
           () => false,
         ));
-      return isThere ? [[locale, links.link({ ...scope, locale })]] : [];
+      return isThere ? [[locale, link({ ...scope, locale })]] : [];
     }),
   );
   return Object.fromEntries(found.flat());

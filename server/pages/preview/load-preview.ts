@@ -15,13 +15,13 @@ import type { PageResult } from '../load-page.ts';
 import { buildBlockList, buildBlockPage, isBlockType } from './block-views.ts';
 import { buildDraftPage } from './draft-view.ts';
 import { type PreviewContext, toBlocksLink, toDraftsLink, toTestLink } from './preview-context.ts';
-import type { PreviewLinks } from './preview-links.ts';
+import type { PreviewLinks, PreviewVisit } from './preview-links.ts';
 import { buildPreviewPage, buildProblemPage } from './preview-page.ts';
 import { buildTestPage } from './test-view.ts';
 
 export interface PreviewLoader {
   /** The page of an address below /admin, for who may see it. Rejects only when nobody waits any more. */
-  load(scope: AdminScope, query: URLSearchParams, call?: CallContext): Promise<PageResult>;
+  load(scope: AdminScope, query: URLSearchParams, visit: PreviewVisit, call?: CallContext): Promise<PageResult>;
   /** The page that tells of a failure, or of a link that is not good. */
   loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult>;
 }
@@ -43,10 +43,15 @@ const SHELL_WAIT_MS = 100;
 export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoader {
   const { client, data, sites, links, log } = options;
 
-  async function load(scope: AdminScope, query: URLSearchParams, call: CallContext): Promise<PageResult> {
+  async function load(
+    scope: AdminScope,
+    query: URLSearchParams,
+    visit: PreviewVisit,
+    call: CallContext,
+  ): Promise<PageResult> {
     const { signal } = call;
     try {
-      const { page, status, site } = await untilAborted(build(scope, query, call), signal);
+      const { page, status, site } = await untilAborted(build(scope, query, visit, call), signal);
       return finish(page, status, site);
     } catch (error) {
       if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
@@ -61,14 +66,15 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
     }
   }
 
-  async function build(scope: AdminScope, query: URLSearchParams, call: CallContext) {
+  async function build(scope: AdminScope, query: URLSearchParams, visit: PreviewVisit, call: CallContext) {
     const { locale, module, id } = scope;
     const site = await sites.load(locale);
     const context: PreviewContext = {
       scope,
       site,
       t: options.translates[locale],
-      links,
+      link: (to) => links.link(to, visit),
+      isOne: visit.isOne,
       read: async (name, callOptions) => {
         call.signal?.throwIfAborted();
         return data.read(name, locale, callOptions, call);
@@ -98,7 +104,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
     return { type: 'page', status, site, page: { ...page, ticket: options.issueTicket(false) } };
   }
 
-  return { load: (scope, query, call = {}) => load(scope, query, call), loadProblem };
+  return { load: (scope, query, visit, call = {}) => load(scope, query, visit, call), loadProblem };
 }
 
 /** Below /admin/preview: the test page, all blocks, one block. */
@@ -112,7 +118,7 @@ function buildPreview(context: PreviewContext): PageOf<'default_white'> | Promis
 
 /** RT04: the drafts of all modules, or of one. A CMS that keeps no list of them has previews all the same. */
 async function buildDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PageData> {
-  const { scope, t, links, site, ask } = context;
+  const { scope, t, link, site, ask } = context;
   const { locale } = scope;
   const drafts = await ask('drafts').catch((error: unknown) => {
     if (error instanceof CmsError) return null;
@@ -122,19 +128,19 @@ async function buildDraftList(context: PreviewContext, module: PreviewModuleName
   const title = module === '' ? t('preview.drafts.title') : t(`preview.module.${module}`);
   return buildPreviewPage(site.data, {
     scope,
-    link: links.link,
+    link,
     title,
     lead: t('preview.drafts.lead'),
     content: {
       view: 'drafts',
       failed: drafts === null,
       modules: modules.map((name) => ({
-        link: { text: t(`preview.module.${name}`), href: links.link({ module: name, id: '', locale }) },
+        link: { text: t(`preview.module.${name}`), href: link({ module: name, id: '', locale }) },
         drafts: (drafts ?? [])
           .filter((draft) => draft.module === name)
           .map((draft) => ({
             text: draft.title,
-            href: links.link({ module: name, id: draft.id, locale }),
+            href: link({ module: name, id: draft.id, locale }),
             isNew: draft.isNew !== false,
             updated: draft.updated ?? null,
           })),

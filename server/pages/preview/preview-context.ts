@@ -4,29 +4,31 @@ import type { Translate } from '#shared/locales/translator.ts';
 import type { PreviewLink } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE, TEST_ID } from '#shared/routing/admin-path.ts';
 import type { Site } from '../../cms/site-store.ts';
-import type { PreviewLinks } from './preview-links.ts';
 
 /** What the makers of preview pages get. */
 export interface PreviewContext {
   scope: AdminScope;
   site: Site;
   t: Translate;
-  links: PreviewLinks;
+  /** Address of another preview, good as long as this visit. */
+  link(scope: AdminScope): string;
+  /** Only this draft may be seen, in its languages. */
+  isOne: boolean;
   /** What visitors read, through the data cache. */
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** Straight from the CMS, and kept nowhere: drafts, and what they are compared with. */
   ask<N extends ReadName>(name: N, options?: CallOptions<N>, locale?: Locale): Promise<Answer<N>>;
 }
 
-export const toDraftsLink = ({ scope, t, links }: PreviewContext): PreviewLink => ({
+export const toDraftsLink = ({ scope, t, link }: PreviewContext): PreviewLink => ({
   text: t('preview.drafts.title'),
-  href: links.link({ module: '', id: '', locale: scope.locale }),
+  href: link({ module: '', id: '', locale: scope.locale }),
 });
-export const toBlocksLink = ({ scope, t, links }: PreviewContext): PreviewLink => ({
+export const toBlocksLink = ({ scope, t, link }: PreviewContext): PreviewLink => ({
   text: t('preview.blocks.title'),
-  href: links.link({ module: PREVIEW_MODULE, id: '', locale: scope.locale }),
+  href: link({ module: PREVIEW_MODULE, id: '', locale: scope.locale }),
 });
-export const toTestLink = ({ scope, t, links }: PreviewContext): PreviewLink => ({
+export const toTestLink = ({ scope, t, link }: PreviewContext): PreviewLink => ({
   text: t('preview.test.title'),
-  href: links.link({ module: PREVIEW_MODULE, id: TEST_ID, locale: scope.locale }),
+  href: link({ module: PREVIEW_MODULE, id: TEST_ID, locale: scope.locale }),
 });

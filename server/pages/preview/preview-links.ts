@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
+import { type AdminScope, PREVIEW_MODULE, toAdminAddress } from '#shared/routing/admin-path.ts';
 import {
   isTimely,
-  LINK_LIFE_S,
   readToken,
   type TokenUse,
   toSignedText,
@@ -10,13 +9,23 @@ import {
   VISIT_LIFE_S,
 } from '#shared/rules/preview-token.ts';
 
+/** What a link of the CMS opened; every link and cookie that comes of it ends with it, so that none can be renewed. */
+export interface PreviewVisit {
+  /** Seconds since 1970. */
+  until: number;
+  /** It began with a link to one draft, and leads to no other. */
+  isOne: boolean;
+}
 /** Tokens and links of previews (D8): each is good for one module, id and locale, and not for long. */
 export interface PreviewLinks {
-  /** Address that opens a preview. */
-  link(scope: AdminScope): string;
+  /** What `?token=` of an address opens; null: nothing. */
+  open(token: string, scope: AdminScope): PreviewVisit | null;
+  /** The visit of a cookie; null: none. */
+  readVisit(value: string, scope: AdminScope): PreviewVisit | null;
   /** Value of the cookie that a link is swapped for. */
-  issueVisit(scope: AdminScope): string;
-  isGood(use: TokenUse, token: string, scope: AdminScope): boolean;
+  issueVisit(scope: AdminScope, visit: PreviewVisit): string;
+  /** Address of a preview, for a page of the visit. */
+  link(scope: AdminScope, visit: PreviewVisit): string;
 }
 
 /** now: milliseconds, for tests. */
@@ -25,18 +34,33 @@ export function createPreviewLinks(secret: string, now: () => number = Date.now)
     createHmac('sha256', secret)
       .update(toSignedText(use, scope, expires))
       .digest('hex');
-  const issue = (use: TokenUse, scope: AdminScope, lifeS: number) => {
-    const expires = Math.floor(now() / 1000) + lifeS;
-    return toToken(expires, sign(use, scope, expires));
-  };
+  const issue = (use: 'visit' | 'onward', scope: AdminScope, { until, isOne }: PreviewVisit) =>
+    toToken(until, sign(isOne ? `${use}-one` : use, scope, until));
+
+  /** When a good token ends, in seconds since 1970. */
+  function endOf(use: TokenUse, token: string, scope: AdminScope): number | null {
+    const parts = readToken(token);
+    if (!parts || !isTimely(use, parts.expires, now())) return null;
+    const own = Buffer.from(sign(use, scope, parts.expires), 'hex');
+    return timingSafeEqual(own, Buffer.from(parts.signature, 'hex')) ? parts.expires : null;
+  }
+  function findVisit(use: 'visit' | 'onward', token: string, scope: AdminScope): PreviewVisit | null {
+    for (const isOne of [false, true]) {
+      const until = endOf(isOne ? `${use}-one` : use, token, scope);
+      if (until !== null) return { until, isOne };
+    }
+    return null;
+  }
   return {
-    link: (scope) => toAdminAddress(scope, issue('link', scope, LINK_LIFE_S)),
-    issueVisit: (scope) => issue('visit', scope, VISIT_LIFE_S),
-    isGood(use, token, scope) {
-      const parts = readToken(token);
-      if (!parts || !isTimely(use, parts.expires, now())) return false;
-      const own = Buffer.from(sign(use, scope, parts.expires), 'hex');
-      return timingSafeEqual(own, Buffer.from(parts.signature, 'hex'));
+    open(token, scope) {
+      if (endOf('link', token, scope) === null) return findVisit('onward', token, scope);
+      return {
+        until: Math.floor(now() / 1000) + VISIT_LIFE_S,
+        isOne: scope.id !== '' && scope.module !== PREVIEW_MODULE,
+      };
     },
+    readVisit: (value, scope) => findVisit('visit', value, scope),
+    issueVisit: (scope, visit) => issue('visit', scope, visit),
+    link: (scope, visit) => toAdminAddress(scope, issue('onward', scope, visit)),
   };
 }

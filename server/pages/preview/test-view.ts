@@ -4,7 +4,7 @@ import { buildPreviewPage } from './preview-page.ts';
 
 /** RT02: what previews are, and simulators of what comes up on pages by itself. */
 export async function buildTestPage(context: PreviewContext): Promise<PageOf<'default_white'>> {
-  const { scope, t, links, site, read } = context;
+  const { scope, t, link, site, read } = context;
   const named = site.index.nodes.flatMap(({ nodeType, nodeReference, crumbs, slug }) =>
     nodeReference ? [{ id: nodeReference, nodeType, name: crumbs?.[0]?.name ?? slug }] : [],
   );
@@ -16,7 +16,7 @@ export async function buildTestPage(context: PreviewContext): Promise<PageOf<'de
   const targets = new Set(popups.flatMap((popup) => popup.nodeReferences ?? []));
   return buildPreviewPage(site.data, {
     scope,
-    link: links.link,
+    link,
     title: t('preview.test.title'),
     lead: t('preview.test.lead'),
     content: {
