@@ -3,8 +3,8 @@ import { divideAtJoints } from './word-joints.ts';
 const NBSP = '\u00a0';
 /** Forbids a line's end where it stands. */
 const JOINER = '\u2060';
-/** Polish words of one letter must not end a line; in the other languages the few that exist look better so too. */
-const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+(?=\S)/gu;
+/** Polish words of one letter must not end a line, nor what stands for a street or a number; in the other languages the few that exist look better so too. */
+const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t\n]+(?=\S)/gu;
 /** 1 240 · 18,4 mln stays together. */
 const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 

@@ -160,7 +160,12 @@ it.each([
 );
 
 it('SV02: two people who answer the same without a script are two', async () => {
-  const counts: number[] = [];
+  // of the CMS itself: a page shows what has come so far, and nobody waits for more
+  const known = async () => {
+    const answer = await fetch(`${stack.cms.base}/api/surveys/results/customer-satisfaction?locale=en`);
+    return ((await answer.json()) as { participants: number }).participants;
+  };
+  const before = await known();
   for (let i = 0; i < 2; i++) {
     const person = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
     page = await person.newPage();
@@ -169,8 +174,8 @@ it('SV02: two people who answer the same without a script are two', async () => 
     await page.locator('#survey-form fieldset').nth(1).locator('label').first().click();
     await page.waitForTimeout(1600);
     await submit();
-    counts.push(await participants());
+    expect(await participants()).toBeGreaterThan(0);
     await person.close();
   }
-  expect((counts[1] ?? 0) - (counts[0] ?? 0)).toBe(1);
+  expect(await known()).toBe(before + 2);
 });

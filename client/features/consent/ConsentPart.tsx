@@ -42,6 +42,10 @@ function followTags(settings: TagManagerSettings): () => void {
     // what happens while the code comes waits for it
     if (!tags) holdEvents();
     tags ??= import('./tag-manager.ts').then((m) => m.startTags(settings));
+    // code that did not come is asked for again with the next choice
+    tags.catch(() => {
+      tags = null;
+    });
     // null: the choice was taken back in another tab
     tags.then((started) => started.apply(visitorConsent.getState().chosen ?? DEFAULT_CONSENT), warn);
   });

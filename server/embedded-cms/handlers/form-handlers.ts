@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/email.ts';
+import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
 import { keepFiles } from './attachment.ts';
@@ -157,7 +158,7 @@ export const formHandlers: Handlers<Name> = {
     }
     if (body.email && !isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
     // a time of day could tell who it was
-    await keepFiles(services.attachments, request.uploads, new Date().toISOString().slice(0, 10));
+    await keepFiles(services.attachments, request.uploads, toWarsawDay(new Date()));
     reply.code(201).header('cache-control', 'no-store');
     // who reports anonymously is not kept by mistake, and neither is a name that stands in a file's
     const { category, content, anonymous } = body;

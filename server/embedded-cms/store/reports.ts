@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_LETTERS } from '#shared/rules/reference.ts';
+import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import { createReceipt, readReceipt } from './receipt.ts';
@@ -28,7 +29,7 @@ const RECEIVED: Record<Locale, string> = {
 };
 
 /** D7: the day alone; a time of day could tell who it was. */
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => toWarsawDay(new Date());
 
 export function createReportStore(database: DatabaseSync, attachments: AttachmentStore): ReportStore {
   const { salt } = database.prepare('SELECT salt FROM report_salt').get() as { salt: string };
