@@ -22,6 +22,13 @@ const nodes: SitemapNode[] = [
     slug: '/lost/page',
     crumbs: [crumb('Page', '/lost/page'), crumb('Lost', '/lost'), crumb('Home', '/')],
   },
+  { nodeType: 'redirect', action: 'permanent', slug: '/moved', redirectTo: '/group' },
+  {
+    nodeType: 'article',
+    action: 'show',
+    slug: '/moved/page',
+    crumbs: [crumb('Page', '/moved/page'), crumb('Moved', '/moved'), crumb('Home', '/')],
+  },
   { nodeType: 'post', action: 'index', slug: '/news', crumbs: [crumb('News', '/news'), crumb('Home', '/')] },
   {
     nodeType: 'post',
@@ -52,6 +59,13 @@ describe('SH05 breadcrumbs', () => {
       ['Home', '/en'],
       ['News', '/en/news'],
       ['Title', '/en/news/x'],
+    ]);
+  });
+
+  it('leave out what only leads elsewhere', () => {
+    expect(crumbsOf('/moved/page')).toEqual([
+      ['Home', '/en'],
+      ['Page', '/en/moved/page'],
     ]);
   });
 

@@ -18,8 +18,13 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   const own = draft.crumbs;
   const listed = [...(node.crumbs ?? [])].reverse().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
-    const exists = slug === '/' || site.index.match(slug) !== null;
-    return { name: crumb.name, path: exists ? withLocale(slug, site.data.locale, site.data.localeMode) : null };
+    const found = site.index.match(slug)?.node;
+    // a way to somewhere else is no step of the way to here
+    const isStep = found !== undefined && found.nodeType !== 'redirect' && found.action !== 'gone';
+    return {
+      name: crumb.name,
+      path: slug === '/' || isStep ? withLocale(slug, site.data.locale, site.data.localeMode) : null,
+    };
   });
   if (listed.length === 0) return [];
   const isEntity = node.slug.includes('/:');
