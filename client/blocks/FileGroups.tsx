@@ -29,7 +29,7 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
               <AddGroupToBasket files={group.files} name={group.category} />
             </div>
           </div>
-          <FileGrid files={group.files} action={(file) => <AddToBasket file={file} />} />
+          <FileGrid isSingle={isBeside} files={group.files} action={(file) => <AddToBasket file={file} />} />
         </section>
       ))}
     </div>

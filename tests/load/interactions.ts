@@ -34,6 +34,8 @@ export async function measureInteractions(address: string): Promise<{ tab: numbe
     const page = await context.newPage();
     await open(page, address);
     await page.waitForTimeout(2000);
+    // as the visitor has it before the click
+    await page.locator('[role="tablist"]').first().scrollIntoViewIfNeeded();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
     tabs.push(await longestOf(browser, page, '[role="tab"]'));
