@@ -23,7 +23,8 @@ const assets: Assets = {
   css: ['/assets/main.css'],
   preload: ['/assets/react.js'],
   fonts: { latin: '/assets/latin.woff2', latinExt: '/assets/latin-ext.woff2' },
-  chunk: (source) => (source.endsWith('.json?texts=site') ? ['/assets/de.js', '/assets/react.js'] : ['/assets/entry.js']),
+  chunk: (source) =>
+    source.endsWith('.json?texts=site') ? ['/assets/de.js', '/assets/react.js'] : ['/assets/entry.js'],
 };
 const nasty = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>\u2028';
 const page: PageData = {
