@@ -1,41 +1,28 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFormGuards } from '#server/routes/form-guards.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import type { FakeCms } from '../support/fake-cms.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
-
-const SECRET = 'secret of tests';
-const CONTACT = '/api/form_entries/contact_us';
-const REPORT = '/api/whistleblower';
-const PDF = Buffer.from('%PDF-1.7 plan');
-const _PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
-const MIME = 'application/pdf';
-const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Proszę o ofertę.',
-  offerContactConsent: 'true',
-  privacyPolicyConsent: 'true',
-};
-const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
+import {
+  CONTACT,
+  contact,
+  type Files,
+  filesOf,
+  MIME,
+  PDF,
+  postFiles,
+  REPORT,
+  report,
+  startUploadSite,
+  ticket,
+  UPLOAD_ENV,
+} from '../support/upload-forms.ts';
 
 let cms: FakeCms;
 let site: Site;
 let folder: string;
-const env = () => ({ CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' });
-
 beforeAll(async () => {
-  cms = await startFakeCms();
-  folder = mkdtempSync(path.join(tmpdir(), 'attachments-'));
-  site = await startSite({
-    cmsUrl: cms.url,
-    env: { ...env(), OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder },
-  });
+  ({ cms, site, folder } = await startUploadSite());
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -43,17 +30,8 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
-type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
-function post(url: string, fields: Record<string, string>, files: Files, part = 'attachments[]') {
-  const request = site.ask.post(url).redirects(0).field(fields);
-  for (const [filename, content, contentType] of files) request.attach(part, content, { filename, contentType });
-  return request;
-}
-const _page = (form: string, fields: Record<string, string>, files: Files) =>
-  post(`/en/forms/${form}`, { _ticket: ticket(), _page: '/en/about', ...fields }, files, 'attachments');
-const filesOf = (body: string) => [...body.matchAll(/name="attachments\[\]"; filename="([^"]*)"/g)].map(([, n]) => n);
+const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
+  postFiles(site, url, fields, files, part);
 
 describe('hardening 20: files while the CMS is down', () => {
   it('wait sealed with their form, and go once', async () => {
@@ -78,7 +56,7 @@ describe('hardening 20: files while the CMS is down', () => {
   });
 
   it('are a sending error without a key, with everything that was typed', async () => {
-    const bare = await startSite({ cmsUrl: cms.url, env: env() });
+    const bare = await startSite({ cmsUrl: cms.url, env: UPLOAD_ENV });
     cms.answer(REPORT, { fault: 'reset' });
     const request = bare.ask.post('/en/forms/whistleblower').field({ _ticket: ticket(), ...report });
     const { status, text } = await request.attach('attachments', PDF, { filename: 'a.pdf', contentType: MIME });

@@ -1,43 +1,30 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFormGuards } from '#server/routes/form-guards.ts';
 import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import type { FakeCms } from '../support/fake-cms.ts';
 import { postedOf } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import type { Site } from '../support/start-site.ts';
+import {
+  CONTACT,
+  contact,
+  type Files,
+  filesOf,
+  MIME,
+  PDF,
+  postFiles,
+  REPORT,
+  report,
+  startUploadSite,
+  ticket,
+} from '../support/upload-forms.ts';
 
-const SECRET = 'secret of tests';
-const CONTACT = '/api/form_entries/contact_us';
-const REPORT = '/api/whistleblower';
-const PDF = Buffer.from('%PDF-1.7 plan');
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64)]);
-const MIME = 'application/pdf';
-const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Proszę o ofertę.',
-  offerContactConsent: 'true',
-  privacyPolicyConsent: 'true',
-};
-const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
-
 let cms: FakeCms;
 let site: Site;
 let folder: string;
-const env = () => ({ CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' });
-
 beforeAll(async () => {
-  cms = await startFakeCms();
-  folder = mkdtempSync(path.join(tmpdir(), 'attachments-'));
-  site = await startSite({
-    cmsUrl: cms.url,
-    env: { ...env(), OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder },
-  });
+  ({ cms, site, folder } = await startUploadSite());
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -45,17 +32,10 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
-type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
-function post(url: string, fields: Record<string, string>, files: Files, part = 'attachments[]') {
-  const request = site.ask.post(url).redirects(0).field(fields);
-  for (const [filename, content, contentType] of files) request.attach(part, content, { filename, contentType });
-  return request;
-}
+const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
+  postFiles(site, url, fields, files, part);
 const page = (form: string, fields: Record<string, string>, files: Files) =>
   post(`/en/forms/${form}`, { _ticket: ticket(), _page: '/en/about', ...fields }, files, 'attachments');
-const filesOf = (body: string) => [...body.matchAll(/name="attachments\[\]"; filename="([^"]*)"/g)].map(([, n]) => n);
 
 describe('D7 D9 BF05 forms with several files', () => {
   it('reach the CMS as multipart, the fields first; without files as JSON', async () => {

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createFormGuards } from '#server/routes/form-guards.ts';
+import { type FakeCms, startFakeCms } from './fake-cms.ts';
+import { type Site, startSite } from './start-site.ts';
+
+const SECRET = 'secret of tests';
+export const CONTACT = '/api/form_entries/contact_us';
+export const REPORT = '/api/whistleblower';
+export const PDF = Buffer.from('%PDF-1.7 plan');
+export const MIME = 'application/pdf';
+export const contact = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę o ofertę.',
+  offerContactConsent: 'true',
+  privacyPolicyConsent: 'true',
+};
+export const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
+/** Settings of a site whose deadlines a test can wait for. */
+export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' };
+
+/** A site with an outbox, before a CMS that can fail. folder: the outbox's. */
+export async function startUploadSite(): Promise<{ cms: FakeCms; site: Site; folder: string }> {
+  const cms = await startFakeCms();
+  const folder = mkdtempSync(path.join(tmpdir(), 'attachments-'));
+  const env = { ...UPLOAD_ENV, OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder };
+  return { cms, site: await startSite({ cmsUrl: cms.url, env }), folder };
+}
+
+/** A ticket of a page that was made five seconds ago. */
+export const ticket = () =>
+  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+export type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
+export function postFiles(
+  site: Site,
+  url: string,
+  fields: Record<string, string>,
+  files: Files,
+  part = 'attachments[]',
+) {
+  const request = site.ask.post(url).redirects(0).field(fields);
+  for (const [filename, content, contentType] of files) request.attach(part, content, { filename, contentType });
+  return request;
+}
+/** Names of the files in a multipart body. */
+export const filesOf = (body: string) =>
+  [...body.matchAll(/name="attachments\[\]"; filename="([^"]*)"/g)].map(([, n]) => n);
