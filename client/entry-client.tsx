@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   });
   startTransition(() => {
     hydrateRoot(root, <RouterProvider router={router} />, {
-      onRecoverableError: (error) => console.error('hydration', error),
+      // what React says names the boundary only; why it failed is the cause
+      onRecoverableError: (error) => console.error('hydration', error, error instanceof Error ? error.cause : ''),
     });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });

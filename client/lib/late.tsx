@@ -38,17 +38,20 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   }
   starts.add(start);
 
+  // no other hook beside `use`: when the code comes, React runs this again without asking `use`, and a hook would fail (error 467)
   function Part({ host, own }: { host: RefObject<HTMLElement | null>; own: P }) {
     if (!component) {
       // tried again because something around it has changed: React can not leave it as it stands any longer
       if (tries++ > 0) start().catch(warn);
       use(loaded);
     }
-    useEffect(() => {
-      if (host.current) host.current.dataset['alive'] = 'true';
-    }, [host]);
     const Component = component as unknown as ComponentType<P>;
-    return <Component {...own} />;
+    return (
+      <>
+        <Component {...own} />
+        <Alive host={host} />
+      </>
+    );
   }
 
   return function Late(props: P) {
@@ -75,6 +78,14 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
       </div>
     );
   };
+}
+
+/** Comes with a part, and tells that it is alive. */
+function Alive({ host }: { host: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (host.current) host.current.dataset['alive'] = 'true';
+  }, [host]);
+  return null;
 }
 
 const warn = (error: unknown) => console.warn('a part of the page could not be loaded', error);
