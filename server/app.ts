@@ -166,7 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(healthRoutes, { health });
   await app.register(assetRoutes, parts);
   await app.register(serviceWorkerRoutes, { clientDir: parts.clientDir, hasWorker });
-  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media });
+  await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media, watch: parts.metrics });
   await app.register(openApiRoutes);
   const streams = createCmsStreams(cms);
   const { key, folder } = config.outbox;
@@ -188,7 +188,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(apiRoutes, forms);
   await app.register(zipRoutes, { streams });
   await app.register(formRoutes, forms);
-  if (captcha.mode === 'fake') await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read });
+  if (captcha.mode === 'fake')
+    await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render, build: assets.entry, isBusy });

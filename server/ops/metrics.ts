@@ -82,6 +82,26 @@ export function createMetrics(): Metrics {
     }
     if (one.waiting.push(ms / 1000) >= WAITING_MAX) sortIn(one);
   };
+  /** Asked for when somebody reads: a counter where the name says so (`_total`), else a gauge. */
+  const tell = (name: string, help: string, read: () => number) => {
+    const options = { name, help, registers: [registry] };
+    if (!name.endsWith('_total')) {
+      new Gauge({
+        ...options,
+        collect() {
+          this.set(read());
+        },
+      });
+      return;
+    }
+    new Counter({
+      ...options,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  };
   return {
     registry,
     countAnswer,
@@ -101,27 +121,19 @@ export function createMetrics(): Metrics {
       });
     },
     watchCache(cache) {
-      for (const name of ['hits', 'stale', 'misses', 'failures'] as const) {
-        new Gauge({
-          name: `cms_cache_${name}`,
-          help: `Data cache: ${name} since the start`,
-          registers: [registry],
-          collect() {
-            this.set(cache.stats[name]);
-          },
-        });
-      }
-      new Gauge({
-        name: 'cms_cache_bytes',
-        help: 'Data cache: size of what it holds',
-        registers: [registry],
-        collect() {
-          this.set(cache.bytes);
-        },
-      });
+      const counted = {
+        hits: 'answers given fresh',
+        stale: 'answers given stale, while refreshed or because that failed',
+        misses: 'answers that were waited for',
+        failures: 'calls that brought no answer',
+        evictions: 'answers that others took the place of',
+      };
+      for (const name of keysOf(counted))
+        tell(`cms_cache_${name}_total`, `Data cache: ${counted[name]}`, () => cache.stats[name]);
+      tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.bytes);
     },
     watchPageCache(cache) {
-      const help = {
+      const counted = {
         hits: 'pages sent fresh',
         stale: 'pages sent stale, while refreshed or because that failed',
         misses: 'pages that were waited for',
@@ -129,31 +141,14 @@ export function createMetrics(): Metrics {
         failures: 'pages that could not be made',
         evictions: 'pages that others took the place of',
         purges: 'purges',
-        bytes: 'size of what it holds',
       };
-      for (const name of Object.keys(help) as (keyof typeof help)[]) {
-        new Gauge({
-          name: `page_cache_${name}`,
-          help: `Page cache: ${help[name]}`,
-          registers: [registry],
-          collect() {
-            this.set(cache.stats()[name]);
-          },
-        });
-      }
+      for (const name of keysOf(counted))
+        tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
+      tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
-      for (const name of ['waiting', 'refused', 'bytes'] as const) {
-        new Gauge({
-          name: `outbox_${name}`,
-          help: `Outbox: ${help[name]}`,
-          registers: [registry],
-          collect() {
-            this.set(outbox.stats()[name]);
-          },
-        });
-      }
+      for (const name of keysOf(help)) tell(`outbox_${name}`, `Outbox: ${help[name]}`, () => outbox.stats()[name]);
     },
   };
 }
@@ -164,6 +159,7 @@ interface Series {
   waiting: number[];
 }
 const WAITING_MAX = 500;
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
 function sortIn({ histogram, waiting }: Series): void {
   for (const seconds of waiting) histogram.observe(seconds);

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fetch } from 'undici';
+import { Agent, fetch } from 'undici';
+import { readCapped } from '../cms/cms-client.ts';
+import type { CmsWatch } from '../cms/cms-watch.ts';
 
 export interface CaptchaRoutesOptions {
   cmsBase: string;
   /** Milliseconds. */
   timeout: number;
+  watch?: CmsWatch | undefined;
 }
 /** The stand-in script and its tokens are small. Bytes. */
 const ANSWER_MAX = 16 * 1024;
@@ -20,7 +23,10 @@ const RETRY_MS = 1000;
  * there while the CMS is away, and so is its stand-in: with the script as it was, and tokens that nobody asks for, as a
  * message that waits is delivered on our word (docs/decisions/009-outbox.md).
  */
-export async function captchaRoutes(app: FastifyInstance, { cmsBase, timeout }: CaptchaRoutesOptions): Promise<void> {
+export async function captchaRoutes(app: FastifyInstance, { cmsBase, timeout, watch }: CaptchaRoutesOptions): Promise<void> {
+  const agent = new Agent({ connections: 4, pipelining: 1, connect: { timeout: 1000 } });
+  watch?.watchPools({ captcha: agent });
+  app.addHook('onClose', () => agent.destroy());
   const scripts = new Map<string, string>();
   for (const path of SCRIPTS) {
     app.get(path, async (_request, reply) => {
@@ -55,8 +61,9 @@ export async function captchaRoutes(app: FastifyInstance, { cmsBase, timeout }: 
   /** Null: the CMS does not answer; undefined: it refused. */
   async function ask(path: string, init: object): Promise<string | null | undefined> {
     try {
-      const answer = await fetch(cmsBase + path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
-      const text = await answer.text();
+      const signal = AbortSignal.timeout(timeout);
+      const answer = await fetch(cmsBase + path, { ...init, redirect: 'manual', dispatcher: agent, signal });
+      const text = await readCapped(answer.body as AsyncIterable<Uint8Array> | null, 'captcha');
       if (answer.status >= 500) return null;
       return answer.ok && text.length <= ANSWER_MAX ? text : undefined;
     } catch {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as fetchRaw } from 'undici';
 import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import { reasonOf } from '../cms/cms-client.ts';
+import type { CmsWatch } from '../cms/cms-watch.ts';
 import { traceHeaders } from '../cms/request-trace.ts';
 import { sendPlain } from '../edge/short-answers.ts';
 import { chooseEncoding } from '../render/compress.ts';
@@ -33,11 +34,13 @@ export interface MediaRoutesOptions {
   cmsBase: string;
   /** Milliseconds until the first byte. */
   timeout: number;
+  watch?: CmsWatch | undefined;
 }
 
 /** Pictures and files of the CMS through our origin, streamed (BF01). Safe media types only, whatever the CMS says. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
   const agent = new Agent({ connections: 32, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  options.watch?.watchPools({ media: agent });
   app.addHook('onClose', () => agent.destroy());
   app.get('/media/cache/*', (request, reply) => proxy(request, reply));
   app.get('/uploads/*', (request, reply) => proxy(request, reply));

@@ -14,6 +14,7 @@ beforeAll(async () => {
   cms = await runCms();
   site = await runSite(cms.base, {
     OPS_PORT: String(port),
+    CAPTCHA_MODE: 'fake',
     OUTBOX_KEY: 'ab'.repeat(32),
     OUTBOX_DIR: `/tmp/outbox-${port}`,
   });
@@ -30,12 +31,13 @@ describe('BX11 metrics', () => {
     // an answer is counted when it is out, which its reader may know first
     await expect.poll(read).toMatch(/http_answer_seconds_count\{route="\/\*",method="GET",status="2xx"\} \d/);
     const text = await read();
-    expect(text).toMatch(/^cms_cache_misses [1-9]/m);
-    expect(text).toMatch(/^page_cache_renders [1-9]/m);
+    expect(text).toMatch(/^cms_cache_misses_total [1-9]/m);
+    expect(text).toMatch(/^page_cache_renders_total [1-9]/m);
     expect(text).toMatch(/^page_render_seconds_count\{way="\w+"\} [1-9]/m);
     expect(text).toMatch(/^cms_call_seconds_count\{call="sitemapNodes",status="2xx"\} [1-9]/m);
     expect(text).toMatch(/^cms_pool_pending\{pool="cached"\} 0/m);
-    expect(text).toMatch(/^cms_pool_running\{pool="upload"\} 0/m);
+    for (const pool of ['live', 'proxied', 'preview', 'upload', 'download', 'media', 'captcha'])
+      expect(text).toContain(`\ncms_pool_running{pool="${pool}"} 0\n`);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toContain('secret');
     expect((await fetch(`${site.base}/metrics`)).status).toBe(404);
@@ -49,6 +51,9 @@ describe('BX11 metrics', () => {
         type === 'histogram' ? ['', '_bucket', '_count', '_sum'].map((end) => name + end) : [name],
       ),
     );
+    // what rate() is for is a counter, and says so
+    for (const [name, type] of types)
+      if (!/^(?:nodejs|process)_/.test(name)) expect(type === 'counter', name).toBe(name.endsWith('_total'));
     const dashboard = readFileSync(path.join(root, 'docs/grafana/website.json'), 'utf8');
     const { panels } = JSON.parse(dashboard) as { panels: { title: string; targets: { expr: string }[] }[] };
     const asked = new Set<string>();

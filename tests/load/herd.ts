@@ -8,7 +8,7 @@ export async function measureHerd(askers: number): Promise<{ renders: number; ca
   const site = await runSite(cms.url, { OPS_PORT: String(port) });
   const countRenders = async () => {
     const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((r) => r.text());
-    return Number(/^page_cache_renders (\d+)$/m.exec(text)?.[1]);
+    return Number(/^page_cache_renders_total (\d+)$/m.exec(text)?.[1]);
   };
   const before = await countRenders();
   cms.forgetCalls();
