@@ -180,6 +180,7 @@ async function note<T>(
   }
 }
 
-function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
+/** Under which an answer is kept: the language and what is asked for, nothing else of any request (hardening 13). */
+export function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
   return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }

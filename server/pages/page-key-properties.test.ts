@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { buildTarget } from '../cms/cms-client.ts';
-import { pickQuery, QUERY_NAMES, toPageKey } from './page-query.ts';
+import { keyOf } from '../cms/cms-data.ts';
+import { QUERY_NAMES, toPageKey } from './page-query.ts';
 
 const names = Object.values(QUERY_NAMES).filter((list): list is readonly string[] => Array.isArray(list));
+const knowing = names.filter((list) => list.length > 0);
 const kind = fc.constantFrom(...names);
 const path = fc.stringMatching(/^\/[a-z-]{1,8}$/);
 const text = fc.string({ unit: 'grapheme', maxLength: 6 });
@@ -35,64 +37,95 @@ describe('BX10 keys of pages', () => {
   });
 
   it('differ where what the page knows differs', () => {
-    fc.assert(
-      fc.property(
-        kind.chain((known) => fc.tuple(fc.constant(known), queryOf(known), queryOf(known))),
-        path,
-        path,
-        ([known, one, other], at, elsewhere) => {
-          const [a, b] = [toPageKey(at, toSearch(one), known), toPageKey(elsewhere, toSearch(other), known)];
-          fc.pre(a !== null && b !== null);
-          const seen = (pairs: [string, string][]) => [...pickQuery(new URLSearchParams(toSearch(pairs)), known)];
-          const isSame = at === elsewhere && JSON.stringify(seen(one)) === JSON.stringify(seen(other));
-          expect(a === b).toBe(isSame);
-        },
+    // two that are asked for by chance are never alike: the other is the first with something moved, left out or changed
+    const two = fc.constantFrom(...knowing).chain((known) =>
+      queryOf(known).chain((one) =>
+        fc.tuple(
+          fc.constant(known),
+          fc.constant(one),
+          fc
+            .tuple(
+              fc.shuffledSubarray(one, { minLength: Math.max(0, one.length - 1) }),
+              fc.array(pair(known), { maxLength: 1 }),
+            )
+            .map(([kept, more]) => [...kept, ...more]),
+        ),
       ),
     );
+    const met = { same: 0, other: 0, moved: 0 };
+    fc.assert(
+      fc.property(two, path, fc.option(path, { freq: 2 }), ([known, one, other], at, elsewhere) => {
+        const [a, b] = [toPageKey(at, toSearch(one), known), toPageKey(elsewhere ?? at, toSearch(other), known)];
+        fc.pre(a !== null && b !== null);
+        const isMoved = elsewhere !== null && elsewhere !== at;
+        const seen = (pairs: [string, string][]) => {
+          const query = new URLSearchParams(toSearch(pairs));
+          return JSON.stringify(known.map((name) => query.getAll(name).filter(Boolean)));
+        };
+        const isSame = seen(one) === seen(other);
+        met[isMoved ? 'moved' : isSame ? 'same' : 'other']++;
+        expect(a === b).toBe(isSame && !isMoved);
+      }),
+      { numRuns: 1000 },
+    );
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(100);
   });
 });
 
 describe('hardening 13: keys of answers', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,5}$/);
-  const asked = fc
-    .constantFrom(...(Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'cached'))
-    .chain((name) => {
-      const { path, query }: { path: string; query: readonly string[] } = endpoints[name];
-      const params = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key as string).filter((key) => key !== 'locale');
-      return fc.record({
-        name: fc.constant(name),
-        locale: fc.constantFrom(...LOCALES),
-        params: fc.record(Object.fromEntries(params.map((key) => [key, id]))),
-        query: fc.record(Object.fromEntries(query.filter((key) => key !== 'locale').map((key) => [key, text]))),
-      });
-    });
-  const toTarget = ({
-    name,
-    locale,
-    params,
-    query,
-  }: {
+  const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access === 'cached');
+  interface Asked {
     name: EndpointName;
-    locale: 'pl' | 'en' | 'de';
+    locale: Locale;
     params: Record<string, string>;
     query: Record<string, string>;
-  }) => buildTarget(name, locale, params, query);
+  }
+  const askedOf = (name: EndpointName): fc.Arbitrary<Asked> => {
+    const { path, query }: { path: string; query: readonly string[] } = endpoints[name];
+    const params = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key as string).filter((key) => key !== 'locale');
+    return fc.record({
+      name: fc.constant(name),
+      locale: fc.constantFrom(...LOCALES),
+      params: fc.record(Object.fromEntries(params.map((key) => [key, id]))),
+      query: fc.record(Object.fromEntries(query.filter((key) => key !== 'locale').map((key) => [key, text]))),
+    });
+  };
+  const asked = fc.constantFrom(...names).chain(askedOf);
+  const toTarget = ({ name, locale, params, query }: Asked) => buildTarget(name, locale, params, query);
 
   it('are one only where the same is asked for', () => {
+    // the other is the first with at most one thing changed
+    const two = asked.chain((one) =>
+      fc.tuple(fc.constant(one), askedOf(one.name), fc.nat({ max: 30 })).map(([one, rest, at]) => {
+        const places = [
+          ['name', ''],
+          ['locale', ''],
+          ...Object.keys(one.params).map((key) => ['params', key] as const),
+          ...Object.keys(one.query).map((key) => ['query', key] as const),
+        ] as const;
+        const [part, key] = places[at % places.length] ?? places[0];
+        const other: Asked = structuredClone(one);
+        if (part === 'locale') other.locale = rest.locale;
+        else if (part !== 'name') other[part][key] = rest[part][key] as string;
+        return [one, other] as const;
+      }),
+    );
+    const met = { same: 0, other: 0 };
+    const toKey = ({ name, locale, params, query }: Asked) => keyOf(name as 'page', locale, { params, query } as never);
+    const toAsked = ({ name, locale, params, query }: Asked) => {
+      const said = Object.entries(query).map(([key, value]) => [key, new URLSearchParams([['v', value]]).get('v')]);
+      return JSON.stringify([name, locale, params, said.filter(([, value]) => value !== '')]);
+    };
     fc.assert(
-      fc.property(asked, asked, (one, other) => {
-        const toAsked = (it: typeof one) =>
-          JSON.stringify([
-            it.name,
-            it.locale,
-            it.params,
-            Object.entries(it.query).filter(([, v]) => new URLSearchParams([['v', v]]).get('v') !== ''),
-          ]);
-        if (one.name !== other.name) return;
-        expect(toTarget(one) === toTarget(other) && one.locale === other.locale).toBe(toAsked(one) === toAsked(other));
+      fc.property(two, ([one, other]) => {
+        const isSame = toAsked(one) === toAsked(other);
+        met[isSame ? 'same' : 'other']++;
+        expect(toKey(one) === toKey(other)).toBe(isSame);
       }),
       { numRuns: 2000 },
     );
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(200);
   });
 
   it('have no room for a query name of nobody’s, nor for an id that is more than one segment', () => {
