@@ -120,6 +120,8 @@ export async function relayUpload(
   try {
     let count = 0;
     for await (const part of request.parts({ limits: { ...LIMITS, files, parts: LIMITS.fields + files } })) {
+      // a part may come without a name, whatever the types say
+      if (typeof (part.fieldname as unknown) !== 'string') throw new BrokenForm('a part without a name');
       if (part.type === 'field') {
         if (part.fieldnameTruncated) throw new RefusedForm(refused('tooLarge'));
         if (part.valueTruncated) problems[part.fieldname] = 'long';

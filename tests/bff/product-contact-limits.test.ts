@@ -122,6 +122,18 @@ describe('BF05 limits of the product enquiry', () => {
     expect(cms.calls).toEqual([]);
   });
 
+  it.each([
+    ['a file', 'form-data; filename="a.pdf"', 400],
+    ['a field', 'form-data', 400],
+  ])('hardening 19: %s without a name is a 400', async (_name, disposition, status) => {
+    const answer = await site.ask
+      .post(FORM)
+      .set('content-type', 'multipart/form-data; boundary=b')
+      .send(`--b\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\r\n--b--\r\n`);
+    expect([answer.status, answer.body.code]).toEqual([status, status]);
+    expect(cms.calls).toEqual([]);
+  });
+
   it('one that does not come to its end: 408', async () => {
     const answer = await rawRequest(
       site.url,

@@ -1,4 +1,4 @@
-import { BODIES, HEADERS, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
+import { BODIES, HEADERS, MESSAGES, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
 
 /** A request in bytes, as a client that means no good, or has no manners, would send it. */
 export interface FuzzRequest {
@@ -20,12 +20,32 @@ export function createRandom(seed: number): Random {
   };
 }
 
+/** A text with a piece of it left out, said twice, or with something else in its place. */
+function spoil(text: string, random: Random): string {
+  const at = Math.floor(random() * text.length);
+  const end = at + Math.floor(random() ** 3 * (text.length - at));
+  const piece = PIECES[Math.floor(random() * PIECES.length)] ?? '';
+  const between = ['', text.slice(at, end).repeat(2), piece, '\r\n', '\u0000', '"'][Math.floor(random() * 6)];
+  return text.slice(0, at) + between + text.slice(end);
+}
+
 /** The request of a seed; bytes outside of ASCII go as UTF-8, or as they are. */
 export function makeRequest(seed: number): FuzzRequest {
   const random = createRandom(seed);
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const some = (most: number) => Array.from({ length: Math.floor(random() * (most + 1)) });
+  const encoding = chance(0.9) ? 'utf8' : 'latin1';
+  const toBytes = (lines: string[], body: string) =>
+    Buffer.from(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`, encoding);
+  if (chance(0.3)) {
+    const [path, type, whole] = pick(MESSAGES);
+    const body = some(3).reduce((text: string) => spoil(text, random), whole);
+    const lines = [`POST ${path} HTTP/1.1`, 'Host: www.example.com', `Content-Type: ${type}`];
+    const isShort = chance(0.05);
+    lines.push(`Content-Length: ${Buffer.byteLength(body, encoding) + (isShort ? 7 : 0)}`);
+    return { bytes: toBytes(lines, body), isShort };
+  }
   const method = pick(METHODS);
   let path = pick(PATHS);
   if (chance(0.4))
@@ -44,8 +64,7 @@ export function makeRequest(seed: number): FuzzRequest {
   const isShort = body !== '' && chance(0.05);
   if (body) {
     lines.push(`Content-Type: ${pick(TYPES)}`);
-    lines.push(`Content-Length: ${Buffer.byteLength(body) + (isShort ? 7 : 0)}`);
+    lines.push(`Content-Length: ${Buffer.byteLength(body, encoding) + (isShort ? 7 : 0)}`);
   }
-  lines.push('Connection: close');
-  return { bytes: Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, chance(0.9) ? 'utf8' : 'latin1'), isShort };
+  return { bytes: toBytes(lines, body), isShort };
 }
