@@ -8,10 +8,10 @@ import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
-import { createConnectionErrors } from './edge/connection-errors.ts';
+import { boundRequests, createConnectionErrors } from './edge/connection-errors.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
 import { finishAnswers } from './edge/finish-answers.ts';
-import { EDGE_LIMITS } from './edge/limits.ts';
+import { EDGE_LIMITS, MAX_CONNECTIONS } from './edge/limits.ts';
 import { watchLoad } from './edge/load.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
@@ -96,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
 
   connectionErrors.watch(app.server);
+  app.server.maxConnections = MAX_CONNECTIONS;
 
   const cms = {
     base: cmsBase(config),
@@ -210,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(pageRoutes, pageOptions);
   if (kept) answerEarly(app, { kept, securityHeaders, tagHeader, metrics: parts.metrics });
+  boundRequests(app.server);
 
   warm();
   return app;

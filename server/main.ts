@@ -4,7 +4,6 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { MAX_CONNECTIONS } from './edge/limits.ts';
 import { buildOps } from './ops/listener.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
@@ -36,7 +35,6 @@ async function build() {
 }
 
 const app = await build();
-app.server.maxConnections = MAX_CONNECTIONS;
 const ops = config.ops && buildOps(metrics, health);
 closeWithGrace({ delay: config.timeouts.drain, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');

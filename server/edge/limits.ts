@@ -3,7 +3,6 @@ export const EDGE_LIMITS = {
   // longer than the deadline of an upload, which answers in words
   requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
-  maxRequestsPerSocket: 1000,
   bodyLimit: 256 * 1024,
   http: {
     headersTimeout: 10_000,
@@ -15,3 +14,5 @@ export const EDGE_LIMITS = {
 } as const;
 /** Sockets at a time; further ones are refused by the listener. */
 export const MAX_CONNECTIONS = 2000;
+/** Answers of a connection; the last one says so and ends it. Node's own bound refuses what was sent behind it, without our headers. */
+export const MAX_REQUESTS_PER_SOCKET = 1000;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EDGE_LIMITS, MAX_CONNECTIONS, MAX_REQUESTS_PER_SOCKET } from '#server/edge/limits.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -76,6 +77,31 @@ describe('BX09 ER02 requests that can not be read', () => {
     ).toBe(414);
     const answer = await rawRequest(site.url, `${GET}Expect: 100-continue\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+  });
+});
+
+describe('hardening 4: bounds of the listener', () => {
+  it('are those of the requirement, in what Node goes by', () => {
+    const { server } = site.app;
+    const [headers, request] = [server.headersTimeout, server.requestTimeout];
+    expect([headers >= 8000 && headers <= 15_000, request >= 15_000 && request <= 60_000]).toEqual([true, true]);
+    expect(server.keepAliveTimeout).toBeGreaterThan(0);
+    expect(server.keepAliveTimeout).toBeLessThanOrEqual(15_000);
+    expect(server.timeout).toBe(IDLE_MS);
+    expect(server.maxConnections).toBe(MAX_CONNECTIONS);
+    expect(EDGE_LIMITS.http.connectionsCheckingInterval).toBe(1000);
+  });
+
+  it.each(['/healthz', '/o-nas'])('%s: a connection ends with its last answer, and none lacks our headers', async (path) => {
+    // a page that is kept is sent before Fastify sees its request
+    await site.ask.get(path);
+    const most = MAX_REQUESTS_PER_SOCKET;
+    const answer = await rawRequest(site.url, `HEAD ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(most + 20));
+    const heads = answer.split('HTTP/1.1 ').slice(1);
+    expect(heads.length).toBe(most);
+    expect(heads.filter((head) => !/^200[^]*\r\nx-content-type-options: nosniff\r\n/i.test(head))).toEqual([]);
+    expect(heads.at(-1)).toMatch(/\r\nconnection: close\r\n/i);
+    expect(heads.at(-2)).not.toMatch(/\r\nconnection: close\r\n/i);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { brokenBundle } from '../support/fake-bundle.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawGet, rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -95,9 +96,29 @@ describe('BX09 headers of every answer', () => {
       'NONSENSE\r\n\r\n',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     ]) {
-      const status = statusOf(await rawRequest(site.url, bytes));
-      expect([400, 431]).toContain(status);
+      const answer = await rawRequest(site.url, bytes);
+      expect([400, 431]).toContain(statusOf(answer));
+      for (const name of ['content-security-policy: ', 'x-content-type-options: nosniff', 'cross-origin-resource-policy: '])
+        expect(answer.toLowerCase(), name).toContain(`\r\n${name}`);
     }
+  });
+
+  it.each([
+    [500, 'a page that can not be rendered'],
+    [502, 'an answer of the CMS that is none'],
+    [503, 'a CMS that fails'],
+  ])('hardening 5: are there on a %i: %s', async (status) => {
+    cms.answer(/^\/api\/(?:pages|posts)/, status === 502 ? { raw: '{' } : status === 503 ? { status: 500, body: {} } : {});
+    const own = await startSite({ cmsUrl: cms.url, ...(status === 500 ? { bundle: brokenBundle() } : {}) });
+    for (const path of ['/en/about', ...(status === 500 ? [] : ['/api/posts?locale=en', '/page-data?path=/en/about'])])
+      for (const method of ['get', 'head'] as const) {
+        const { headers, ...answer } = await own.ask[method](path);
+        expect([answer.status, headers['cache-control']], `${method} ${path}`).toEqual([status, 'no-store']);
+        expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(headers).not.toHaveProperty(name);
+      }
+    await own.close();
   });
 
   it('speak of TLS where the public origin has it', async () => {
@@ -187,6 +208,15 @@ describe('BX10 BF01 assets', () => {
     );
     expect(raw).toContain('/* entry-abc123.js.br */');
     expect(raw.toLowerCase()).toContain('content-encoding: br');
+  });
+
+  it('hardening 7: nothing else is', async () => {
+    for (const [, target] of KINDS) {
+      if (target.startsWith('/assets/entry')) continue;
+      const answer = await fetch(site.url + target.replace('/%zz', '/%25zz'), { redirect: 'manual' });
+      expect(answer.headers.get('cache-control'), target).toBeTruthy();
+      expect(answer.headers.get('cache-control'), target).not.toMatch(/immutable|max-age=\d{7}/);
+    }
   });
 
   it.each([

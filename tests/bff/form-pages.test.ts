@@ -146,6 +146,25 @@ describe('BX08 FM08 contact form without JavaScript', () => {
   });
 });
 
+it('hardening 20: no page says that a message was not sent where nobody knows', async () => {
+  const built = await startSite({
+    cmsUrl: cms.url,
+    bundle: 'built',
+    env: { CMS_WRITE_TIMEOUT_MS: '300', FORM_SECRET: SECRET },
+  });
+  const send = async (fields: Record<string, string> = {}) => {
+    const sent = built.ask.post('/en/forms/contact-us').type('form').redirects(0);
+    const { text } = await sent.send({ ...contact, _ticket: ticket(), _page: '/en/about', ...fields });
+    return [text.includes('Your message was not sent.'), text.includes('We have no confirmation')];
+  };
+  expect(await send({ website: 'spam' })).toEqual([true, false]);
+  for (const fault of ['hang', 'stall', 'reset'] as const) {
+    cms.answer(CONTACT_CALL, { fault });
+    expect(await send(), fault).toEqual([false, true]);
+  }
+  await built.close();
+});
+
 describe('BX08 FM09 report without JavaScript', () => {
   const report = { category: 'safety', content: 'x', anonymous: 'true', email: 'jan@example.com' };
   it('shows its code at once: it stands in no address', async () => {

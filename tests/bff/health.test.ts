@@ -63,13 +63,22 @@ it('BX11: does not try for ever after it was closed', async () => {
 
 it('BX11: lets a running answer finish when it is told to stop, and is not ready meanwhile', async () => {
   site = await startSite({ cmsUrl: cms.url });
-  cms.answer('/api/search', { delay: 300 });
-  const running = site.ask.get('/api/search?phrase=x').then((answer) => answer.status);
+  cms.answer('/api/search', { delay: 400 });
+  // no new connection is taken, and none that is idle is kept: who is on its way hears of it
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  socket.write('GET /api/search?phrase=x HTTP/1.1\r\nHost: a\r\n\r\n');
   await sleep(100);
   const closing = site.app.close();
-  expect(await running).toBe(200);
+  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'close');
   await closing;
   site = undefined;
+  expect(text.split('HTTP/1.1 ').map((head) => head.slice(0, 3))).toEqual(['', '200', '503']);
+  expect(text).toContain('{"status":"not ready"}');
 });
 
 it('BX11 BX09: answers what comes on an open connection meanwhile, and closes it', async () => {

@@ -43,6 +43,19 @@ describe('BX11 metrics', () => {
     expect((await fetch(`${site.base}/metrics`)).status).toBe(404);
   });
 
+  it('count visitors who leave before their answer', async () => {
+    const aborted = async () => Number(/^http_aborted_total (\d+)$/m.exec(await read())?.[1]);
+    const before = await aborted();
+    await fetch(`${cms.base}/__faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/api/search', fault: 'hang' }),
+    });
+    const left = fetch(`${site.base}/api/search?phrase=x`, { signal: AbortSignal.timeout(300) }).catch(() => 'left');
+    expect(await left).toBe('left');
+    await expect.poll(aborted).toBe(before + 1);
+  });
+
   it('are all explained, and the dashboard asks for no other', async () => {
     const text = await read();
     const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name as string, type]));

@@ -78,7 +78,8 @@ function Failure({ failure }: { failure: SendFailure }) {
   const isReport = useFormKit().name === 'whistleblower';
   return (
     <>
-      <p className={styles['heading']}>{t('forms.failed')}</p>
+      {/* where no answer came, the message may have arrived all the same (hardening 20) */}
+      <p className={styles['heading']}>{t(failure === 'failed' ? 'forms.unconfirmed' : 'forms.failed')}</p>
       <p>{isReport && failure === 'limited' ? t('report.problem.limited') : t(`forms.failure.${failure}`)}</p>
       <OtherWays />
     </>
