@@ -10,7 +10,9 @@ const rows = readFileSync(path.join(ROOT, 'docs/hardening.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, label = '', , where = '', proof = ''] = line.split('|').map((cell) => cell.trim());
-    return /^[FP]?\d+[a-z]$/.test(label) ? [{ label, where, proofs: proof.split('<br>').map((one) => one.trim()) }] : [];
+    return /^[FP]?\d+[a-z]$/.test(label)
+      ? [{ label, where, proofs: proof.split('<br>').map((one) => one.trim()) }]
+      : [];
   });
 const code = new Map(readSources().map(({ file, text }) => [file, stripComments(text)]));
 const parse = (proof: string) => /^`([\w./-]+)` › (\S.*)$/.exec(proof)?.slice(1) ?? [];
@@ -50,7 +52,9 @@ describe('docs/hardening.md', () => {
 
 it('hardening 24, 25: every setting is explained in the README', () => {
   const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  const names = [...(code.get('server/config.ts') ?? '').matchAll(/'([A-Z]{2,}(?:_[A-Z]+)*)'/g)].map(([, name]) => name);
+  const names = [...(code.get('server/config.ts') ?? '').matchAll(/'([A-Z]{2,}(?:_[A-Z]+)*)'/g)].map(
+    ([, name]) => name,
+  );
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

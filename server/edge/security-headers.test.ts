@@ -7,6 +7,7 @@ it('BX09: the policy allows nothing inline and no third party that could run', (
   const csp = buildCsp(site);
   expect(csp).toContain("default-src 'none'");
   expect(csp).not.toMatch(/unsafe|\*|script-src[^;]*http/);
+  expect(csp).toMatch(/; require-trusted-types-for 'script'; trusted-types [a-z][\w -]*$/);
   for (const name of ['base-uri', 'object-src', 'frame-ancestors']) expect(csp).toContain(`${name} 'none'`);
 });
 

@@ -23,7 +23,10 @@ const RETRY_MS = 1000;
  * there while the CMS is away, and so is its stand-in: with the script as it was, and tokens that nobody asks for, as a
  * message that waits is delivered on our word (docs/decisions/009-outbox.md).
  */
-export async function captchaRoutes(app: FastifyInstance, { cmsBase, timeout, watch }: CaptchaRoutesOptions): Promise<void> {
+export async function captchaRoutes(
+  app: FastifyInstance,
+  { cmsBase, timeout, watch }: CaptchaRoutesOptions,
+): Promise<void> {
   const agent = new Agent({ connections: 4, pipelining: 1, connect: { timeout: 1000 } });
   watch?.watchPools({ captcha: agent });
   app.addHook('onClose', () => agent.destroy());

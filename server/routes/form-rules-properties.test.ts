@@ -32,7 +32,9 @@ function right(field: FormField): fc.Arbitrary<string> {
   if (field.isConsent) return fc.constant('true');
   if (field.options) return fc.constantFrom(...field.options);
   if (field.type === 'email') return fc.constantFrom('a@b.pl', ' jan.kowalski@example.com ');
-  return field.type === 'phone' ? fc.constantFrom('+48 600 600 600', '(22) 600-60-60') : fc.constantFrom('Jan', 'a\r\nb');
+  return field.type === 'phone'
+    ? fc.constantFrom('+48 600 600 600', '(22) 600-60-60')
+    : fc.constantFrom('Jan', 'a\r\nb');
 }
 /** A form that is right but for a few of its fields: with all of them by chance, none would ever be. */
 const valuesOf = (form: FormName): fc.Arbitrary<FormValues> => {

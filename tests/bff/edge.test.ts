@@ -98,7 +98,11 @@ describe('BX09 headers of every answer', () => {
     ]) {
       const answer = await rawRequest(site.url, bytes);
       expect([400, 431]).toContain(statusOf(answer));
-      for (const name of ['content-security-policy: ', 'x-content-type-options: nosniff', 'cross-origin-resource-policy: '])
+      for (const name of [
+        'content-security-policy: ',
+        'x-content-type-options: nosniff',
+        'cross-origin-resource-policy: ',
+      ])
         expect(answer.toLowerCase(), name).toContain(`\r\n${name}`);
     }
   });
@@ -108,7 +112,10 @@ describe('BX09 headers of every answer', () => {
     [502, 'an answer of the CMS that is none'],
     [503, 'a CMS that fails'],
   ])('hardening 5: are there on a %i: %s', async (status) => {
-    cms.answer(/^\/api\/(?:pages|posts)/, status === 502 ? { raw: '{' } : status === 503 ? { status: 500, body: {} } : {});
+    cms.answer(
+      /^\/api\/(?:pages|posts)/,
+      status === 502 ? { raw: '{' } : status === 503 ? { status: 500, body: {} } : {},
+    );
     const own = await startSite({ cmsUrl: cms.url, ...(status === 500 ? { bundle: brokenBundle() } : {}) });
     for (const path of ['/en/about', ...(status === 500 ? [] : ['/api/posts?locale=en', '/page-data?path=/en/about'])])
       for (const method of ['get', 'head'] as const) {

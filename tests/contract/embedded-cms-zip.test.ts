@@ -27,6 +27,11 @@ describe('ZIP', () => {
     const { body } = await create(['aq-24-manual', 'aw-100-manual', 'aq-24-manual', 'nothing', 'aw-200-certificate']);
     const id = String(body['data']);
     expect(id).toMatch(/^[\w-]{24}$/);
+    // the same files again: nothing of the id is theirs, nor of the one before
+    const others = await Promise.all([1, 2, 3].map(() => create(['aq-24-manual'])));
+    const ids = [id, ...others.map(({ body }) => String(body['data']))];
+    expect(new Set(ids.map((one) => one.slice(0, 8))).size).toBe(ids.length);
+    expect(new Set(ids.map((one) => one.slice(-8))).size).toBe(ids.length);
     expect((await wait(id)).status).toBe(200);
     const zip = await fetchRaw(`/api/download_center_zip/${id}`);
     expect(zip.headers['content-disposition']).toContain("filename*=UTF-8''Elmerion%20%E2%80%93%20pliki.zip");

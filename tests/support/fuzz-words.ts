@@ -275,7 +275,11 @@ export const MESSAGES: [string, string, string][] = [
   ['/api/survey_participants', JSON_TYPE, '{"survey":"s1","answers":[{"question":"q1","value":"x"}]}'],
   ['/api/whistleblower/status', JSON_TYPE, '{"receipt":"R-1"}'],
   ['/en/forms/contact-us', FORM_TYPE, String(new URLSearchParams({ ...CONTACT, ...CONSENTS, _page: '/en/about' }))],
-  ['/de/forms/product-contact', PARTS_TYPE, `${toParts({ ...PRODUCT, _product: 'aq-40' })}${file('attachment')}--b--\r\n`],
+  [
+    '/de/forms/product-contact',
+    PARTS_TYPE,
+    `${toParts({ ...PRODUCT, _product: 'aq-40' })}${file('attachment')}--b--\r\n`,
+  ],
   ['/forms/whistleblower', PARTS_TYPE, `${toParts(REPORT)}--b--\r\n`],
   ['/forms/newsletter', FORM_TYPE, 'email=a%40b.pl&category=n1'],
 ];
