@@ -1,4 +1,5 @@
-import { BODIES, HEADERS, MESSAGES, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
+import { MESSAGES } from './fuzz-messages.ts';
+import { BODIES, HEADERS, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
 
 /** A request in bytes, as a client that means no good, or has no manners, would send it. */
 export interface FuzzRequest {
