@@ -103,9 +103,9 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
       const letter = JSON.parse(head.value.toString('utf8')) as Letter;
       const id = await options.post(letter, pieces, stopping.signal);
       await folder.remove(name);
-      // a report's code is in no log
-      const numbers = letter.call === 'whistleblower' ? {} : { reference: letter.reference, id };
-      log.info({ call: letter.call, ...numbers }, 'a message that waited was delivered');
+      const { call, reference } = letter;
+      // no log speaks of a report (D7)
+      if (call !== 'whistleblower') log.info({ call, reference, id }, 'a message that waited was delivered');
     } catch (error) {
       if (error instanceof ForeignFile) {
         foreign.add(name);

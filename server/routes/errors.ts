@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { isUnlogged } from '../edge/log-answers.ts';
 import { sendPlain } from '../edge/short-answers.ts';
 import { toApiError } from './api.ts';
 import { type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, splitUrl } from './pages.ts';
@@ -26,9 +27,12 @@ const wordsOf = (status: number) => WORDS[status] ?? 'The request failed';
 /** One funnel: JSON for the API, plain text for files, a page in the language of the address for everything else. */
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
-    const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
-    if (status >= 500 && !(error instanceof CmsError))
-      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    // nobody hears the answer of a request that broke off, and nothing has failed
+    const hasLeft = request.raw.destroyed && !request.raw.complete;
+    const status = error instanceof CmsError ? error.httpStatus : hasLeft ? 400 : toStatus(error.statusCode);
+    const route = request.routeOptions.url ?? 'none';
+    if (status >= 500 && !(error instanceof CmsError) && !isUnlogged(route, request.originalUrl))
+      request.log.error({ err: error, route }, 'request failed');
     reply.header('cache-control', 'no-store');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     const { path } = splitUrl(request.originalUrl);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
@@ -156,6 +157,24 @@ describe('D7 the report form', () => {
     expect((await site.ask.post('/api/whistleblower').send(report)).status).toBe(503);
     expect((await site.ask.post('/api/whistleblower').send({})).status).toBe(422);
     await sleep(50);
+    expect(site.log.text()).toBe('');
+  });
+
+  it('leaves none when its sender goes before it is sent', async () => {
+    const head = '--b\r\nContent-Disposition: form-data; name="content"\r\n\r\nwhistle';
+    for (const [path, type, body] of [
+      ['/api/whistleblower', 'multipart/form-data; boundary=b', head],
+      ['/en/forms/whistleblower', 'multipart/form-data; boundary=b', head],
+      ['/api/whistleblower', 'application/json', '{"content":"whistle'],
+      ['/forms/whistleblower', 'application/x-www-form-urlencoded', 'content=whistle'],
+    ]) {
+      const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+      const lines = [`POST ${path} HTTP/1.1`, 'Host: a', `Content-Type: ${type}`, 'Content-Length: 5000', '', body];
+      await new Promise((resolve) => socket.write(lines.join('\r\n'), resolve));
+      await sleep(100);
+      socket.destroy();
+    }
+    await sleep(200);
     expect(site.log.text()).toBe('');
   });
 
