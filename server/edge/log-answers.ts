@@ -3,6 +3,10 @@ import { isReportPath } from '#shared/pages/private-page.ts';
 
 /** One line an answer: route template, never the address, query, body or client (hardening 23). */
 export function logAnswers(app: FastifyInstance): void {
+  // whatever is said on behalf of a request, by the engine or a plug-in too, is said by its own logger
+  app.addHook('onRequest', async (request) => {
+    if (isUnlogged(request.routeOptions.url ?? 'none', request.originalUrl)) request.log.level = 'silent';
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const { method, originalUrl: url } = request;

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { isUnlogged } from '../edge/log-answers.ts';
 import { sendPlain } from '../edge/short-answers.ts';
 import { toApiError } from './api.ts';
 import { type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, splitUrl } from './pages.ts';
@@ -30,9 +29,8 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     // nobody hears the answer of a request that broke off, and nothing has failed
     const hasLeft = request.raw.destroyed && !request.raw.complete;
     const status = error instanceof CmsError ? error.httpStatus : hasLeft ? 400 : toStatus(error.statusCode);
-    const route = request.routeOptions.url ?? 'none';
-    if (status >= 500 && !(error instanceof CmsError) && !isUnlogged(route, request.originalUrl))
-      request.log.error({ err: error, route }, 'request failed');
+    if (status >= 500 && !(error instanceof CmsError))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     reply.header('cache-control', 'no-store');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     const { path } = splitUrl(request.originalUrl);

@@ -3,7 +3,6 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { buildLastResort } from '../edge/last-resort.ts';
-import { isUnlogged } from '../edge/log-answers.ts';
 import { buildCsp, type TagSources } from '../edge/security-headers.ts';
 import { addVary, sendPlain, sendRedirect } from '../edge/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
@@ -51,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
       return await sendResult(request, reply, result, signal, options);
     } catch (error) {
       if (reply.raw.destroyed) {
-        if (!isUnlogged('/*', request.originalUrl)) request.log.info({ route: '/*' }, 'visitor left');
+        request.log.info({ route: '/*' }, 'visitor left');
         return reply.hijack();
       }
       throw error;
