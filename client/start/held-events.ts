@@ -8,6 +8,8 @@ export interface HeldEvents {
 
 /** A part whose code has not come by then answers as plain HTML. Milliseconds. */
 const PART_WAIT_MS = 10_000;
+/** Links that open something where one is (SH20, SH21). */
+const FLAGS = /[?&](?:modifyConsents|newsletter)\b/;
 /** Keys that move within a control; what is typed into a field stands there already. */
 const KEYS = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Escape)$/;
 
@@ -110,7 +112,7 @@ export function holdEvents(wake: () => unknown): HeldEvents {
 function isForApp(control: HTMLElement): boolean {
   if (control.dataset['enhanced'] !== undefined) return true;
   if (control instanceof HTMLAnchorElement)
-    return control.origin === location.origin && control.pathname === location.pathname && !control.target;
+    return control.origin === location.origin && (control.pathname === location.pathname || FLAGS.test(control.search));
   if (!(control instanceof HTMLButtonElement) || control.hasAttribute('popovertarget')) return false;
   return control.type === 'button' || control.form === null;
 }

@@ -54,10 +54,12 @@ async function viewOnce(browser: Browser, context: BrowserContext, address: stri
   await page.waitForTimeout(QUIET_MS);
   const first = await stop(browser);
   const source = (await answer?.text()) ?? '';
-  const markup = await page.evaluate(
-    (html) => new DOMParser().parseFromString(html, 'text/html').getElementById('root')?.innerHTML.length ?? 0,
-    source,
-  ).catch(() => markupLength(source));
+  const markup = await page
+    .evaluate(
+      (html) => new DOMParser().parseFromString(html, 'text/html').getElementById('root')?.innerHTML.length ?? 0,
+      source,
+    )
+    .catch(() => markupLength(source));
   const script = await ranScripts(page);
   await browser.startTracing(page, { categories: TRACE_CATEGORIES });
   const started = performance.now();
@@ -87,7 +89,9 @@ async function ranScripts(page: Page): Promise<number> {
   return page.evaluate(() => {
     const sources = new Set([...document.scripts].flatMap((script) => (script.src ? [script.src] : [])));
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return entries.filter(({ name }) => sources.has(name)).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return entries
+      .filter(({ name }) => sources.has(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   });
 }
 

@@ -6,7 +6,13 @@ const THROTTLE = 4;
 const ROUNDS = 3;
 /** A click and all it causes are over by then. Milliseconds. */
 const SETTLE_MS = 1200;
-export const TRACE_CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata', 'loading'];
+export const TRACE_CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  '__metadata',
+  'loading',
+];
 
 /** An event of Chromium's trace; times in microseconds, tdur: of the thread's own processor time. */
 interface TraceEvent {
