@@ -56,8 +56,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? { input: 'client/entry-server.tsx' }
       : {
           input: 'client/entry-client.tsx',
-          // what every page needs is one file, whatever lazy parts share of it: it packs better
-          output: { codeSplitting: { groups: [{ name: 'main', test: /\/client\/entry-client\.tsx$/ }] } },
+          // the start script calls what it exports
+          preserveEntrySignatures: 'strict' as const,
+          output: {
+            codeSplitting: {
+              groups: [
+                // each runs as a task of its own (client/start)
+                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'router', test: /\/node_modules\/react-router(?:-dom)?\//, priority: 2 },
+                // what every page needs is one file, whatever lazy parts share of it: it packs better
+                { name: 'main', test: /\/client\/entry-client\.tsx$/, priority: 1 },
+              ],
+            },
+          },
         },
   },
   // one file for the server; in development Node loads the packages by itself

@@ -1,46 +1,50 @@
 import './styles/main.css';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 
-import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import { ROOT_ID } from '#shared/pages/loaded.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
-import { toHydratedDeferred } from './app/hydrated-deferred.ts';
 import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
+import { readFirstPage } from './app/read-first-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
 import { watchChunks } from './lib/renewal.ts';
+import { takeOver } from './lib/slices.tsx';
 
-/** The address of this file names the build; in development there is none. */
-const build = import.meta.env.DEV ? null : new URL(import.meta.url).pathname;
-
-async function start(): Promise<void> {
-  const root = document.getElementById('root');
-  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!root || !text) return;
-  const hydration = JSON.parse(text) as Hydration;
-  const { page, site } = hydration;
+/** Called by the start script, again when it has failed. Resolves when the page is alive. */
+export async function start(): Promise<void> {
+  const root = document.getElementById(ROOT_ID);
+  if (!root) throw new Error('a page without a root');
+  // the address of the entry names the build; in development there is none
+  const build = import.meta.env.DEV ? null : (root.dataset['entry'] ?? null);
+  const { page, site, deferred, isExact } = await readFirstPage(root, build);
   await Promise.all([loadTexts(page), preparePage(page)]);
   const t = createBrowserTranslate(site.locale, texts, console.warn);
-  const loaded: Loaded = { page, site, t, deferred: toHydratedDeferred(hydration) };
+  const loaded: Loaded = { page, site, t, deferred };
   const shown = { page };
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
+  const app = <RouterProvider router={router} />;
+  const alive = takeOver({ inSlices: isExact });
   startTransition(() => {
-    hydrateRoot(root, <RouterProvider router={router} />, {
-      // what React says names the boundary only; why it failed is the cause
-      onRecoverableError: (error) => console.error('hydration', error, error instanceof Error ? error.cause : ''),
-    });
+    if (!isExact) createRoot(root).render(app);
+    else
+      hydrateRoot(root, app, {
+        // what React says names the boundary only; why it failed is the cause
+        onRecoverableError: (error) =>
+          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : ''),
+      });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
+  await alive;
 }
 
 watchChunks();
-void start();

@@ -22,8 +22,8 @@ export interface RenderInput {
 }
 export interface StreamOptions {
   nonce: string;
-  /** Module that starts the app in the browser. */
-  entry: string;
+  /** Module that every page runs first. */
+  start: string;
   onShell(): void;
   onShellError(error: unknown): void;
   onError(error: unknown): void;
@@ -60,7 +60,9 @@ export async function renderWhole(input: RenderInput): Promise<string> {
 export async function renderStream(input: RenderInput, options: StreamOptions): Promise<PipeableStream> {
   return renderToPipeableStream(await buildTree(input), {
     nonce: options.nonce,
-    bootstrapModules: [options.entry],
+    bootstrapModules: [options.start],
+    // slices are no late parts: they go where they stand, not behind the shell with a script
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: options.onShell,
     onShellError: options.onShellError,
     onError: options.onError,

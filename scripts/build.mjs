@@ -14,9 +14,33 @@ await rm(next, { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
 await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/client' } });
 await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/server', ssr: 'client/entry-server.tsx' } });
+await buildStart();
 await buildWorker();
 await compress(path.join(next, 'client/assets'));
 await takeOver();
+
+/** The script that every page runs first: one small file that shares no chunk with the app, or it would load it. */
+async function buildStart() {
+  const source = 'client/start/start.ts';
+  const result = await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'dist/next/client',
+      emptyOutDir: false,
+      target: 'baseline-widely-available',
+      lib: { entry: source, formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: 'assets/start-[hash].js', minify: true } },
+    },
+  });
+  const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([result].flat());
+  const file = path.join(next, 'client/.vite/manifest.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8'));
+  manifest[source] = { file: output[0].fileName, src: source, isEntry: true };
+  await writeFile(file, JSON.stringify(manifest, null, 2));
+}
 
 /** The service worker: one file that imports nothing and knows by name which build it belongs to. */
 async function buildWorker() {

@@ -24,6 +24,7 @@ import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
+import { createSiteTexts } from './render/data-text.ts';
 import { createPageCache } from './render/page-cache.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
@@ -114,9 +115,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const once = createOnce();
   const { issueTicket } = guards;
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
+  const siteTexts = createSiteTexts();
   const renderer = createRenderer({
     bundle,
     assets,
+    siteTexts,
     read: (read, locale, signal) =>
       data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
     log,
@@ -193,7 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages, renderTimeout: config.timeouts.render, build: assets.entry, isBusy });
+  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, renderTimeout, build: assets.entry, isBusy });
   await app.register(refusedRoutes, { pages });
   await app.register(purgeRoutes, {
     secret: config.purgeSecret,

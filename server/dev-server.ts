@@ -8,7 +8,7 @@ import refresh from '/@react-refresh';
 refresh.injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import('/client/entry-client.tsx');`;
+export const { start } = await import('/client/entry-client.tsx');`;
 
 /** Vite inside our server: hot reload through the same origin. */
 export async function startDevServer(root: string) {

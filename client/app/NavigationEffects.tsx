@@ -4,6 +4,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { backPath } from '../lib/back-path.ts';
 import { isQuietNavigation } from '../lib/quiet-navigation.ts';
+import { tellRootThere } from '../lib/slices.tsx';
 import { track } from '../lib/track.ts';
 import { applyHead } from './head.ts';
 
@@ -13,10 +14,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const isStep = isQuietNavigation(state);
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
-  // the first effect runs when the page is alive: from here on links, forms and menus are ours
-  useEffect(() => {
-    document.documentElement.dataset['ready'] = 'true';
-  }, []);
+  // the first effect runs when the page is alive
+  useEffect(tellRootThere, []);
   // the path alone: a query may hold what the visitor wrote
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });

@@ -1,9 +1,9 @@
-import { type DeferredValue, deferredId, type Hydration } from '#shared/pages/loaded.ts';
+import { type DeferredValue, deferredId, type PageText } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 
 /** Late parts of the page the server sent: in the page's data, or in an element that is still streaming in. */
-export function toHydratedDeferred({ page, deferred }: Hydration): DeferredSource {
+export function toHydratedDeferred({ page, deferred }: PageText): DeferredSource {
   const names = Object.keys(page.deferred);
   return Object.fromEntries(names.map((name) => [name, deferred[name] ?? markStreamed(readBlock(deferredId(name)))]));
 }

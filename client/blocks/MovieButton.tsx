@@ -18,6 +18,7 @@ export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
       <a
         href={address}
         className={button['text']}
+        data-enhanced=""
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);

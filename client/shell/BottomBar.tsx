@@ -29,6 +29,7 @@ export function BottomBar() {
       <a
         href={fixedLinks.downloadCenter}
         className={styles['item']}
+        data-enhanced=""
         onClick={(event) => {
           event.preventDefault();
           panels.getState().toggle('basket');

@@ -1,5 +1,6 @@
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { Slice } from '../lib/slices.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -15,11 +16,17 @@ export function Header() {
   const { menus } = useSite();
   return (
     <header className={styles['header']}>
-      <TopBar />
+      <Slice>
+        <TopBar />
+      </Slice>
       <div className={styles['bar']}>
         <div className={styles['inner']}>
           <Logo />
-          {menus.main && <MainMenu items={menus.main} />}
+          {menus.main && (
+            <Slice>
+              <MainMenu items={menus.main} />
+            </Slice>
+          )}
           <div className={styles['mobile']}>
             <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['iconButton']}>
               <Icon name="search" />
@@ -32,7 +39,9 @@ export function Header() {
           </div>
         </div>
       </div>
-      <SearchPanel />
+      <Slice>
+        <SearchPanel />
+      </Slice>
     </header>
   );
 }

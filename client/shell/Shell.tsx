@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { Slice } from '../lib/slices.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { BottomBar, hasBottomBar } from './BottomBar.tsx';
 import { BrowserParts } from './BrowserParts.tsx';
@@ -35,15 +36,23 @@ export function Shell({ children }: { children: ReactNode }) {
         <ConsentPart />
       </div>
       <Header />
-      <MobileNavigation />
-      <SideNavigation />
+      <Slice>
+        <MobileNavigation />
+      </Slice>
+      <Slice>
+        <SideNavigation />
+      </Slice>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
-        {children}
+        <Slice>{children}</Slice>
       </main>
       <PrintFoot />
       <Footer />
-      {hasBottomBar(layout) && <BottomBar />}
+      {hasBottomBar(layout) && (
+        <Slice>
+          <BottomBar />
+        </Slice>
+      )}
       <ShellEffects />
       <BrowserParts />
       <RenewalNotice />

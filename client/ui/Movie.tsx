@@ -24,6 +24,7 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
         <a
           href={address}
           className={styles['poster']}
+          data-enhanced=""
           onClick={(event) => {
             // a second click, where the player does not come, follows the link
             if (isPlaying || event.ctrlKey || event.metaKey || event.shiftKey) return;

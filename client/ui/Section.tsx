@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
+import { Slice } from '../lib/slices.tsx';
 import { Scale } from './Scale.tsx';
 import styles from './Section.module.css';
 
@@ -60,7 +61,7 @@ export function Section({
             </h2>
           )}
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
-          {children}
+          <Slice>{children}</Slice>
         </div>
       </div>
     </section>

@@ -82,7 +82,7 @@ async function keepOfflinePage(locale: Locale): Promise<void> {
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   if (page.status !== 200) throw new Error(`offline page: ${page.status}`);
   const html = await page.clone().text();
-  const assets = new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string));
+  const assets = new Set([...html.matchAll(/\/assets\/[^"\s]+/g)].map(([asset]) => asset));
   await Promise.all([...assets].map((asset) => keepAsset(cache, asset)));
   // last: a page without its parts would be half a page
   // one that came by a redirect could not answer a navigation

@@ -4,7 +4,8 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite } from '../pages/error-page.ts';
 import type { Assets } from './asset-manifest.ts';
-import { documentEnd, documentStart } from './document.ts';
+import { createSiteTexts, toDataSources, toPageText } from './data-text.ts';
+import { documentEnd, documentStart, rootStart } from './document.ts';
 
 const site = emptySite('de', {
   origin: 'https://www.example.com',
@@ -19,6 +20,7 @@ const blank = buildErrorPage(
   createTranslate('de', dictionaries.de, () => {}),
 );
 const assets: Assets = {
+  start: '/assets/start.js',
   entry: '/assets/entry.js',
   css: ['/assets/main.css'],
   preload: ['/assets/react.js'],
@@ -43,7 +45,7 @@ describe('I1803 BX02 document', () => {
   it('names language and layout', () => {
     const html = documentStart(blank, site, assets);
     expect(html).toMatch(/^<!doctype html><html lang="de"><head><meta charset="utf-8">/);
-    expect(html).toContain('<body data-layout="error"><div id="root">');
+    expect(html.endsWith('<body data-layout="error">')).toBe(true);
   });
 
   it('BX09: lets no text out of its place', () => {
@@ -62,10 +64,23 @@ describe('I1803 BX02 document', () => {
     for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/src=|application\/(ld\+)?json/);
   });
 
-  it('asks for the code of the page once, and for no font that the language does not use', () => {
+  it('asks for the start script alone, and for no font that the language does not use', () => {
     const html = documentStart(blank, site, assets);
-    expect(html.match(/modulepreload/g)).toHaveLength(2);
-    expect(html).toContain('<link rel="modulepreload" href="/assets/de.js" fetchpriority="low">');
+    expect(html.match(/modulepreload/g)).toHaveLength(1);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/start.js">');
     expect(html).not.toContain('latin-ext.woff2');
+  });
+
+  it('names the code of the page, and where its data is', () => {
+    expect(rootStart(blank, assets)).toBe(
+      '<div id="root" data-entry="/assets/entry.js" data-modules="/assets/react.js /assets/de.js">',
+    );
+    const own = toPageText({ page: blank, deferred: {} });
+    const texts = createSiteTexts();
+    const shared = texts.of(site);
+    const sources = toDataSources('/de/x?b="2"', own, { ...shared, locale: 'de' });
+    expect(sources.page).toBe(`/page-data?b=%222%22&path=%2Fde%2Fx&version=${own.version}`);
+    expect(rootStart(blank, assets, sources)).toContain('data-page="/page-data?b=%222%22&amp;path=');
+    expect(JSON.parse(texts.find(shared.version) ?? '')).toEqual(JSON.parse(JSON.stringify(site)));
   });
 });

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { type Hydration, PAGE_DATA_ID, toInlineJson } from '#shared/pages/loaded.ts';
+import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
 import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
@@ -10,32 +10,35 @@ import { lazySources } from './lazy-sources.ts';
 const THEME_COLOUR = '#043C77';
 const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
 
-/** Everything before the app's markup. */
+/** Addresses of the page's data, where it does not travel in the HTML. */
+export type DataSources = Required<Pick<RootData, 'page' | 'site'>>;
+
+/** Everything before the app's root. */
 export function documentStart(page: PageData, site: SiteData, assets: Assets): string {
-  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}"><div id="root">`;
+  return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}">`;
 }
 
-/** The data block and what follows it. The late parts that were ready go along. */
-export function documentEnd(assets: Assets, hydration: Hydration): string {
-  return `</div>${dataBlock(hydration)}<script type="module" src="${assets.entry}" async></script></body></html>`;
+/** What follows the app's markup: the data, unless it is elsewhere, and the script that starts the app. The late parts that were ready go along. */
+export function documentEnd(assets: Assets, hydration: Hydration | null): string {
+  return `</div>${hydration ? dataBlock(hydration) : ''}<script type="module" src="${assets.start}" async></script></body></html>`;
+}
+
+/**
+ * Before the app's markup. The page's own code and texts are named here: they are asked for with the entry, not after it has
+ * run. sources: none where a data block comes along.
+ */
+export function rootStart(page: PageData, assets: Assets, sources?: DataSources): string {
+  const modules = new Set([...assets.preload, ...lazySources(page).flatMap((source) => assets.chunk(source))]);
+  modules.delete(assets.entry);
+  const data: RootData = { entry: assets.entry, modules: [...modules].join(' '), ...sources };
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
+  return `<div id="${ROOT_ID}"${attributes.join('')}>`;
 }
 
 export function dataBlock(hydration: Hydration): string {
   const { page, site, deferred } = hydration;
-  const json = `{"page":${toInlineJson(page)},"site":${toSiteJson(site)},"deferred":${toInlineJson(deferred)}}`;
+  const json = `{"page":${toInlineJson(page)},"site":${toInlineJson(site)},"deferred":${toInlineJson(deferred)}}`;
   return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
-}
-
-/** Half of a page's data is the same for all pages of a language, until the CMS says otherwise. */
-const siteJsons = new WeakMap<SiteData, string>();
-
-function toSiteJson(site: SiteData): string {
-  let json = siteJsons.get(site);
-  if (json === undefined) {
-    json = toInlineJson(site);
-    siteJsons.set(site, json);
-  }
-  return json;
 }
 
 function headOf(page: PageData, site: SiteData, assets: Assets): string {
@@ -49,8 +52,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     head.robots ? meta('name', 'robots', head.robots) : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
-    ...assets.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    ...chunksOf(page, assets).map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<link rel="modulepreload" href="${assets.start}">`,
     head.canonical ? `<link rel="canonical" href="${escapeMarkup(head.canonical)}">` : '',
     ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
     ...head.feeds.map(
@@ -64,12 +66,6 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     '<link rel="manifest" href="/site.webmanifest">',
     ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item)}</script>`),
   ].join('');
-}
-
-/** The page's own code and texts are asked for at once, not after the entry has run. */
-function chunksOf(page: PageData, assets: Assets): string[] {
-  const known = new Set([assets.entry, ...assets.preload]);
-  return [...new Set(lazySources(page).flatMap((source) => assets.chunk(source)))].filter((href) => !known.has(href));
 }
 
 function social(head: Head, locale: Locale, site: SiteData): string[] {

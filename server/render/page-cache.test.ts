@@ -14,6 +14,7 @@ const pageOf = (text: string, rest: Partial<KeptPage> = {}): KeptPage => ({
   etag: `"${text}"`,
   br: Buffer.from(text),
   gzip: Buffer.from(text),
+  data: { version: text, br: Buffer.from('{}'), gzip: Buffer.from('{}') },
   tags: ['page:pl'],
   madeAt: now,
   tookMs: 1,

@@ -2,6 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Found, Lifetimes, Loaded } from '../cms/cache-entry.ts';
 import { StaleCache } from '../cms/stale-cache.ts';
 
+export interface KeptData {
+  version: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
 /** A page as it goes out: plain data, so that another process could keep it too (decision 014). */
 export interface KeptPage {
   status: number;
@@ -9,6 +15,8 @@ export interface KeptPage {
   etag: string;
   br: Buffer;
   gzip: Buffer;
+  /** What the page was made of, for the app (decision 019); null: it travels in the page. */
+  data: KeptData | null;
   tags: readonly string[];
   /** Milliseconds of the clock. */
   madeAt: number;
@@ -117,5 +125,6 @@ export function createPageCache(options: { maxBytes: number; lifetimes: Lifetime
   };
 }
 
-/** Bytes: both encodings, and what stands around them. */
-export const sizeOf = (page: KeptPage): number => page.br.byteLength + page.gzip.byteLength + 1024;
+/** Bytes: page and data in both encodings, and what stands around them. */
+export const sizeOf = ({ br, gzip, data }: KeptPage): number =>
+  br.byteLength + gzip.byteLength + (data ? data.br.byteLength + data.gzip.byteLength : 0) + 1024;

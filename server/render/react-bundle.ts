@@ -12,7 +12,7 @@ export interface ReactBundle {
     input: BundleInput,
     options: {
       nonce: string;
-      entry: string;
+      start: string;
       onShell(): void;
       onShellError(error: unknown): void;
       onError(error: unknown): void;

@@ -11,6 +11,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildErrorPage, emptySite } from '../pages/error-page.ts';
 import { DEV_ASSETS } from './asset-manifest.ts';
+import { createSiteTexts } from './data-text.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 import { createRenderer, LATE_MS, type Rendered } from './render-page.ts';
 
@@ -57,7 +58,13 @@ beforeEach(() => {
   controller = new AbortController();
 });
 const render = (page: PageData, own: ReactBundle = bundle) =>
-  createRenderer({ bundle: async () => own, assets: DEV_ASSETS, read: (r) => read(r), log }).render({
+  createRenderer({
+    bundle: async () => own,
+    assets: DEV_ASSETS,
+    siteTexts: createSiteTexts(),
+    read: (r) => read(r),
+    log,
+  }).render({
     url: '/x',
     page,
     site,

@@ -9,7 +9,8 @@ import { untilAborted } from '../cms/patience.ts';
 import { dictionaries } from '../dictionaries.ts';
 import type { Assets } from './asset-manifest.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from './compress.ts';
-import { dataBlock, documentEnd, documentStart } from './document.ts';
+import { type DataText, type SiteTexts, toDataSources, toPageText } from './data-text.ts';
+import { dataBlock, documentEnd, documentStart, rootStart } from './document.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 
 /** How long the whole page waits for its late parts before it is streamed. Milliseconds (design 4). */
@@ -30,12 +31,19 @@ export type Rendered =
 
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendered>;
-  /** The whole page with its late parts, for those who come later. onLate: they are not there at once. */
-  renderKept(request: Omit<RenderRequest, 'encoding'>, onLate: () => void): Promise<string>;
+  /**
+   * The whole page with its late parts, for those who come later, and its data apart from it, or null where that travels in the
+   * page. onLate: they are not there at once.
+   */
+  renderKept(
+    request: Omit<RenderRequest, 'encoding'> & { isDataApart: boolean },
+    onLate: () => void,
+  ): Promise<{ html: string; data: DataText | null }>;
 }
 export interface RendererOptions {
   bundle(): Promise<ReactBundle>;
   assets: Assets;
+  siteTexts: SiteTexts;
   read(read: DeferredRead, locale: PageData['locale'], signal: AbortSignal): Promise<unknown>;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
   /** Of a page that is whole, or of a streamed one's shell. */
@@ -53,8 +61,9 @@ export function createRenderer(options: RendererOptions): Renderer {
       const pending = startDeferred(page, signal);
       const ready = await settle(pending);
       signal.throwIfAborted();
-      if (isAll(ready, pending))
+      if (isAll(ready, pending)) {
         return { type: 'whole', ...(await compressWhole(await whole(request, ready), request.encoding)) };
+      }
       return stream(await options.bundle(), inputOf(request, { ...pending, ...ready }), request, ready);
     },
     async renderKept(request, onLate) {
@@ -67,7 +76,14 @@ export function createRenderer(options: RendererOptions): Renderer {
         ready = Object.fromEntries(await untilAborted(Promise.all(values), signal));
       }
       signal.throwIfAborted();
-      return whole(request, ready);
+      const { url, site } = request;
+      if (!request.isDataApart) return { html: await whole(request, ready), data: null };
+      const data = toPageText({ page, deferred: ready });
+      const sources = toDataSources(url, data, { ...options.siteTexts.of(site), locale: site.locale });
+      const markup = await renderWhole(request, ready);
+      const html =
+        documentStart(page, site, assets) + rootStart(page, assets, sources) + markup + documentEnd(assets, null);
+      return { html, data };
     },
   };
 
@@ -76,16 +92,24 @@ export function createRenderer(options: RendererOptions): Renderer {
     return { url, page, site, dictionary, deferred, warn: (message: string) => log.warn({}, message) };
   }
 
-  async function whole(
+  /** Data and all. */
+  async function whole(request: Omit<RenderRequest, 'encoding'>, ready: Record<string, DeferredValue>) {
+    const { page, site } = request;
+    const markup = await renderWhole(request, ready);
+    const end = documentEnd(assets, { page, site, deferred: ready });
+    return documentStart(page, site, assets) + rootStart(page, assets) + markup + end;
+  }
+
+  async function renderWhole(
     request: Omit<RenderRequest, 'encoding'>,
     ready: Record<string, DeferredValue>,
   ): Promise<string> {
-    const { page, site, signal } = request;
+    const { signal } = request;
     const started = performance.now();
     const html = await (await options.bundle()).renderWhole(inputOf(request, ready));
     options.onRender?.('whole', performance.now() - started);
     signal.throwIfAborted();
-    return documentStart(page, site, assets) + html + documentEnd(assets, { page, site, deferred: ready });
+    return html;
   }
 
   function startDeferred(page: PageData, signal: AbortSignal): Record<string, Promise<DeferredValue>> {
@@ -116,7 +140,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     shell.promise.catch(() => {});
     const react = await bundle.renderStream(input, {
       nonce,
-      entry: assets.entry,
+      start: assets.start,
       onShell: shell.resolve,
       onShellError: shell.reject,
       onError: (error) => {
@@ -136,13 +160,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
     // the data comes before the markup here: the app may start while late parts are still on their way
-    out.write(
-      documentStart(page, site, assets).replace(
-        '<div id="root">',
-        // a function: in a replacement text `$` has a meaning, and CMS texts may hold one
-        () => `${dataBlock({ page, site, deferred: ready })}<div id="root">`,
-      ),
-    );
+    out.write(documentStart(page, site, assets) + dataBlock({ page, site, deferred: ready }) + rootStart(page, assets));
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
     // React stops when nobody reads any more, and a page that breaks off ends for its reader too

@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
 }
 
 function isForMachines(path: string): boolean {
-  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || path === '/page-data';
+  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || path === '/page-data' || path === '/site-data';
 }
 
 function toStatus(status: number | undefined): number {

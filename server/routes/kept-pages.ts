@@ -81,15 +81,17 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
         const result = await pages.load(path, new URLSearchParams(search), { signal: loading.signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || record.isLive) return OWN;
         const { page, site, status } = result;
-        const text = await renderer.renderKept({ url: key, page, site, signal: deadline.signal }, () =>
-          tellLate(key, result),
-        );
+        // of a failure, or without a network, there is nowhere to ask for it (D24)
+        const isDataApart = status < 500 && page.kind !== 'offline';
+        const request = { url: key, page, site, signal: deadline.signal, isDataApart };
+        const { html, data } = await renderer.renderKept(request, () => tellLate(key, result));
         if (record.isLive) return OWN;
         const kept: KeptPage = {
           status,
           locale: page.locale,
-          etag: toEtag(text),
-          ...(await compressTwice(text)),
+          etag: toEtag(html),
+          ...(await compressTwice(html)),
+          data: data && { version: data.version, ...(await compressTwice(data.json)) },
           tags: [...record.tags],
           madeAt: Date.now(),
           tookMs: performance.now() - started,

@@ -1,14 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLocale, type Locale } from '#shared/locales/locales.ts';
+import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER, VERSION_HEADER } from '#shared/pages/loaded.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
+import { addVary } from '../edge/short-answers.ts';
 import type { PageLoader } from '../pages/load-page.ts';
+import { chooseEncoding, decompress } from '../render/compress.ts';
+import type { SiteTexts } from '../render/data-text.ts';
+import type { KeptData } from '../render/page-cache.ts';
+import { type KeptPages, PageFailed } from './kept-pages.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { RETRY_AFTER_S, splitUrl } from './pages.ts';
 
 export interface PageDataOptions {
   pages: PageLoader;
+  kept: KeptPages | null;
+  sites: { load(locale: Locale): Promise<{ data: SiteData }> };
+  siteTexts: SiteTexts;
   /** Milliseconds. */
   renderTimeout: number;
   /** Address of the entry of this build. */
@@ -17,38 +27,110 @@ export interface PageDataOptions {
   isBusy(): boolean;
 }
 
-/** GET /page-data?path=/en/products&…: what the page at that address shows, for navigation in the browser. */
+/** What a version names never changes. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/**
+ * GET /page-data?path=/en/products&…: what the page at that address shows, for navigation in the browser. With `version` what a
+ * page was made of that the browser has already (decision 019); where that is gone, the page as it is now.
+ * GET /site-data?locale=en&version=…: what all pages of a language share.
+ */
 export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {
-  const { pages, renderTimeout, build, isBusy } = options;
-  app.get('/page-data', async (request, reply): Promise<PageAnswer | { code: number; message: string }> => {
-    if (request.headers[PURPOSE_HEADER] === 'prefetch' && isBusy()) {
-      reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) });
-      return { code: 503, message: 'Not now' };
-    }
+  const { pages, kept, sites, siteTexts, renderTimeout, build, isBusy } = options;
+  app.get(
+    '/page-data',
+    async (request, reply): Promise<PageAnswer | FastifyReply | { code: number; message: string }> => {
+      if (request.headers[PURPOSE_HEADER] === 'prefetch' && isBusy()) {
+        reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) });
+        return { code: 503, message: 'Not now' };
+      }
+      const { query } = splitUrl(request.url);
+      const path = query.get('path') ?? '';
+      const version = query.get('version');
+      query.delete('path');
+      query.delete('version');
+      // as it was written, but for what the query has decoded
+      const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
+      reply.headers({
+        'x-robots-tag': 'noindex',
+        'cache-control': 'public, max-age=0, must-revalidate',
+        [BUILD_HEADER]: build,
+      });
+      if (canonical.type === 'refused') {
+        reply.code(400).header('cache-control', 'no-store');
+        return { code: 400, message: 'path: an address of this site is needed' };
+      }
+      if (canonical.type === 'redirect') {
+        const address = await pages.findAddress(canonical.location).catch(() => null);
+        return { location: addQuery(address ?? canonical.location, query.toString()) };
+      }
+      const signal = leaveSignal(reply, toLoadDeadline(renderTimeout));
+      if (version !== null && kept) {
+        const own = await findVersion(kept, canonical.url, query, version, signal);
+        if (own) return sendForGood(request, reply, own);
+      }
+      const result = await pages.load(canonical.url, query, { signal, requestId: request.id });
+      if (result.type === 'redirect') return { location: result.location };
+      reply.code(result.status);
+      if (result.status !== 200 || isPrivatePage(result.page)) reply.header('cache-control', 'no-store');
+      if (result.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+      return { page: result.page };
+    },
+  );
+
+  app.get('/site-data', async (request, reply) => {
     const { query } = splitUrl(request.url);
-    const path = query.get('path') ?? '';
-    query.delete('path');
-    // as it was written, but for what the query has decoded
-    const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
+    const locale = query.get('locale');
+    const version = query.get('version') ?? '';
     reply.headers({
       'x-robots-tag': 'noindex',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/json; charset=utf-8',
       [BUILD_HEADER]: build,
     });
-    if (canonical.type === 'refused') {
+    if (!isLocale(locale)) {
       reply.code(400).header('cache-control', 'no-store');
-      return { code: 400, message: 'path: an address of this site is needed' };
+      return JSON.stringify({ code: 400, message: 'locale: a language of this site is needed' });
     }
-    if (canonical.type === 'redirect') {
-      const address = await pages.findAddress(canonical.location).catch(() => null);
-      return { location: addQuery(address ?? canonical.location, query.toString()) };
+    const known = siteTexts.find(version);
+    if (known !== undefined) {
+      reply.headers({ 'cache-control': FOR_GOOD, [VERSION_HEADER]: version });
+      return known;
     }
-    const signal = leaveSignal(reply, toLoadDeadline(renderTimeout));
-    const result = await pages.load(canonical.url, query, { signal, requestId: request.id });
-    if (result.type === 'redirect') return { location: result.location };
-    reply.code(result.status);
-    if (result.status !== 200 || isPrivatePage(result.page)) reply.header('cache-control', 'no-store');
-    if (result.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-    return { page: result.page };
+    const text = siteTexts.of((await sites.load(locale)).data);
+    // another process may have made the page of the same
+    reply.headers({
+      'cache-control': text.version === version ? FOR_GOOD : 'no-store',
+      [VERSION_HEADER]: text.version,
+    });
+    return text.json;
   });
+}
+
+/** The data of the kept page, if it is that version; made if need be, for another process may have sent the page. */
+async function findVersion(
+  kept: KeptPages,
+  path: string,
+  query: URLSearchParams,
+  version: string,
+  signal: AbortSignal,
+): Promise<KeptData | null> {
+  try {
+    const outcome = await kept.ask(path, query.toString(), signal);
+    return outcome.type === 'kept' && outcome.page.data?.version === version ? outcome.page.data : null;
+  } catch (error) {
+    if (error instanceof PageFailed) return null;
+    throw error;
+  }
+}
+
+async function sendForGood(request: FastifyRequest, reply: FastifyReply, data: KeptData): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': FOR_GOOD,
+    [VERSION_HEADER]: data.version,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  });
+  addVary(reply, 'Accept-Encoding');
+  return reply.send(encoding ? data[encoding] : await decompress(data.br));
 }

@@ -12,6 +12,21 @@ export interface Hydration {
   /** Late parts that were ready in time. */
   deferred: Record<string, DeferredValue>;
 }
+/** Id of the app's root element. Its data attributes tell the start script what to load (decision 019). */
+export const ROOT_ID = 'root';
+export interface RootData {
+  /** Address of the app's entry. */
+  entry: string;
+  /** Addresses of modules that this page needs too, apart by spaces. */
+  modules: string;
+  /** Where the page's data is; without it the data stands in the HTML. */
+  page?: string;
+  site?: string;
+}
+/** What those addresses answer with: PageText and SiteData as JSON, and the version that they are in this header. */
+export const VERSION_HEADER = 'x-version';
+export type PageText = Pick<Hydration, 'page' | 'deferred'>;
+
 /** Id of the element that brings the data of a streamed late part along. */
 export const deferredId = (name: string) => `deferred-${name}`;
 

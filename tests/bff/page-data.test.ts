@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
@@ -19,9 +20,8 @@ describe('RT07 RT20 page data for navigation', () => {
     'is what the page of %s was made of',
     async (path) => {
       const [data, page] = await Promise.all([get(path), site.ask.get(path)]);
-      const block = /id="page-data">(.*?)<\/script>/.exec(page.text)?.[1] ?? '';
       expect(data.status).toBe(page.status);
-      expect(data.body).toEqual({ page: JSON.parse(block).page });
+      expect(data.body).toEqual({ page: (await readHydration(site, page.text)).page });
     },
   );
 

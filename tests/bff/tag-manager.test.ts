@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const tags = {
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), tagged.close(), cms.close()]));
 
-const siteDataOf = (html: string) =>
-  (JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? '') as Hydration).site;
+const siteDataOf = async (site: Site, html: string) => (await readHydration(site, html)).site;
 
 it('BF08: the client learns the id and the address of the tag manager, and nothing else of it', async () => {
-  expect(siteDataOf((await plain.ask.get('/o-nas')).text).tagManager).toBeNull();
+  expect((await siteDataOf(plain, (await plain.ask.get('/o-nas')).text)).tagManager).toBeNull();
   const { text } = await tagged.ask.get('/o-nas');
-  expect(siteDataOf(text).tagManager).toEqual({ id: 'GTM-ABC123', url: 'https://tags.example/t' });
-  expect(siteDataOf(text).consent).toEqual({ version: '1', all: ['analytic'] });
+  const siteData = await siteDataOf(tagged, text);
+  expect(siteData.tagManager).toEqual({ id: 'GTM-ABC123', url: 'https://tags.example/t' });
+  expect(siteData.consent).toEqual({ version: '1', all: ['analytic'] });
   // the document loads nothing of it by itself
   expect(text).not.toMatch(/(?:src|href)="https:\/\/tags\.example/);
 });

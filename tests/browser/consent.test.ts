@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const WHISTLEBLOWER = '/formularz-zgloszenia';
@@ -95,7 +95,7 @@ describe('consent', () => {
     expect(new URL(saves[1]?.url() ?? '').pathname).toBe(`/api/cookie_consents/${id}`);
     expect(saves[1]?.postDataJSON()).toEqual({ ...flags, functionalConsent: true });
     await page.reload();
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     await page.waitForTimeout(500);
     expect([await banner().count(), foreign]).toEqual([0, []]);
   });
@@ -132,7 +132,7 @@ describe('consent', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.locator('header a[href="/en/products"]').first().click();
     await page.waitForURL('**/en/products');
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
     expect(foreign.slice(before)).toEqual([]);
@@ -195,14 +195,14 @@ describe('consent', () => {
     expect([await stored('cookiesTypes'), saves]).toEqual([null, []]);
     // the next time it asks again
     await page.reload();
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     await page.locator('figure a[href*="youtube"]').first().click();
     await question.locator('button').nth(1).click();
     await page.locator('iframe').waitFor();
     await expect.poll(async () => (await stored('cookiesTypes'))?.id).toBeTruthy();
     expect(await stored('cookiesTypes')).toMatchObject({ functionalConsent: true, analyticConsent: false });
     await page.reload();
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     await page.locator('figure a[href*="youtube"]').first().click();
     await page.locator('iframe').waitFor();
     expect(await question.count()).toBe(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
 import { type Running, runCms } from '../support/processes.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 import { makeNextBuild, startSwitch } from '../support/two-builds.ts';
@@ -61,7 +61,7 @@ const entry = () => page.getAttribute('script[type=module][src*=entry]', 'src');
 const follow = async (path: string) => {
   await page.locator(`footer a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
-  await page.waitForSelector('html[data-ready]');
+  await comeAlive(page);
 };
 function countDocuments(): string[] {
   const documents: string[] = [];
@@ -101,7 +101,7 @@ it('ER06: code that is gone brings one reload; over what is typed it asks', asyn
   const documents = countDocuments();
   await openBasket();
   await expect.poll(() => documents).toEqual(['/en']);
-  await page.waitForSelector('html[data-ready]');
+  await comeAlive(page);
   await openBasket();
   await expect.poll(() => page.getByText('Manual', { exact: true }).count()).toBeGreaterThan(0);
   expect(documents).toHaveLength(1);
@@ -136,7 +136,7 @@ it('ER06: at most one reload in 60 seconds', async () => {
   const documents = countDocuments();
   await openBasket();
   await expect.poll(() => documents).toEqual(['/en']);
-  await page.waitForSelector('html[data-ready]');
+  await comeAlive(page);
   await openBasket();
   await page.waitForSelector('[data-renewal]');
   expect(documents).toHaveLength(1);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
 import { inParallel, readSiteMap, type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -44,7 +44,7 @@ async function visit(
     const page = await context.newPage();
     const complaints = watchComplaints(page);
     await page.goto(stack.site.base + path);
-    await page.waitForSelector('html[data-ready]', { timeout: 15_000 }).catch(() => complaints.push('never alive'));
+    await comeAlive(page, { timeout: 15_000 }).catch(() => complaints.push('never alive'));
     const own = await look(page, path).catch((error: Error) => [error.message.split('\n')[0] ?? '']);
     found.push(...[...complaints, ...own].map((text) => `${path}: ${text}`));
     await page.close();

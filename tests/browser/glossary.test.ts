@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const PAGE = '/uslugi/przewodnik-zdalny-odczyt';
@@ -84,7 +84,7 @@ it('GL01: it is a plain link without a script, and when the definition can not b
     const page = await context.newPage();
     await page.route('**/api/dictionary_terms*', (route) => route.abort());
     await page.goto(stack.site.base + PAGE);
-    if (options === DESKTOP) await page.waitForSelector('html[data-ready]');
+    if (options === DESKTOP) await comeAlive(page);
     await page.locator(TERM).click();
     await page.waitForURL(`${stack.site.base}/slownik#lorawan`);
     await context.close();

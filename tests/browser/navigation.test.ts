@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -100,7 +100,7 @@ describe('navigation in the browser', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.locator('footer a[href="/polityka-prywatnosci"]').last().click();
     await page.waitForURL('**/polityka-prywatnosci');
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBeUndefined();
     complaints.length = 0;
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { type Running, run, runSite } from '../support/processes.ts';
 
 const env = { PREVIEW_SECRET: 'secret-of-previews-in-tests-0123456789', CMS_PREVIEW_TOKEN: 'bearer-of-previews' };
@@ -54,7 +54,7 @@ describe('RT04 D8 a draft', () => {
     await page.waitForSelector('html[data-ready] [data-draft=changed]');
     await page.click(`[data-draft] a:has-text("${dictionaries.en['preview.draft.published']}")`);
     await page.waitForURL(/\/en\/products\//);
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     expect(documents.at(-1)).toMatch(/^\/en\/products\//);
     expect(await page.locator('[data-draft]').count()).toBe(0);
     const sent = await visitor.cookies(page.url());

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
-import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -76,7 +76,7 @@ describe('D7 answers of a report', () => {
     await page.fill('#report-receipt', receipt);
     await submit(page);
     await page.waitForSelector('#report-reply');
-    await page.waitForSelector('html[data-ready]');
+    await comeAlive(page);
     expect(page.url()).toBe(`${stack.site.base}/en/formularz-zgloszenia/status#report`);
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 let stack: Stack;
@@ -139,7 +139,7 @@ describe('the shell on a desktop', () => {
       .poll(() => fresh.evaluate(() => JSON.parse(localStorage.getItem('cookiesTypes') ?? '{}').id))
       .toBeTruthy();
     await fresh.reload();
-    await fresh.waitForSelector('html[data-ready]');
+    await comeAlive(fresh);
     expect(await fresh.locator('#consent-title').count()).toBe(0);
     await context.close();
   });

@@ -25,7 +25,7 @@ app.get('/', async (_request, reply) => {
     { url: page.path, page, site, dictionary: dictionaries[page.locale], deferred, warn: () => {} },
     {
       nonce: 'x',
-      entry: '/assets/entry.js',
+      start: '/assets/start.js',
       onShell: shell.resolve,
       onShellError: shell.reject,
       onError: console.error,

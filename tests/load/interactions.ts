@@ -6,7 +6,13 @@ const THROTTLE = 4;
 const ROUNDS = 3;
 /** A click and all it causes are over by then. Milliseconds. */
 const SETTLE_MS = 1200;
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline', '__metadata'];
+export const TRACE_CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  '__metadata',
+  'loading',
+];
 
 /** An event of Chromium's trace; times in microseconds, tdur: of the thread's own processor time. */
 interface TraceEvent {
@@ -53,7 +59,7 @@ export async function measureInteractions(address: string): Promise<{ tab: numbe
 async function longestOf(browser: Browser, page: Page, selector: string, most = 20): Promise<number> {
   const count = Math.min(most, await page.locator(selector).count());
   if (count === 0) throw new Error(`nothing to click: ${selector}`);
-  await browser.startTracing(page, { categories: CATEGORIES });
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
   for (let i = 0; i < count; i++) {
     // opened nodes fall out of the second selector: always the first that is left.
     // The element's own click: the driver's looks for a free point, whose layout would count too
@@ -63,12 +69,19 @@ async function longestOf(browser: Browser, page: Page, selector: string, most = 
       .evaluate((element) => setTimeout(() => (element as HTMLElement).click()));
     await page.waitForTimeout(SETTLE_MS);
   }
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return longestTask(trace.traceEvents);
+  const tasks = readTasks(JSON.parse((await browser.stopTracing()).toString()));
+  return Math.max(...tasks.map(({ ms }) => ms));
 }
 
-/** Tasks of the threads that run pages. Milliseconds. */
-function longestTask(events: TraceEvent[]): number {
+/** A task of a thread that runs pages. */
+export interface Task {
+  /** Processor time. Milliseconds. */
+  ms: number;
+  /** It began after the first contentful paint, or there was none. */
+  isAfterPaint: boolean;
+}
+
+export function readTasks({ traceEvents: events }: { traceEvents: TraceEvent[] }): Task[] {
   const mains = new Set(
     events
       .filter(({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -76,6 +89,7 @@ function longestTask(events: TraceEvent[]): number {
   );
   const tasks = events.filter((event) => event.name.endsWith('RunTask') && mains.has(toThread(event)));
   if (tasks.length === 0) throw new Error('the trace has no tasks');
-  return Math.max(...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000;
+  const paint = events.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? 0;
+  return tasks.map(({ ts, tdur, dur }) => ({ ms: (tdur ?? dur ?? 0) / 1000, isAfterPaint: ts >= paint }));
 }
 const toThread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

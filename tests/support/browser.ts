@@ -77,8 +77,14 @@ export function watchComplaints(page: Page): string[] {
 /** Opens an address and waits until the app is alive. Gives the answer that the browser got. */
 export async function open(page: Page, url: string): Promise<Response | null> {
   const answer = await page.goto(url);
-  await page.waitForSelector('html[data-ready]');
+  await comeAlive(page);
   return answer;
+}
+
+/** Does not wait for the moment at which an untouched page comes alive by itself. */
+export async function comeAlive(page: Page, options: { timeout?: number } = {}): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await page.waitForSelector('html[data-ready]', options);
 }
 
 /** Counts, from now on, the requests for details of product categories, by id. */

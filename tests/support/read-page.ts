@@ -1,6 +1,7 @@
 import { Window } from 'happy-dom';
-import { type Hydration, PAGE_DATA_ID } from '#shared/pages/loaded.ts';
+import { type Hydration, PAGE_DATA_ID, type PageText } from '#shared/pages/loaded.ts';
 import type { PostedForm } from '#shared/pages/posted-form.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
 
 export interface ReadPage {
   status: number;
@@ -45,8 +46,28 @@ export async function readApi<T>(base: string, path: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** What the page knows of a form that was posted: from the data block of its HTML. */
-export function postedOf(html: string) {
-  const block = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1] ?? '';
-  return (JSON.parse(block) as Hydration).page.posted as PostedForm;
+function readBlock(html: string): Hydration | null {
+  const block = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1];
+  return block === undefined ? null : (JSON.parse(block) as Hydration);
+}
+
+/** What the app is given: from the data block of the HTML, or from where its root says (decision 019). */
+export async function readHydration(site: { ask: Asks }, html: string): Promise<Hydration> {
+  const inline = readBlock(html);
+  if (inline) return inline;
+  const { document } = parsePage(200, html);
+  const { page = '', site: shared = '' } = document.getElementById('root')?.dataset ?? {};
+  const [own, common] = await Promise.all([site.ask.get(page), site.ask.get(shared)]);
+  if (own.headers['x-version'] === undefined || common.headers['x-version'] === undefined)
+    throw new Error('other data');
+  return { ...(own.body as PageText), site: common.body as SiteData };
+}
+
+/** What the page knows of a form that was posted. Such a page is its visitor's alone: its data travels in it. */
+export function postedOf(html: string): PostedForm {
+  return readBlock(html)?.page.posted as PostedForm;
+}
+
+interface Asks {
+  get(path: string): PromiseLike<{ body: unknown; headers: Record<string, string> }>;
 }

@@ -32,6 +32,7 @@ export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
       <a
         className={styles['teaser']}
         href={buildMediaPath(image.url, 'map_big_image', MEDIA_FILTERS.map_big_image.widths[1])}
+        data-enhanced=""
         onClick={onClick}
         aria-haspopup="dialog"
       >

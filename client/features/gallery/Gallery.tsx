@@ -60,6 +60,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
             <a
               className={styles['enlarge']}
               href={buildMediaPath(image.url, 'general_desktop', VIEWER_WIDTH)}
+              data-enhanced=""
               onClick={(event) => enlarge(event, i)}
             >
               <Picture

@@ -1,0 +1,57 @@
+import {
+  BUILD_HEADER,
+  type Hydration,
+  PAGE_DATA_ID,
+  type PageAnswer,
+  type PageText,
+  VERSION_HEADER,
+} from '#shared/pages/loaded.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { leaveFor, renew } from '../lib/renewal.ts';
+import { hasTyped } from '../lib/typed-forms.ts';
+import type { DeferredSource } from './deferred-context.tsx';
+import { startDeferred, toHydratedDeferred } from './hydrated-deferred.ts';
+
+export interface FirstPage {
+  page: Hydration['page'];
+  site: SiteData;
+  deferred: DeferredSource;
+  /** The markup is of this very data; else the page has changed meanwhile, and is shown anew. */
+  isExact: boolean;
+}
+
+/** What the page that stands there was made of: from its HTML, or from where its root says. Rejects when it can not be had. */
+export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage> {
+  const { page: pageAddress, site: siteAddress } = root.dataset;
+  if (!pageAddress || !siteAddress) return readBlock();
+  const [own, site] = await Promise.all([read<PageText | PageAnswer>(pageAddress), read<SiteData>(siteAddress)]);
+  const isExact = own.isExact && site.isExact;
+  if (!isExact) {
+    if ('location' in own.data) leaveFor(new URL(own.data.location, location.href).href);
+    else if (build !== null && own.build !== build) await renew();
+    // what was typed is worth more than what is new: forms work as they stand
+    else if (!hasTyped()) return toNewPage(own.data, site.data);
+    throw new Error('the page has changed');
+  }
+  const { page, deferred } = own.data as PageText;
+  return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), isExact };
+}
+
+function readBlock(): FirstPage {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw new Error('a page without data');
+  const hydration = JSON.parse(text) as Hydration;
+  return { ...hydration, deferred: toHydratedDeferred(hydration), isExact: true };
+}
+
+function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): FirstPage {
+  return { page, site, deferred: startDeferred(page, new AbortController().signal), isExact: false };
+}
+
+async function read<T>(address: string): Promise<{ data: T; isExact: boolean; build: string | null }> {
+  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const isExact = response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
+  // a page that is not there any more has its data too
+  if (!response.ok && response.status !== 404) throw new Error(`${address}: ${response.status}`);
+  return { data: (await response.json()) as T, isExact, build: response.headers.get(BUILD_HEADER) };
+}

@@ -1,0 +1,107 @@
+import { holdEvents } from './held-events.ts';
+
+/**
+ * All that runs before a page is used (decision 019): the page is read and followed as plain HTML; the app comes when the
+ * browser has nothing else to do, or with the visitor's first move. Imports nothing of the app.
+ */
+
+/** A page that nobody touches comes alive that long after it has loaded: what comes by itself (consent, popups) waits no longer. Milliseconds. */
+const IDLE_START_MS = 3000;
+/** Addresses asked for in one idle moment. */
+const FETCHED_AT_ONCE = 4;
+/** Moves by which a visitor shows that he is there. */
+const MOVES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const PASSIVE = { capture: true, passive: true } as const;
+
+interface App {
+  start(): Promise<void>;
+}
+
+let waking: Promise<void> | null = null;
+let isFetched = false;
+const held = holdEvents(wake);
+
+/** Loads the app and lets it take the page over; once, but for one that could not be loaded. */
+function wake(): Promise<void> {
+  waking ??= load();
+  return waking;
+}
+
+async function load(): Promise<void> {
+  for (const move of MOVES) removeEventListener(move, wake, PASSIVE);
+  try {
+    fetchAhead('high');
+    const app = await run();
+    await app.start();
+    await held.replay();
+  } catch (error) {
+    // the page goes on as it stands: what was asked of it goes the way it goes without a script
+    console.error('the app did not start', error);
+    waking = null;
+    held.letGo();
+    watchMoves();
+  }
+}
+
+/** Module by module, with a breath in between: what they import has run before them, so that none is a long task. */
+async function run(): Promise<App> {
+  const { entry = '' } = rootData();
+  for (const address of modules()) {
+    await import(/* @vite-ignore */ address);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return (await import(/* @vite-ignore */ entry)) as App;
+}
+
+/** Into the browser's caches: code without running it, and the page's data. A few at a time: each costs a moment. */
+function fetchAhead(priority: 'low' | 'high'): void {
+  if (isFetched) return;
+  isFetched = true;
+  const { page: own, site } = rootData();
+  // what does not come is asked for again by the app, which says so
+  const data = [own, site].flatMap((address) =>
+    address ? [() => void fetch(address, { priority }).catch(() => {})] : [],
+  );
+  const code = modules().map((href) => () => {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: priority }),
+    );
+  });
+  const tasks = [...data, ...code];
+  const some = () => {
+    for (const task of tasks.splice(0, FETCHED_AT_ONCE)) task();
+    if (tasks.length > 0) whenIdle(some);
+  };
+  if (priority === 'high') for (const task of tasks.splice(0)) task();
+  else some();
+}
+
+/** Addresses of the entry and of what it and the page need, each before what it imports. */
+function modules(): string[] {
+  const { entry = '', modules: others = '' } = rootData();
+  return [entry, ...others.split(' ').filter(Boolean)];
+}
+
+function watchMoves(): void {
+  for (const move of MOVES) addEventListener(move, wake, PASSIVE);
+}
+
+const rootData = (): DOMStringMap => document.getElementById('root')?.dataset ?? {};
+
+/** Safari knows no idle callback. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200);
+
+function afterLoad(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  whenIdle(() => {
+    if (!waking && !connection?.saveData) fetchAhead('low');
+    setTimeout(() => whenIdle(wake), IDLE_START_MS);
+  });
+}
+
+watchMoves();
+// an address may ask for something that only the app shows: a dialog, a tab
+if (location.hash || location.search) void wake();
+else if (document.readyState === 'complete') afterLoad();
+else addEventListener('load', afterLoad, { once: true });

@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const PRODUCT = '/produkty/em-310-volta';
+/** Slow 4G. Bytes a second, milliseconds. */
+const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
+const SLOWER = 4;
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let cdp: CDPSession;
+let complaints: string[];
+/** Paths of code and data that were asked for. */
+let asked: string[];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+afterEach(() => context.close());
+
+/** A page that nobody has touched yet, on a slow machine and a slow network. */
+async function visit(path: string, options = DESKTOP, storage?: Record<string, unknown>): Promise<void> {
+  context = await newVisitor(browser, options, storage);
+  page = await context.newPage();
+  complaints = watchComplaints(page);
+  asked = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\.js$|-data$/.test(pathname)) asked.push(pathname);
+  });
+  cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await page.goto(stack.site.base + path);
+}
+/** The data of the page that stands there is gone. */
+const outdateData = () =>
+  page.route('**/page-data?*', async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('version', 'gone');
+    await route.fulfill({ response: await route.fetch({ url: url.href }) });
+  });
+const isAlive = () => page.evaluate(() => document.documentElement.dataset['ready'] === 'true');
+/** By the page's own events, at once: a driver's click waits for a quiet page, and moves the pointer first. */
+const click = (selector: string) =>
+  page.evaluate((own) => {
+    const element = document.querySelector<HTMLElement>(own);
+    if (!element) throw new Error(own);
+    element.focus();
+    element.click();
+  }, selector);
+
+describe('BX11 a page is read before its app runs', () => {
+  it('runs the start script alone, and comes alive by itself', async () => {
+    await visit(PRODUCT);
+    expect(await isAlive()).toBe(false);
+    expect(await page.evaluate(() => [...document.scripts].filter(({ type }) => type === 'module').length)).toBe(1);
+    expect(await page.locator('[role=tab]').count()).toBeGreaterThan(5);
+    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    // the app is fetched ahead, but after the page
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return all.flatMap(({ name, startTime }) =>
+        /\.js$|-data\?/.test(name) && startTime < loadEventStart ? [name] : [],
+      );
+    });
+    expect(early.map((name) => name.replace(/.*\/(\w+)-.*/, '$1'))).toEqual(['start']);
+    expect(asked).toContain('/page-data');
+    expect(await page.content()).not.toContain('id="page-data"');
+    expect(complaints).toEqual([]);
+  });
+
+  it('asks for the consent on a first visit though nobody touches the page', async () => {
+    await visit('/', PHONE, {});
+    await page.locator('section[aria-labelledby=consent-title]').waitFor({ timeout: 30_000 });
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['a tab', PRODUCT, '[role=tab]:nth-child(3)', '[role=tab]:nth-child(3)[aria-selected=true]'],
+    [
+      'a section of the accordion',
+      PRODUCT,
+      'section:nth-child(4) > h3 > button',
+      'section:nth-child(4) > h3 > button[aria-expanded=true]',
+    ],
+    ['a picture that enlarges', PRODUCT, 'a[data-enhanced] img', 'dialog[open]'],
+    ['a panel of the menu', '/en', 'header nav [popovertarget]', '[popover]:popover-open'],
+    ['the settings of cookies', '/de', 'footer a[href*=modifyConsents]', 'dialog[open]'],
+  ])('does what its first click asked for: %s', async (_name, path, selector, outcome) => {
+    await visit(path, selector.includes('h3') ? PHONE : DESKTOP);
+    await click(selector);
+    await page.locator(outcome).first().waitFor({ timeout: 30_000 });
+    expect(new URL(page.url()).pathname).toBe(path);
+    // a second tap that only meant the first does nothing
+    expect(await page.evaluate(() => document.documentElement.dataset['waking'])).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  it('puts a file into the basket, once, with the first click', async () => {
+    await visit('/en/download-center');
+    const button = 'main li button[aria-pressed]';
+    await click(button);
+    await click(button);
+    const entries = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as unknown[]);
+    await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(1);
+    expect(await page.locator(button).first().getAttribute('aria-pressed')).toBe('true');
+    expect(complaints).toEqual([]);
+  });
+
+  it('keeps what is typed before it is there, and tells the app of it', async () => {
+    await visit('/en/products/finder');
+    const field = page.locator('#finder-phrase');
+    await field.focus();
+    await page.keyboard.type('volta', { delay: 1 });
+    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    expect(await field.inputValue()).toBe('volta');
+    await page.waitForURL('**/en/products/finder?q=volta', { timeout: 30_000 });
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the page anew when its data has changed since, but never over what was typed', async () => {
+    await visit('/en/products');
+    await outdateData();
+    await click('header nav [popovertarget]');
+    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+    await visit('/en/newsletter');
+    await outdateData();
+    const field = page.locator('main input[type=email]');
+    await field.focus();
+    await page.keyboard.type('anna@example.com');
+    await expect.poll(() => complaints.join(), { timeout: 30_000 }).toContain('the page has changed');
+    expect([await field.inputValue(), await isAlive()]).toEqual(['anna@example.com', false]);
+  });
+
+  it('goes on as plain HTML when the app does not come', async () => {
+    await visit('/en/products');
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await click('main a[href^="/en/products/"]');
+    await page.waitForURL(/\/en\/products\/./, { timeout: 30_000 });
+  });
+});
