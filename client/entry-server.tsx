@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
@@ -7,6 +7,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from './app/deferred-context.tsx';
 import { prepareAll } from './app/prepare-page.ts';
+import { renderReady } from './app/render-ready.tsx';
 import { createRoutes, type Loaded } from './app/routes.tsx';
 import { tieTexts } from './i18n/tie-texts.ts';
 
@@ -53,7 +54,7 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
 
 /** The quick way, when no part is late. */
 export async function renderWhole(input: RenderInput): Promise<string> {
-  return renderToString(await buildTree(input));
+  return renderReady(await buildTree(input), input.site);
 }
 
 /** The slow way: the shell first, late parts behind it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
+import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { BottomBar, hasBottomBar } from './BottomBar.tsx';
@@ -36,7 +37,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Header />
       <MobileNavigation />
-      <SideNavigation />
+      <ReadyPart name="side">
+        <SideNavigation />
+      </ReadyPart>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
