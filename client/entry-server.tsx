@@ -33,8 +33,16 @@ export interface StreamOptions {
 const handler = createStaticHandler(createRoutes(async ({ context }) => (context as { loaded: Loaded }).loaded));
 const translates = new Map<Locale, Translate>();
 
+let prepared: Promise<void> | null = null;
+
 /** Loads every lazy part, so that no render waits for code. */
-export const prepare = prepareAll;
+export function prepare(): Promise<void> {
+  prepared ??= prepareAll().catch((error: unknown) => {
+    prepared = null;
+    throw error;
+  });
+  return prepared;
+}
 
 async function buildTree(input: RenderInput): Promise<ReactNode> {
   const { page, site, deferred } = input;
@@ -52,9 +60,15 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
   );
 }
 
-/** The quick way, when no part is late. */
+/** What React writes where a part suspends or fails that may be late: the browser has to make it. */
+const LEFT_OUT = '<!--$!-->';
+
+/** The quick way, when no part is late. It can not wait: all code is there before. */
 export async function renderWhole(input: RenderInput): Promise<string> {
-  return renderReady(await buildTree(input), input.site);
+  await prepare();
+  const markup = renderReady(await buildTree(input), input.site);
+  if (markup.includes(LEFT_OUT)) input.warn('a part of the page is left to the browser');
+  return markup;
 }
 
 /** The slow way: the shell first, late parts behind it. */
