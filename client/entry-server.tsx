@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
@@ -7,6 +7,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from './app/deferred-context.tsx';
 import { prepareAll } from './app/prepare-page.ts';
+import { renderReady } from './app/render-ready.tsx';
 import { createRoutes, type Loaded } from './app/routes.tsx';
 import { tieTexts } from './i18n/tie-texts.ts';
 
@@ -32,8 +33,16 @@ export interface StreamOptions {
 const handler = createStaticHandler(createRoutes(async ({ context }) => (context as { loaded: Loaded }).loaded));
 const translates = new Map<Locale, Translate>();
 
+let prepared: Promise<void> | null = null;
+
 /** Loads every lazy part, so that no render waits for code. */
-export const prepare = prepareAll;
+export function prepare(): Promise<void> {
+  prepared ??= prepareAll().catch((error: unknown) => {
+    prepared = null;
+    throw error;
+  });
+  return prepared;
+}
 
 async function buildTree(input: RenderInput): Promise<ReactNode> {
   const { page, site, deferred } = input;
@@ -51,9 +60,15 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
   );
 }
 
-/** The quick way, when no part is late. */
+/** What React writes where a part suspends or fails that may be late: the browser has to make it. */
+const LEFT_OUT = '<!--$!-->';
+
+/** The quick way, when no part is late. It can not wait: all code is there before. */
 export async function renderWhole(input: RenderInput): Promise<string> {
-  return renderToString(await buildTree(input));
+  await prepare();
+  const markup = renderReady(await buildTree(input), input.site);
+  if (markup.includes(LEFT_OUT)) input.warn('a part of the page is left to the browser');
+  return markup;
 }
 
 /** The slow way: the shell first, late parts behind it. */

@@ -16,6 +16,11 @@ export function PageProvider(props: { site: SiteData; page: PageData; children: 
   );
 }
 
+/** For parts that are the same on many pages: to ask for the page is an error there. */
+export function WithoutPage({ children }: { children: ReactNode }) {
+  return <PageContext value={null}>{children}</PageContext>;
+}
+
 /** The page that is shown. */
 export function usePage(): PageData {
   const page = use(PageContext);

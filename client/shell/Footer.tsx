@@ -1,4 +1,5 @@
 import { usePage, useSite } from '../app/page-context.tsx';
+import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { late } from '../lib/late.tsx';
 import { AppLink } from '../ui/AppLink.tsx';
@@ -26,41 +27,47 @@ export function Footer() {
             <NewsletterForm headingId="footer-newsletter" />
           </section>
         )}
-        <div className={styles['columns']} data-count={Math.min(4, columns.length)}>
-          {columns.map((column) => (
-            <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
-              <h2 id={`footer-${column.id}`} className={styles['heading']}>
-                {column.url ? <MenuLink item={column} className={styles['headingLink']} /> : column.name}
-              </h2>
-              <ul>
-                {(column.children ?? []).map((item) => (
-                  <li key={item.id}>
-                    <MenuLink item={item} className={styles['link']} />
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-        <div className={styles['brand']}>
-          <Logo />
-          <SocialLinks />
-        </div>
-        <nav aria-label={t('shell.copyright')}>
-          <ul className={styles['copyright']}>
-            {(menus.copyright || []).map((item) => (
-              <li key={item.id}>
-                <MenuLink item={item} className={styles['small']} />
-              </li>
+        <ReadyPart name="footer-menus">
+          <div className={styles['columns']} data-count={Math.min(4, columns.length)}>
+            {columns.map((column) => (
+              <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+                <h2 id={`footer-${column.id}`} className={styles['heading']}>
+                  {column.url ? <MenuLink item={column} className={styles['headingLink']} /> : column.name}
+                </h2>
+                <ul>
+                  {(column.children ?? []).map((item) => (
+                    <li key={item.id}>
+                      <MenuLink item={item} className={styles['link']} />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
             ))}
-            {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
-            <li>
-              <AppLink href={`${fixedLinks.cookies}?modifyConsents`} className={styles['small']}>
-                {t('consent.open')}
-              </AppLink>
-            </li>
-          </ul>
-        </nav>
+          </div>
+        </ReadyPart>
+        <ReadyPart name="footer-brand">
+          <div className={styles['brand']}>
+            <Logo />
+            <SocialLinks />
+          </div>
+        </ReadyPart>
+        <ReadyPart name="footer-copyright">
+          <nav aria-label={t('shell.copyright')}>
+            <ul className={styles['copyright']}>
+              {(menus.copyright || []).map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className={styles['small']} />
+                </li>
+              ))}
+              {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
+              <li>
+                <AppLink href={`${fixedLinks.cookies}?modifyConsents`} className={styles['small']}>
+                  {t('consent.open')}
+                </AppLink>
+              </li>
+            </ul>
+          </nav>
+        </ReadyPart>
       </div>
     </footer>
   );

@@ -1,6 +1,7 @@
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { isActive } from '#shared/rules/menu.ts';
 import { usePage } from '../app/page-context.tsx';
+import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import styles from './MainMenu.module.css';
 import { MegaMenu } from './MegaMenu.tsx';
@@ -18,7 +19,9 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
           return (
             <li key={item.id} className={styles['item']} data-active={active || undefined}>
               {item.children && item.children.length > 0 ? (
-                <MegaMenu item={item} items={item.children} />
+                <ReadyPart name={`mega-${item.id}`}>
+                  <MegaMenu item={item} items={item.children} />
+                </ReadyPart>
               ) : (
                 <MenuLink item={item} className={styles['top']} current={item.url === path} />
               )}

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { groupMenuItems } from '#shared/rules/menu.ts';
+import { groupMenuItems, leadsTo } from '#shared/rules/menu.ts';
 import { usePage, useSite } from '../app/page-context.tsx';
+import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -20,6 +21,7 @@ export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
 export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();
+  const { path } = usePage();
   const popover = usePanelPopover('mobileNavigation');
   useFocusInside(popover);
   return (
@@ -37,7 +39,7 @@ export function MobileNavigation() {
             <Icon name="close" />
           </button>
         </div>
-        <Level items={menus.main || []} />
+        <Level items={menus.main || []} path={path} />
         <div className={styles['foot']}>
           {menus.top && (
             <ul className={styles['extra']}>
@@ -56,9 +58,14 @@ export function MobileNavigation() {
   );
 }
 
+interface LevelProps {
+  items: readonly MenuItem[];
+  /** Of the page shown; '' where no item leads to it. */
+  path: string;
+}
+
 /** Items under the headings that the mega menu gives them. */
-function Level({ items }: { items: readonly MenuItem[] }) {
-  const { path } = usePage();
+function Level({ items, path }: LevelProps) {
   return groupMenuItems(items).map((group) => (
     <Fragment key={group.name}>
       {group.name && (
@@ -70,7 +77,7 @@ function Level({ items }: { items: readonly MenuItem[] }) {
         {group.items.map((item) => (
           <li key={item.id} className={styles['row']}>
             {item.children && item.children.length > 0 ? (
-              <Branch item={item} items={item.children} />
+              <BranchPart item={item} items={item.children} path={path} />
             ) : (
               <MenuLink item={item} className={styles['link']} current={item.url === path} />
             )}
@@ -81,7 +88,17 @@ function Level({ items }: { items: readonly MenuItem[] }) {
   ));
 }
 
-function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] }) {
+/** The same on all pages that it does not lead to. */
+function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
+  const own = items.some((child) => leadsTo(child, path)) ? path : '';
+  return (
+    <ReadyPart name={`mobile-${item.id}`} of={own}>
+      <Branch item={item} items={items} path={own} />
+    </ReadyPart>
+  );
+}
+
+function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
   const t = useT();
   const id = `mobile-${item.id}`;
   const popover = useRef<HTMLDivElement>(null);
@@ -114,7 +131,7 @@ function Branch({ item, items }: { item: MenuItem; items: readonly MenuItem[] })
               {t('shell.allIn', { name: item.name })}
             </MenuLink>
           )}
-          <Level items={items} />
+          <Level items={items} path={path} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
+import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Slice } from '../lib/slices.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
@@ -40,7 +41,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileNavigation />
       </Slice>
       <Slice>
-        <SideNavigation />
+        <ReadyPart name="side">
+          <SideNavigation />
+        </ReadyPart>
       </Slice>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>

@@ -10,6 +10,8 @@ export const EDGE_LIMITS = {
     maxHeaderSize: 16 * 1024,
     // refused by us, in our words (edge.ts)
     requireHostHeader: false,
+    // what has no body is not read as a stream
+    optimizeEmptyRequests: true,
   },
 } as const;
 /** Sockets at a time; further ones are refused by the listener. */

@@ -25,15 +25,17 @@ export interface Metrics extends CmsWatch {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  /** By method, class and route. Looked up by hand: the library sorts and joins the labels of each answer anew. */
-  const series = new Map<string, Series>();
+  /** By route. Looked up by hand: the library sorts and joins the labels of each answer anew. */
+  const series = new Map<string, Series[]>();
   const answers = new Histogram({
     name: 'http_answer_seconds',
     help: 'Time of an answer by route template, method and status class',
     labelNames: ['route', 'method', 'status'],
     buckets: BUCKETS_S,
     registers: [registry],
-    collect: () => series.forEach(sortIn),
+    collect() {
+      for (const own of series.values()) own.forEach(sortIn);
+    },
   });
   const aborted = new Counter({
     name: 'http_aborted_total',
@@ -74,11 +76,12 @@ export function createMetrics(): Metrics {
     });
   }
   const countAnswer: Metrics['countAnswer'] = ({ route, method, status, ms }) => {
-    const key = `${method} ${Math.floor(status / 100)} ${route}`;
-    let one = series.get(key);
+    const own = series.get(route) ?? [];
+    let one = own.find((known) => known.method === method && known.hundreds === Math.floor(status / 100));
     if (!one) {
-      one = { histogram: answers.labels({ route, method, status: `${Math.floor(status / 100)}xx` }), waiting: [] };
-      series.set(key, one);
+      const hundreds = Math.floor(status / 100);
+      one = { method, hundreds, histogram: answers.labels({ route, method, status: `${hundreds}xx` }), waiting: [] };
+      series.set(route, [...own, one]);
     }
     if (one.waiting.push(ms / 1000) >= WAITING_MAX) sortIn(one);
   };
@@ -115,8 +118,11 @@ export function createMetrics(): Metrics {
         const route = request.routeOptions.url ?? 'none';
         countAnswer({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
       });
-      app.addHook('onRequestAbort', (_request, done) => {
-        aborted.inc();
+      // not Fastify's hook: a request without a body never tells of its end (edge/limits)
+      app.addHook('onRequest', (_request, reply, done) => {
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) aborted.inc();
+        });
         done();
       });
     },
@@ -154,6 +160,9 @@ export function createMetrics(): Metrics {
 }
 
 interface Series {
+  method: string;
+  /** Of the status. */
+  hundreds: number;
   histogram: { observe(seconds: number): void };
   /** Seconds of answers that are not in the histogram yet: an answer should not wait for that. */
   waiting: number[];

@@ -47,8 +47,7 @@ export function buildKeptAnswer(
   if (options.tagHeader && isOk) headers[options.tagHeader.toLowerCase()] = toTagList(page.tags, options.tagHeader);
   if (isOk) {
     headers['etag'] = page.etag;
-    // HEAD has no body to save
-    if (asked.method === 'GET' && isKnown(asked.ifNoneMatch, page.etag)) return { status: 304, headers, body: null };
+    if (isUnchanged(page, asked)) return { status: 304, headers, body: null };
   }
   const body = asked.encoding === null ? options.identity : page[asked.encoding];
   if (!body) throw new Error('a page without its text');
@@ -57,6 +56,10 @@ export function buildKeptAnswer(
   if (asked.encoding) headers['content-encoding'] = asked.encoding;
   return { status: page.status, headers, body };
 }
+
+/** The asker has it already. HEAD has no body to save. */
+export const isUnchanged = (page: KeptPage, { method, ifNoneMatch }: Pick<Asked, 'method' | 'ifNoneMatch'>): boolean =>
+  ifNoneMatch !== undefined && method === 'GET' && page.status === 200 && isKnown(ifNoneMatch, page.etag);
 
 function toTagList(tags: readonly string[], header: TagHeader): string {
   const separator = header === 'Cache-Tag' ? ',' : ' ';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupMenuItems, isActive, isExternal, linkCategories } from './menu.ts';
+import { groupMenuItems, isActive, isExternal, leadsTo, linkCategories } from './menu.ts';
 
 const item = (name: string, rest: object = {}) => ({ id: name, name, ...rest });
 
@@ -49,5 +49,15 @@ it('SH30: an item of type Category leads to the category it names', () => {
     { ...items[0], url: '/en/solutions/water' },
     items[1],
     { ...items[2], children: [item('d', { type: 'Category', typeReferenceId: 'water', url: '/en/solutions/water' })] },
+  ]);
+});
+
+it('SH09: tells whether an item, or one below it, leads to the page itself', () => {
+  const menu = item('group', { url: '/o-grupie', children: [item('x', { children: [item('y', { url: '/a/b' })] })] });
+  expect(['/o-grupie', '/a/b', '/a', '/o-grupie/x'].map((path) => leadsTo(menu, path))).toEqual([
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -33,6 +33,11 @@ export function isActive(item: MenuItem, path: string): boolean {
   return (item.children ?? []).some((child) => isActive(child, path));
 }
 
+/** Whether a menu item, or one below it, leads to the page shown. */
+export function leadsTo(item: MenuItem, path: string): boolean {
+  return item.url === path || (item.children ?? []).some((child) => leadsTo(child, path));
+}
+
 /**
  * SH30: items of type Category lead to the category that typeReferenceId names; where there is none, their own address stays.
  * toPath: address of a category, by its id.
