@@ -1,13 +1,11 @@
 import { toScriptUrl } from '../lib/script-url.ts';
-
-/** How long the worker waits for an idle moment. Milliseconds. */
-const IDLE_MAX_MS = 5000;
+import { whenIdle } from '../lib/when-idle.ts';
 
 /** PW01: the service worker, after the page and when nothing else is to be done. Browsers without it are no worse off. */
 export function startWorker(hasWorker: boolean): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return;
-  whenIdle(() => {
+  afterLoad(() => {
     const work = hasWorker
       ? serviceWorker.register(toScriptUrl('/sw.js') as string, { scope: '/', updateViaCache: 'none' })
       : // the kill switch
@@ -18,10 +16,8 @@ export function startWorker(hasWorker: boolean): void {
   });
 }
 
-function whenIdle(task: () => void): void {
-  // Safari knows no idle moments
-  const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(task, { timeout: IDLE_MAX_MS }) : setTimeout(task, 1000);
+function afterLoad(task: () => void): void {
+  const idle = () => whenIdle(task);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }

@@ -19,17 +19,19 @@ interface AddToBasketProps {
 export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
   const t = useT();
   const isIn = useBasketHolds([file.id]) > 0;
+  const words = isIn ? t('files.basket.in') : (text ?? t('files.basket.add'));
   return (
     <Button
       variant="secondary"
       compact={compact}
       aria-pressed={isIn}
+      // not hidden words: each would be a layer of its own in lists of hundreds
+      aria-label={`${words}: ${file.name}`}
       className={cx(styles['button'], compact && styles['quiet'])}
       onClick={() => (isIn ? basket.getState().remove(file.id) : basket.getState().add(toEntry(file)))}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {isIn ? t('files.basket.in') : (text ?? t('files.basket.add'))}
-      <span className="visually-hidden">: {file.name}</span>
+      {words}
     </Button>
   );
 }
@@ -40,11 +42,13 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const there = files.filter((file) => file.url);
   const isIn = useBasketHolds(there.map((file) => file.id)) === there.length;
   if (there.length < 2) return null;
+  const words = isIn ? t('files.group.in') : t('files.group.add');
   return (
     <Button
       variant="secondary"
       compact
       aria-pressed={isIn}
+      aria-label={`${words}: ${name}`}
       className={cx(styles['button'], styles['quiet'])}
       onClick={() => {
         if (isIn) for (const file of there) basket.getState().remove(file.id);
@@ -52,8 +56,7 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {isIn ? t('files.group.in') : t('files.group.add')}
-      <span className="visually-hidden">: {name}</span>
+      {words}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { Icon } from './Icon.tsx';
 import { Scale } from './Scale.tsx';
 import styles from './Tabs.module.css';
+import { useClosedPanels } from './use-closed-panels.ts';
 import { replaceHash, useHash } from './use-hash.ts';
 
 export interface TabItem {
@@ -25,22 +26,26 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   // null: all closed, which only the accordion shows; tabs then show the first
   const [open, setOpen] = useState<number | null>(0);
   const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([0]));
+  const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const active = open ?? 0;
 
   function show(index: number | null) {
-    setOpen(index);
-    if (index === null) return;
-    setVisited((old) => new Set(old).add(index));
+    if (index === null) return setOpen(null);
+    reveal(index);
     replaceHash(slugs[index] as string);
+  }
+  function reveal(index: number) {
+    setOpen(index);
+    setVisited((old) => new Set(old).add(index));
   }
   useHash((slug) => {
     const index = slugs.indexOf(slug);
     if (index < 0) return null;
-    setOpen(index);
-    setVisited((old) => new Set(old).add(index));
+    reveal(index);
     return document.getElementById(`${id}-section-${index}`);
   });
+  useClosedPanels(root, isWide ? active : open, reveal);
   useBeforePrint(() => setVisited(new Set(items.keys())));
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -52,7 +57,7 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   }
 
   return (
-    <div className={styles['tabs']}>
+    <div ref={root}>
       <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
         {items.map((item, i) => (
           <button
@@ -87,13 +92,14 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               onClick={() => show(i === open ? null : i)}
             >
               {tieShortWords(item.name)}
-              <Icon name={i === open ? 'minus' : 'plus'} className={styles['sign']} />
+              <Icon name={i === open && !isWide ? 'minus' : 'plus'} className={styles['sign']} />
             </button>
           </h3>
           <div
             id={`${id}-panel-${i}`}
             className={styles['panel']}
-            {...(isWide ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}
+            data-panel=""
+            {...(isWide && i === active ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}
           >
             <Content item={item} opened={visited.has(i)} />
           </div>

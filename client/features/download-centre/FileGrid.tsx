@@ -14,9 +14,9 @@ interface FileGridProps {
 export function FileGrid({ files, action, isSingle = false }: FileGridProps) {
   return (
     <div className={isSingle ? undefined : styles['frame']}>
-      <ul className={styles['grid']} data-file-grid="">
+      <ul className={isSingle ? undefined : styles['grid']} data-file-grid="">
         {files.map((file) => (
-          <FileTile key={file.id} file={file} action={action} />
+          <FileTile key={file.id} file={file} action={action} isSingle={isSingle} />
         ))}
       </ul>
     </div>

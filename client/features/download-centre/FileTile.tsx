@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FileGrid.module.css';
 import { FileName } from './FileName.tsx';
@@ -9,14 +10,16 @@ import { useFileFacts } from './use-file-facts.ts';
 interface FileTileProps {
   file: DownloadFile;
   action?: ((file: DownloadFile) => ReactNode) | undefined;
+  /** No other tile stands beside it, whose lines its own would have to meet. */
+  isSingle: boolean;
 }
 
 /** DC03: format, name, size, date, language; what is missing says so. */
-export function FileTile({ file, action }: FileTileProps) {
+export function FileTile({ file, action, isSingle }: FileTileProps) {
   const t = useT();
   const { format, facts } = useFileFacts(file);
   return (
-    <li className={styles['tile']} data-missing={!file.url || undefined}>
+    <li className={cx(styles['tile'], !isSingle && styles['shared'])} data-missing={!file.url || undefined}>
       <p className={styles['top']}>
         <span className={styles['format']}>{format}</span>
         <span className={styles['facts']}>{facts.join(' · ')}</span>

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { watchSize } from '../lib/watch-size.ts';
+import { whenIdle } from '../lib/when-idle.ts';
+
+/**
+ * Closed panels, marked data-panel within the root, keep the layout that they had. They get it in idle moments, one panel in
+ * each, so that opening one only paints it. The search of the browser finds what is in them, and opens what it found.
+ */
+export function useClosedPanels(
+  root: RefObject<HTMLElement | null>,
+  shown: number | null,
+  open: (index: number) => void,
+) {
+  const onFound = useEffectEvent((event: Event) => {
+    const index = panelsOf(root).indexOf(event.target as HTMLElement);
+    if (index >= 0) open(index);
+  });
+  // React knows hidden as yes or no only
+  useLayoutEffect(() => {
+    for (const [i, panel] of panelsOf(root).entries()) {
+      const isHidden = panel.hasAttribute('hidden');
+      if (i === shown && isHidden) panel.removeAttribute('hidden');
+      if (i !== shown && !isHidden) panel.setAttribute('hidden', 'until-found');
+    }
+  });
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const found = (event: Event) => onFound(event);
+    element.addEventListener('beforematch', found);
+    let cancel = () => {};
+    // a new width makes new lines; what has its layout already costs nothing
+    const stop = watchSize(
+      [element],
+      () => {
+        cancel();
+        const closed = panelsOf(root).filter((panel) => panel.hasAttribute('hidden'));
+        const layNext = () => {
+          closed.shift()?.firstElementChild?.getBoundingClientRect();
+          if (closed.length > 0) cancel = whenIdle(layNext);
+        };
+        cancel = whenIdle(layNext);
+      },
+      'settles',
+    );
+    return () => {
+      element.removeEventListener('beforematch', found);
+      stop();
+      cancel();
+    };
+  }, [root]);
+}
+
+const panelsOf = (root: RefObject<HTMLElement | null>) => [
+  ...(root.current?.querySelectorAll<HTMLElement>(':scope > section > [data-panel]') ?? []),
+];
