@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
+import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
@@ -150,9 +151,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
     health.isReady = false;
   });
+  const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
   app.addHook('onClose', async () => {
     lists.stop();
     await client.close();
+    await snapshot?.stop();
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
@@ -164,6 +167,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
   if (pageCache) parts.metrics?.watchPageCache(pageCache);
+  if (snapshot) parts.metrics?.watchSnapshot(snapshot);
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);

@@ -41,6 +41,8 @@ export interface CmsData {
   /** Answers with one of the tags (or all: null) are asked for anew. Number of answers. */
   purge(tags: readonly string[] | null): number;
   cache: StaleCache;
+  /** What visitors asked with queries of their own (readAsked). */
+  asked: StaleCache;
 }
 
 const isFinal = (error: unknown) =>
@@ -116,6 +118,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
 
   return {
     cache,
+    asked,
     readKept: (name, locale, callOptions) => readKept(name, locale, callOptions),
     renew: (name, locale, callOptions) =>
       cache.renew(keyOf(name, locale, callOptions), ...loadingOf(name, locale, callOptions)).then(

@@ -58,6 +58,7 @@ export class StaleCache {
   readonly #now: () => number;
 
   readonly #longestPause: number;
+  #onKey: (key: string) => void = () => {};
 
   /** longestPause: milliseconds, for a source that has a back-off of its own. */
   constructor(options: { maxBytes: number; longestPause?: number; now?: () => number }) {
@@ -65,8 +66,10 @@ export class StaleCache {
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => entry.bytes,
-      dispose: (_entry, _key, reason) => {
+      onInsert: (_entry, key) => this.#onKey(key),
+      dispose: (_entry, key, reason) => {
         if (reason === 'evict') this.stats.evictions++;
+        this.#onKey(key);
       },
     });
     this.#failures = new LRUCache({ max: 2000 });
@@ -187,8 +190,18 @@ export class StaleCache {
   }
 
   /** A value as it is kept, whatever its age, and when it came; asks for nothing. */
-  peek(key: string): { value: unknown; storedAt: number; isPurged: boolean } | undefined {
+  peek(key: string): Readonly<Entry> | undefined {
     return this.#entries.peek(key);
+  }
+
+  /** Told of each entry that comes, changes, is purged or goes. */
+  watchKeys(listener: (key: string) => void): void {
+    this.#onKey = listener;
+  }
+
+  /** An entry of an earlier process, where there is no newer one. */
+  restore(key: string, entry: Entry): void {
+    if (!this.#entries.has(key)) this.#entries.set(key, entry);
   }
 
   /** The last load of it failed; it is the value of an earlier one that is served. */
@@ -208,9 +221,10 @@ export class StaleCache {
    */
   purge(tags: Tags): number {
     let count = 0;
-    for (const entry of this.#entries.values()) {
+    for (const [key, entry] of this.#entries.entries()) {
       if (entry.isPurged || !hits(tags, entry.tags)) continue;
       entry.isPurged = true;
+      this.#onKey(key);
       count++;
     }
     for (const flight of this.#flights.values()) flight.purges.push(tags);

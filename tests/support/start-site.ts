@@ -54,6 +54,8 @@ export async function startSite(options: StartOptions): Promise<Site> {
     PUBLIC_ORIGIN: 'http://www.example.com',
     CMS_URL: options.cmsUrl,
     FORM_LIMIT: '100000',
+    // nothing of one test in another
+    SNAPSHOT: 'off',
     ...options.env,
   });
   const app = await buildApp({
