@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { createBreakers } from './cms/breakers.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
@@ -107,9 +108,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     timeouts: config.timeouts,
     log,
     watch: parts.metrics,
+    breakers: createBreakers({ log }),
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const data = createCmsData({ client, cache: config.cache, log });
+  const data = createCmsData({ client, cache: config.cache, log, breakers: cms.breakers });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards(config.forms);

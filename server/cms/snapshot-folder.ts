@@ -80,6 +80,7 @@ async function forgetOthers(parent: string, version: string): Promise<void> {
     if (name === version || !VERSION.test(name)) continue;
     const folder = path.join(parent, name);
     const last = await stat(folder).catch(() => null);
-    if (last && Date.now() - last.mtimeMs > OTHERS_MS) await rm(folder, { recursive: true, force: true }).catch(() => {});
+    if (last && Date.now() - last.mtimeMs > OTHERS_MS)
+      await rm(folder, { recursive: true, force: true }).catch(() => {});
   }
 }

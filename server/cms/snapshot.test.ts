@@ -101,10 +101,7 @@ describe('hardening 13 snapshot', () => {
     ['changed', (whole: Buffer) => Buffer.from(whole.map((byte, i) => (i === 40 ? byte ^ 1 : byte)))],
     ['something else', () => gzipSync('{"contents":"[]"}')],
     ['null', () => gzipSync('null')],
-    [
-      'of another version',
-      (whole: Buffer) => gzipSync(String(gunzipSync(whole)).replace(VERSION, 'fedcba9876543210')),
-    ],
+    ['of another version', (whole: Buffer) => gzipSync(String(gunzipSync(whole)).replace(VERSION, 'fedcba9876543210'))],
   ])('leaves out a file that is %s, says so once, and the others are there', async (_name, spoil) => {
     const first = await open();
     for (let i = 0; i < 300; i++) await first.load(`k${i}`, i);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { reasonOf } from './cms-client.ts';
 import { LATE, within } from './patience.ts';
+import { reasonOf } from './read-answer.ts';
 import { type Content, openSnapshotFolder } from './snapshot-folder.ts';
 import type { StaleCache } from './stale-cache.ts';
 
