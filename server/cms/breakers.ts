@@ -7,9 +7,9 @@ export type Lane = Access | 'refresh' | 'upload' | 'download';
 
 /** A refusal harms nobody who has a copy, so the whole CMS is judged at once, and early. */
 const OF_REFRESHES: BreakerRules = { calls: 3, targets: 3 };
-/** A refusal is what a visitor gets to see: each kind of call is judged alone, by silence only, and late. */
+/** A refusal is what a visitor gets to see: each kind of call is judged alone, and late. */
 const OF_VISITORS: BreakerRules = { calls: 5, targets: 1 };
-/** Statuses that stand for a CMS that does not answer. */
+/** Where one thing may be broken for itself, or be made to fail by who asks: statuses that stand for a CMS that does not answer. */
 const SILENCE = new Set<number | null>([null, 429, 502, 503, 504]);
 
 export interface Breakers {
@@ -66,6 +66,8 @@ export function createBreakers(options: {
 function isFailure(lane: Lane, error: unknown): boolean {
   if (!(error instanceof CmsError)) return false;
   if (lane === 'refresh') return error.failure !== 'not-found' && error.failure !== 'gone';
+  // there is no pause for each search, as there is for each page
+  if (lane === 'live') return error.failure === 'unavailable' || error.failure === 'bad-answer';
   return error.failure === 'unavailable' && SILENCE.has(error.status);
 }
 
