@@ -124,12 +124,13 @@ describe.each(FAULTS)('D6 hardening 13 ten minutes of a CMS %s', (_name, fault, 
       figures.mostUnderWay = Math.max(figures.mostUnderWay, cms.underWay());
       // a second apart at first and in the end
       second = Math.max(secondOf(), second) + (second < FRESH_S + 10 || second > OUTAGE_S - 20 ? 1 : 6);
-      if (turn === FRESH_S + 5 || second >= OUTAGE_S) await sizes();
+      if (second >= OUTAGE_S) await sizes();
       if (cold.length === 0 && second > OUTAGE_S / 2) {
         const asked = LOCALES.map((locale) => toPath(locale, `${SITE[locale].products}/never-seen`));
         for (const [i, view] of (await visit(asked.map((path) => site.url + path))).entries())
           cold.push([LOCALES[i] as Locale, view]);
         searches.push(...(await visit([`${site.url}/en/search?phrase=meter`])));
+        await sizes();
       }
       await passUntil(start + 1000 * second);
     }
@@ -174,10 +175,15 @@ describe.each(FAULTS)('D6 hardening 13 ten minutes of a CMS %s', (_name, fault, 
       times.set(key, [...(times.get(key) ?? []), at]);
     }
     if (coldStatus !== null) {
+      let again = 0;
       for (const [key, at] of times)
-        for (const [i, time] of at.entries())
-          if (i > 0)
-            expect(time - (at[i - 1] as number), key).toBeGreaterThanOrEqual(Math.min(2000, 125 * 2 ** i) - CLOCK_MS);
+        for (const [i, time] of at.entries()) {
+          const gap = time - (at[i - 1] ?? 0);
+          // the one second attempt of a cold page
+          if (gap < CLOCK_MS && key.includes('never-seen')) again++;
+          else expect(gap, key).toBeGreaterThanOrEqual(i === 0 ? 0 : Math.min(2000, 125 * 2 ** i) - CLOCK_MS);
+        }
+      expect(again).toBeLessThanOrEqual(LOCALES.length);
       expect(calls.length).toBeLessThanOrEqual(OUTAGE_S / 1.5 + 2 * times.size);
     }
     // as often as a well CMS is asked, at most
