@@ -38,7 +38,7 @@ async function open(options: { folder?: string; version?: string; maxBytes?: num
 const files = () => readdir(path.join(folder, VERSION));
 
 describe('hardening 13 snapshot', () => {
-  it('gives the next process every answer at once, as stale, with its age', async () => {
+  it('gives the next process every answer, as an old one, with its age', async () => {
     const first = await open();
     for (let i = 0; i < 300; i++) await first.load(`k${i}`, { word: `ł${i}` });
     await first.snapshot.stop();

@@ -24,7 +24,7 @@ export interface SnapshotOptions {
   log: { warn(data: object, message: string): void; info(data: object, message: string): void };
 }
 export interface Snapshot {
-  /** Puts back what an earlier process had, as stale; never rejects. Number of answers. */
+  /** Puts back what an earlier process had, as old; never rejects. Number of answers. */
   restore(): Promise<number>;
   stats(): { bytes: number; failures: number };
   /** Writes down what is not there yet. */
@@ -123,8 +123,8 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       const cacheName = name.slice(0, name.lastIndexOf('-'));
       for (const [i, [key, entry]] of contents.entries()) {
         if (partOf(cacheName, key) !== name) continue;
-        // whatever happened meanwhile, it was not told of it
-        caches[cacheName]?.cache.restore(key, { ...entry, storedAt: times[i] ?? 0, freshFor: 0 });
+        // it was not told of what happened meanwhile: a CMS that is well is waited for, as long as for any old copy
+        caches[cacheName]?.cache.restore(key, { ...entry, storedAt: times[i] ?? 0, freshFor: 0, staleFor: 0 });
         count++;
       }
     }
