@@ -59,5 +59,7 @@ it('hardening 13 a site that is killed and started again while the CMS is dead s
   });
   expect(slowest).toBeLessThan(3000);
   const after = await readAll(pages);
-  expect([...after].filter(([page, size]) => before.get(page) !== size)).toEqual([]);
+  const changed = [...after].filter(([page, size]) => before.get(page) !== size).map(([page]) => page);
+  // the one kind of page that says how old it is
+  expect(changed.filter((page) => !/\/(?:notowania|share-price|aktienkurs)$/.test(page))).toEqual([]);
 }, 120_000);
