@@ -8,6 +8,7 @@ import {
   hits,
   type Lifetimes,
   type Loaded,
+  type Tags,
 } from './cache-entry.ts';
 import { LATE, within } from './patience.ts';
 

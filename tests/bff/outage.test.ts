@@ -10,7 +10,7 @@ import { type Site, startSite } from '../support/start-site.ts';
 const OUTAGE_S = 600;
 const RECOVERY_S = 5;
 /** The clock goes on by so much. Milliseconds. */
-const CLOCK_MS = 40;
+const CLOCK_MS = 200;
 /** Answers are looked at again this often. Seconds. */
 const FRESH_S = 60;
 
