@@ -55,5 +55,4 @@ it('hardening 13 a site that is killed and started again while the CMS is dead s
   const changed = [...after.found].filter(([page, size]) => before.get(page) !== size).map(([page]) => page);
   // the one kind of page that says how old it is
   expect(changed.filter((page) => !/\/(?:notowania|share-price|aktienkurs)$/.test(page))).toEqual([]);
-  console.log(`ready after ${stack.site.readyMs} ms; slowest of ${pages.length} pages ${Math.round(after.slowest)} ms`);
 }, 180_000);
