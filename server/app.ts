@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { createBreakers } from './cms/breakers.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
+import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
@@ -106,9 +108,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     timeouts: config.timeouts,
     log,
     watch: parts.metrics,
+    breakers: createBreakers({ log }),
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const data = createCmsData({ client, cache: config.cache, log });
+  const data = createCmsData({ client, cache: config.cache, log, breakers: cms.breakers });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards(config.forms);
@@ -150,9 +153,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
     health.isReady = false;
   });
+  const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
   app.addHook('onClose', async () => {
     lists.stop();
     await client.close();
+    await snapshot?.stop();
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
@@ -164,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
   if (pageCache) parts.metrics?.watchPageCache(pageCache);
+  if (snapshot) parts.metrics?.watchSnapshot(snapshot);
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);

@@ -32,6 +32,8 @@ export interface Config {
   forms: { limit: number; windowS: number; secret: string | null };
   /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
   outbox: { key: Buffer | null; folder: string };
+  /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
+  snapshot: string | null;
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
   trustedProxies: string[];
   logLevel: string;
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
     return fallback;
   };
+  const isOn = (name: string) => choice(name, ['on', 'off'] as const, 'on') === 'on';
   const origin = (name: string, fallback: string) => {
     const value = address(name, fallback);
     if (value !== new URL(value).origin) problems.push(`${name}: an address without a path is needed, not "${value}"`);
@@ -162,7 +165,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       secret: text('FORM_SECRET'),
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
-    serviceWorker: choice('SERVICE_WORKER', ['on', 'off'] as const, 'on') === 'on',
+    snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
+    serviceWorker: isOn('SERVICE_WORKER'),
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     logFile: text('LOG_FILE'),

@@ -48,3 +48,19 @@ export function ageOf(entry: Entry | undefined, lifetimes: Lifetimes, now: numbe
     isOver: age >= lifetimes.fresh + lifetimes.staleIfError,
   };
 }
+
+/** Of the loads of an entry since the last that did not fail. */
+export interface Failure {
+  error: unknown;
+  count: number;
+  /** How often in a row it was said to be absent. */
+  absences: number;
+  retryAt: number;
+}
+/** A load that is under way. */
+export interface Flight {
+  value: Promise<unknown>;
+  since: number;
+  /** Purges since it began. */
+  purges: Tags[];
+}

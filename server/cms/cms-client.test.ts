@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { buildTarget, refuse } from './cms-client.ts';
+import { buildTarget } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
+import { refuse } from './read-answer.ts';
 
 describe('RT14 BF06 targets of calls', () => {
   it.each([

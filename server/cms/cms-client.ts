@@ -4,14 +4,14 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { startAnswerDeadline } from './answer-deadline.ts';
-import { CmsError, type CmsFailure, DeveloperError } from './cms-error.ts';
+import { type Breakers, createBreakers, type Lane } from './breakers.ts';
+import { CmsError, DeveloperError } from './cms-error.ts';
 import type { CmsWatch } from './cms-watch.ts';
-import { admit, WrongShape } from './door.ts';
-import { createNotices, type Notice, type Notices } from './notices.ts';
+import { createNotices } from './notices.ts';
+import { readAnswer, readCapped, reasonOf } from './read-answer.ts';
 import { traceHeaders } from './request-trace.ts';
+import { createRetryBudget } from './retry-budget.ts';
 
-/** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
-export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
 /** Random ones may begin with any letter of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
@@ -26,9 +26,13 @@ export interface CmsClientOptions {
   timeouts: { read: number; write: number };
   log: { warn(data: object, message: string): void };
   watch?: CmsWatch | undefined;
+  /** Shared with others that call the same CMS; own ones by default. */
+  breakers?: Breakers;
 }
 export interface CallContext {
   signal?: AbortSignal;
+  /** There is a copy of what is asked for. */
+  isRefresh?: boolean;
   requestId?: string;
   idempotencyKey?: string;
   /** Of a message: its number, and when it came where that was earlier (shared/contract/message-headers.ts). */
@@ -80,13 +84,23 @@ export function buildTarget(
   return text ? `${path}?${text}` : path;
 }
 
+/** Connections by whom they are for: as many calls as the CMS may ever have to do for pages and forms at a time, 64 together. */
+export const CONNECTIONS = { refresh: 16, cached: 20, live: 12, proxied: 12, preview: 4 } as const satisfies Partial<
+  Record<Lane, number>
+>;
+
 /** The typed client of the contract. Separate pools, so that slow searches or forms never starve the pages. */
 export function createCmsClient(options: CmsClientOptions): CmsClient {
   const pool = (connections: number) =>
     new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
-  const pools = { cached: pool(32), live: pool(16), proxied: pool(16), preview: pool(4) };
+  const pools = Object.fromEntries(Object.entries(CONNECTIONS).map(([lane, max]) => [lane, pool(max)])) as Record<
+    keyof typeof CONNECTIONS,
+    Agent
+  >;
   options.watch?.watchPools(pools);
   const notices = createNotices(options.log);
+  const breakers = options.breakers ?? createBreakers(options);
+  const budget = createRetryBudget();
 
   async function ask<N extends EndpointName>(
     name: N,
@@ -97,40 +111,53 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     const row: Endpoint = endpoints[name];
     if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
     const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
-    const { read, write } = options.timeouts;
-    const deadline = startAnswerDeadline(row.method === 'GET' ? read : write, context.signal);
+    const { isRefresh, signal } = context;
+    const lane = isRefresh && row.access === 'cached' ? 'refresh' : row.access;
     const token = row.access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     const headers = buildHeaders(locale, token, context);
     if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
-    const started = performance.now();
-    const tell = (code: number | null) =>
-      options.watch?.onCall({ name, status: code, ms: performance.now() - started });
-    let status: number;
-    let text: string;
-    let type: string;
-    try {
-      const response = await fetch(options.base + target, {
+    const isRead = row.method === 'GET';
+    const fetchIt = (ending: AbortSignal) =>
+      fetch(options.base + target, {
         method: row.method,
         headers,
         redirect: 'manual',
-        dispatcher: pools[row.access],
-        signal: deadline.signal,
+        dispatcher: pools[lane],
+        signal: ending,
         ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
       });
-      status = response.status;
-      type = response.headers.get('content-type') ?? '';
-      text = await readCapped(response.body as AsyncIterable<Uint8Array> | null, name);
-    } catch (error) {
-      if (context.signal?.aborted) throw context.signal.reason;
-      if (error instanceof CmsError) throw error;
-      tell(null);
-      throw new CmsError('unavailable', name, reasonOf(error));
-    } finally {
-      deadline.stop();
+
+    async function fetchText() {
+      const deadline = startAnswerDeadline(isRead ? options.timeouts.read : options.timeouts.write, signal);
+      const started = performance.now();
+      const tell = (status: number | null) => options.watch?.onCall({ name, status, ms: performance.now() - started });
+      try {
+        budget.save();
+        const response = await fetchIt(deadline.signal).catch((error: unknown) => {
+          // what there is a copy of can wait, and a write may have arrived
+          if (!isRead || isRefresh || deadline.signal.aborted || !budget.spend(error)) throw error;
+          tell(null);
+          return fetchIt(deadline.signal);
+        });
+        const type = response.headers.get('content-type') ?? '';
+        const text = await readCapped(response.body as AsyncIterable<Uint8Array> | null, name);
+        tell(response.status);
+        return { status: response.status, type, text };
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        if (error instanceof CmsError) throw error;
+        tell(null);
+        throw new CmsError('unavailable', name, reasonOf(error));
+      } finally {
+        deadline.stop();
+      }
     }
-    tell(status);
-    const { localeMode } = options;
-    return { status, answer: readAnswer(name, { status, type, text }, locale, { localeMode, notices, target }) };
+
+    return breakers.run(lane, name, `${locale} ${target}`, async () => {
+      const answer = await fetchText();
+      const { localeMode } = options;
+      return { status: answer.status, answer: readAnswer(name, answer, locale, { localeMode, notices, target }) };
+    });
   }
 
   return {
@@ -153,93 +180,4 @@ export function buildHeaders(locale: Locale, token: string | null, context: Call
     ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
     ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
   };
-}
-
-/** From the bytes of an answer to what the contract names, or a CmsError. */
-export function readAnswer<N extends EndpointName>(
-  name: N,
-  { status, type, text }: { status: number; type: string; text: string },
-  locale: Locale,
-  options: { localeMode: LocaleMode; notices: Notices; target: string },
-): Answer<N> {
-  const row: Endpoint = endpoints[name];
-  const body = parse(name, status, type, text);
-  refuse(name, status, body);
-  const dropped: Notice[] = [];
-  try {
-    const answer = admit(row.response, body, {
-      locale,
-      localeMode: options.localeMode,
-      drop: (path, reason) =>
-        dropped.push({ data: { endpoint: name, locale, path, reason }, message: 'dropped a part of a CMS answer' }),
-    }) as Answer<N>;
-    if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
-    options.notices.tell(`${locale} ${options.target}`, dropped);
-    return answer;
-  } catch (error) {
-    if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
-    throw error;
-  }
-}
-
-export async function readCapped(body: AsyncIterable<Uint8Array> | null, name: string): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new CmsError('bad-answer', name, 'answer too large');
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
-}
-
-function parse(name: string, status: number, type: string, text: string): unknown {
-  if (text === '' && status >= 400) return null;
-  if (!/\bjson\b/.test(type)) {
-    if (status >= 400) return null;
-    throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    if (status >= 400) return null;
-    throw new CmsError('bad-answer', name, 'broken JSON', status);
-  }
-}
-
-/** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
-export function refuse(name: EndpointName, httpStatus: number, body: unknown): void {
-  const code = (body as { code?: unknown } | null)?.code;
-  const status = httpStatus < 400 && typeof code === 'number' && code >= 400 && code < 600 ? code : httpStatus;
-  if (status < 300) return;
-  if (status < 400) throw new CmsError('bad-answer', name, `redirect ${status}`, status);
-  throw new CmsError(toFailure(name, status, body), name, `status ${status}`, status, body);
-}
-
-function toFailure(name: EndpointName, status: number, body: unknown): CmsFailure {
-  if (status === 404 || status === 410) {
-    if (!isAboutOne(name, status, body)) return 'unavailable';
-    return status === 404 ? 'not-found' : 'gone';
-  }
-  return status < 500 && status !== 429 ? 'rejected' : 'unavailable';
-}
-
-/**
- * Whether a 404 or 410 is the CMS's word on one thing. A list is always there, and a page of a proxy, a half-deployed CMS or
- * another program at its address says nothing of our content: those are failures. (The body of a stream is not read.)
- */
-function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
-  const { path, response }: Endpoint = endpoints[name];
-  if (!/:(?!locale\b)\w/.test(path)) return false;
-  if (response === 'stream') return true;
-  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
-  return code === status && typeof message === 'string';
-}
-
-/** What a log may say of a failure: never an address, a body or anything a visitor wrote (hardening 23). */
-export function reasonOf(error: unknown): string {
-  if (error instanceof CmsError) return error.reason;
-  if (!(error instanceof Error)) return 'failed';
-  const cause = error.cause as { code?: string } | undefined;
-  return cause?.code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);
 }

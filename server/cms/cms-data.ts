@@ -3,9 +3,11 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
+import type { Breakers } from './breakers.ts';
 import type { Lifetimes } from './cache-entry.ts';
-import { buildTarget, type CallContext, type CmsClient, reasonOf } from './cms-client.ts';
-import { CmsError, DeveloperError } from './cms-error.ts';
+import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
+import { CallPaused, CmsError, DeveloperError } from './cms-error.ts';
+import { reasonOf } from './read-answer.ts';
 import { type ReadRecord, recordOf } from './read-record.ts';
 import { NEGATIVE_MS, StaleCache, type Verdict } from './stale-cache.ts';
 
@@ -14,6 +16,8 @@ export interface CmsDataOptions {
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
   log: { warn(data: object, message: string): void };
+  /** Those of the client. */
+  breakers: Breakers;
 }
 
 /** Reads of the CMS through the data cache. */
@@ -41,6 +45,8 @@ export interface CmsData {
   /** Answers with one of the tags (or all: null) are asked for anew. Number of answers. */
   purge(tags: readonly string[] | null): number;
   cache: StaleCache;
+  /** What visitors asked with queries of their own (readAsked). */
+  asked: StaleCache;
 }
 
 const isFinal = (error: unknown) =>
@@ -57,6 +63,11 @@ export function createCmsData(options: CmsDataOptions): CmsData {
   const seconds = options.cache;
   const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)) });
   const asked = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * ASKED_SHARE) });
+
+  options.breakers.onRecovery(() => {
+    cache.retry();
+    asked.retry();
+  });
 
   function readKept<N extends ReadName>(
     name: N,
@@ -76,17 +87,19 @@ export function createCmsData(options: CmsDataOptions): CmsData {
 
   /** How an entry is loaded, and what a failure says of it. */
   function loadingOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>) {
-    const load = async () => {
+    const load = async (isRefresh: boolean) => {
       try {
-        const value = await options.client.call(name, locale, callOptions);
+        const value = await options.client.call(name, locale, callOptions, { isRefresh });
         // two bytes a character is what V8 keeps of text outside Latin-1
         return { value, bytes: 2 * JSON.stringify(value).length, tags: toTags(name, locale, callOptions.params) };
       } catch (error) {
-        if (!isFinal(error)) options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
+        if (!isFinal(error) && !(error instanceof CallPaused))
+          options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
         throw error;
       }
     };
     const judge = (error: unknown): Verdict => {
+      if (error instanceof CallPaused) return 'untried';
       if (!isFinal(error)) return 'unknown';
       return isUnlisted(name, locale, callOptions) ? 'removed' : 'absent';
     };
@@ -116,6 +129,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
 
   return {
     cache,
+    asked,
     readKept: (name, locale, callOptions) => readKept(name, locale, callOptions),
     renew: (name, locale, callOptions) =>
       cache.renew(keyOf(name, locale, callOptions), ...loadingOf(name, locale, callOptions)).then(

@@ -46,6 +46,14 @@ export class CmsError extends Error {
   }
 }
 
+/** The CMS was not asked at all: it has just failed for others (breakers). */
+export class CallPaused extends CmsError {
+  constructor(endpoint: string) {
+    super('unavailable', endpoint, 'paused');
+    this.name = 'CallPaused';
+  }
+}
+
 /** A programmer's mistake: unknown service or action, or a method that its row does not have (RT18). */
 export class DeveloperError extends Error {
   constructor(message: string) {

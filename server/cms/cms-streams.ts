@@ -4,18 +4,11 @@ import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type AnswerDeadline, startAnswerDeadline } from './answer-deadline.ts';
-import {
-  buildHeaders,
-  buildTarget,
-  type CallContext,
-  type CmsClientOptions,
-  readAnswer,
-  readCapped,
-  reasonOf,
-  refuse,
-} from './cms-client.ts';
+import { createBreakers } from './breakers.ts';
+import { buildHeaders, buildTarget, type CallContext, type CmsClientOptions } from './cms-client.ts';
 import { CmsError } from './cms-error.ts';
 import { createNotices } from './notices.ts';
+import { readAnswer, readCapped, reasonOf, refuse } from './read-answer.ts';
 
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
@@ -46,8 +39,14 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
   const pools = { download: pool(DOWNLOADS_MAX), upload: pool(16) };
   options.watch?.watchPools(pools);
   const notices = createNotices(options.log);
+  const breakers = options.breakers ?? createBreakers(options);
 
-  async function open(
+  const open: typeof openNow = (name, target, locale, request, deadline, body) =>
+    breakers.run(body ? 'upload' : 'download', name, target, () =>
+      openNow(name, target, locale, request, deadline, body),
+    );
+
+  async function openNow(
     name: EndpointName,
     target: string,
     locale: Locale,

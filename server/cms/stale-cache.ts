@@ -1,10 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import { ageOf, type Entry, type Found, hits, type Lifetimes, type Loaded, type Tags } from './cache-entry.ts';
+import {
+  ageOf,
+  type Entry,
+  type Failure,
+  type Flight,
+  type Found,
+  hits,
+  type Lifetimes,
+  type Loaded,
+  type Tags,
+} from './cache-entry.ts';
 import { LATE, within } from './patience.ts';
 
 /**
- * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. A load that took longer
- * to fail is paused for as long as it took. Milliseconds.
+ * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. Where there is a copy they
+ * are counted from the start of the load, else from its end: who would wait is told at once for as long as it took. Milliseconds.
  */
 export const BACK_OFF_MS = { first: 250, longest: 2000 };
 /** A 'not found' is believed for this long (D6: 5-30 s). Milliseconds. */
@@ -21,23 +31,12 @@ const REFRESH_WAIT_MS = 10_000;
 /** A good copy goes when its source has said this often in a row that there is no such thing: one such answer may be a mistake. */
 const ABSENCES = 2;
 
-/** What a failed load says of the thing: nothing · that it is not there · the same, and others agree. */
-export type Verdict = 'unknown' | 'absent' | 'removed';
+/** What a failed load says of the thing: nothing · that it is not there · the same, and others agree · it was not even tried. */
+export type Verdict = 'unknown' | 'absent' | 'removed' | 'untried';
 
-interface Failure {
-  error: unknown;
-  count: number;
-  /** How often in a row it was said to be absent. */
-  absences: number;
-  retryAt: number;
-}
-interface Flight {
-  value: Promise<unknown>;
-  since: number;
-  /** Purges since it began. */
-  purges: Tags[];
-}
 type Judge = (error: unknown) => Verdict;
+/** isRefresh: there is something to serve meanwhile. */
+type Load<T> = (isRefresh: boolean) => Promise<Loaded<T>>;
 export interface CacheStats {
   hits: number;
   stale: number;
@@ -58,6 +57,7 @@ export class StaleCache {
   readonly #now: () => number;
 
   readonly #longestPause: number;
+  #onKey: (key: string) => void = () => {};
 
   /** longestPause: milliseconds, for a source that has a back-off of its own. */
   constructor(options: { maxBytes: number; longestPause?: number; now?: () => number }) {
@@ -65,8 +65,10 @@ export class StaleCache {
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => entry.bytes,
-      dispose: (_entry, _key, reason) => {
+      onInsert: (_entry, key) => this.#onKey(key),
+      dispose: (_entry, key, reason) => {
         if (reason === 'evict') this.stats.evictions++;
+        this.#onKey(key);
       },
     });
     this.#failures = new LRUCache({ max: 2000 });
@@ -74,13 +76,7 @@ export class StaleCache {
   }
 
   /** wantsNew: an old value only where no new one is to be had. */
-  async get<T>(
-    key: string,
-    lifetimes: Lifetimes,
-    load: () => Promise<Loaded<T>>,
-    judge: Judge,
-    wantsNew = false,
-  ): Promise<T> {
+  async get<T>(key: string, lifetimes: Lifetimes, load: Load<T>, judge: Judge, wantsNew = false): Promise<T> {
     const entry = this.#entries.get(key);
     const now = this.#now();
     const at = ageOf(entry, lifetimes, now);
@@ -93,9 +89,9 @@ export class StaleCache {
     if (!entry || at.isOver) {
       if (pausing) throw failure.error;
       this.stats.misses++;
-      return (await this.#load(key, load, judge).value) as T;
+      return (await this.#load(key, load, judge, false).value) as T;
     }
-    const flight = pausing ? null : this.#load(key, load, judge);
+    const flight = pausing ? null : this.#load(key, load, judge, true);
     const wait = wantsNew ? REFRESH_WAIT_MS : entry.isPurged ? PURGED_WAIT_MS : at.isOld ? STALE_WAIT_MS : 0;
     if (flight && wait > 0 && (wantsNew || !failure)) {
       try {
@@ -114,8 +110,8 @@ export class StaleCache {
   }
 
   /** Asks anew however fresh the entry is, for somebody who has just changed what it tells of. */
-  async renew(key: string, load: () => Promise<Loaded<unknown>>, judge: Judge): Promise<void> {
-    await this.#load(key, load, judge).value;
+  async renew(key: string, load: Load<unknown>, judge: Judge): Promise<void> {
+    await this.#load(key, load, judge, false).value;
   }
 
   /** What can be served at once and needs nothing done: fresh, or stale while a refresh is under way or would be too early. */
@@ -131,7 +127,7 @@ export class StaleCache {
   }
 
   /** One flight a key. An asker who leaves never ends it for the others. */
-  #load<T>(key: string, load: () => Promise<Loaded<T>>, judge: Judge): Flight {
+  #load<T>(key: string, load: Load<T>, judge: Judge, isRefresh: boolean): Flight {
     const running = this.#flights.get(key);
     if (running) return running;
     const since = this.#now();
@@ -140,14 +136,15 @@ export class StaleCache {
     const value = (async () => {
       try {
         // a tick later, so that the flight is known before it can end
-        const loaded = await Promise.resolve().then(load);
+        const loaded = await Promise.resolve().then(() => load(isRefresh));
         const isWrong = purges.some((tags) => hits(tags, loaded.tags));
         // who left the stage by a purge may still be right, unless another was quicker
         if (!isWrong && (isCurrent() || !this.#entries.has(key))) this.#store(key, loaded);
         return loaded.value;
       } catch (error) {
-        this.stats.failures++;
-        if (purges.length === 0) this.#fail(key, error, judge(error), this.#now() - since);
+        const verdict = judge(error);
+        if (verdict !== 'untried') this.stats.failures++;
+        if (purges.length === 0 && isCurrent()) this.#fail(key, error, verdict, this.#now() - since);
         throw error;
       } finally {
         if (isCurrent()) this.#flights.delete(key);
@@ -175,20 +172,43 @@ export class StaleCache {
   /** took: milliseconds until the load failed. */
   #fail(key: string, error: unknown, verdict: Verdict, took: number): void {
     const last = this.#failures.get(key);
+    const { first, longest } = BACK_OFF_MS;
+    if (verdict === 'untried') {
+      this.#failures.set(key, { count: 0, absences: 0, ...last, error, retryAt: this.#now() + first });
+      return;
+    }
     const isAbsent = verdict !== 'unknown';
     const absences = isAbsent ? (last?.absences ?? 0) + 1 : 0;
     // after a purge one word is enough
     const isBelieved = verdict === 'removed' || absences >= ABSENCES || this.#entries.peek(key)?.isPurged;
     if (isAbsent && isBelieved) this.#entries.delete(key);
     const count = isAbsent ? 0 : (last?.count ?? 0) + 1;
-    const backOff = Math.min(BACK_OFF_MS.longest, BACK_OFF_MS.first * 2 ** Math.min(count - 1, 10));
-    const pause = isAbsent ? NEGATIVE_MS : Math.max(took, backOff);
+    const backOff = Math.min(longest, first * 2 ** Math.min(count - 1, 10));
+    const step = this.#entries.has(key) ? Math.max(first, backOff - took) : Math.max(backOff, Math.min(took, longest));
+    const pause = isAbsent ? NEGATIVE_MS : step;
     this.#failures.set(key, { error, count, absences, retryAt: this.#now() + Math.min(this.#longestPause, pause) });
   }
 
   /** A value as it is kept, whatever its age, and when it came; asks for nothing. */
-  peek(key: string): { value: unknown; storedAt: number; isPurged: boolean } | undefined {
+  peek(key: string): Readonly<Entry> | undefined {
     return this.#entries.peek(key);
+  }
+
+  /** Told of each entry that comes, changes, is purged or goes. */
+  watchKeys(listener: (key: string) => void): void {
+    this.#onKey = listener;
+  }
+
+  /** An entry of an earlier process, where there is no newer one. */
+  restore(key: string, entry: Entry): void {
+    if (!this.#entries.has(key)) this.#entries.set(key, entry);
+  }
+
+  /** The source is well again: what failed is asked for anew with its next asker, also where a load of before hangs. */
+  retry(): void {
+    for (const [key, { absences }] of this.#failures.entries()) if (absences === 0) this.#failures.delete(key);
+    const now = this.#now();
+    for (const [key, { since }] of this.#flights) if (now - since > BACK_OFF_MS.first) this.#flights.delete(key);
   }
 
   /** The last load of it failed; it is the value of an earlier one that is served. */
@@ -208,9 +228,10 @@ export class StaleCache {
    */
   purge(tags: Tags): number {
     let count = 0;
-    for (const entry of this.#entries.values()) {
+    for (const [key, entry] of this.#entries.entries()) {
       if (entry.isPurged || !hits(tags, entry.tags)) continue;
       entry.isPurged = true;
+      this.#onKey(key);
       count++;
     }
     for (const flight of this.#flights.values()) flight.purges.push(tags);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CmsWatch } from '../cms/cms-watch.ts';
+import type { Snapshot } from '../cms/snapshot.ts';
 import type { StaleCache } from '../cms/stale-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PageCache } from '../render/page-cache.ts';
@@ -20,6 +21,7 @@ export interface Metrics extends CmsWatch {
   watchCache(cache: StaleCache): void;
   watchPageCache(cache: PageCache): void;
   watchOutbox(outbox: Outbox): void;
+  watchSnapshot(snapshot: Snapshot): void;
 }
 
 export function createMetrics(): Metrics {
@@ -151,6 +153,19 @@ export function createMetrics(): Metrics {
       for (const name of keysOf(counted))
         tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
       tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
+    },
+    watchSnapshot(snapshot) {
+      const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
+      for (const name of ['bytes', 'failures'] as const) {
+        new Gauge({
+          name: `snapshot_${name}`,
+          help: `Snapshot: ${help[name]}`,
+          registers: [registry],
+          collect() {
+            this.set(snapshot.stats()[name]);
+          },
+        });
+      }
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Agent, fetch } from 'undici';
-import { readCapped } from '../cms/cms-client.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
+import { readCapped } from '../cms/read-answer.ts';
 
 export interface CaptchaRoutesOptions {
   cmsBase: string;

@@ -36,5 +36,9 @@ export function leaveSignal(reply: FastifyReply, deadline?: number): AbortSignal
 /** What the page of a failure needs of a page's time. Milliseconds. */
 const ERROR_PAGE_MS = 300;
 
+/** No visitor waits longer for content: the page that says so is there within 3 s (hardening, Figures). Milliseconds. */
+const LOAD_MAX_MS = 2400;
+
 /** Deadline of a page's content, so that the page that tells of it is there within the page's own. Milliseconds. */
-export const toLoadDeadline = (renderTimeout: number) => Math.max(renderTimeout / 2, renderTimeout - ERROR_PAGE_MS);
+export const toLoadDeadline = (renderTimeout: number) =>
+  Math.min(LOAD_MAX_MS, Math.max(renderTimeout / 2, renderTimeout - ERROR_PAGE_MS));

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as fetchRaw } from 'undici';
 import { startAnswerDeadline } from '../cms/answer-deadline.ts';
-import { reasonOf } from '../cms/cms-client.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
+import { reasonOf } from '../cms/read-answer.ts';
 import { traceHeaders } from '../cms/request-trace.ts';
 import { sendPlain } from '../edge/short-answers.ts';
 import { chooseEncoding } from '../render/compress.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_ANSWER_BYTES } from '#server/cms/cms-client.ts';
+import { MAX_ANSWER_BYTES } from '#server/cms/read-answer.ts';
 import { askSettled } from '../support/ask-settled.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocale } from '#shared/locales/locales.ts';
 import { contentOf } from './fake-content.ts';
 
@@ -22,6 +21,8 @@ export interface FakeCall {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** When it came. Milliseconds of the clock, which a test may set. */
+  at: number;
   /** The asker closed the connection before it had the answer. */
   cut: boolean;
 }
@@ -32,6 +33,8 @@ type Which = string | RegExp | ((call: FakeCall) => boolean);
 export interface FakeCms {
   readonly url: string;
   readonly calls: FakeCall[];
+  /** Calls without an answer so far. */
+  underWay(): number;
   /** From now on; the latest answer that fits is given. */
   answer(which: Which, answer: FakeAnswer | ((call: FakeCall) => FakeAnswer)): void;
   /** Every call fails this way. */
@@ -46,6 +49,7 @@ export interface FakeCms {
 
 export async function startFakeCms(): Promise<FakeCms> {
   const calls: FakeCall[] = [];
+  let underWay = 0;
   let scripts: { which: Which; answer: FakeAnswer | ((call: FakeCall) => FakeAnswer) }[] = [];
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());
@@ -60,10 +64,13 @@ export async function startFakeCms(): Promise<FakeCms> {
       query: url.searchParams,
       headers: request.headers,
       body: '',
+      at: Date.now(),
       cut: false,
     };
     calls.push(call);
+    underWay++;
     response.once('close', () => {
+      underWay--;
       call.cut = !response.writableFinished;
     });
     const chunks: Buffer[] = [];
@@ -76,6 +83,7 @@ export async function startFakeCms(): Promise<FakeCms> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
+    underWay: () => underWay,
     answer: (which, answer) => void scripts.push({ which, answer }),
     fail: (answer) => void scripts.push({ which: () => true, answer }),
     heal() {
@@ -104,7 +112,8 @@ function fits(which: Which, call: FakeCall): boolean {
 
 async function scripted(script: FakeAnswer | ((call: FakeCall) => FakeAnswer), call: FakeCall): Promise<FakeAnswer> {
   const answer = typeof script === 'function' ? script(call) : script;
-  if (answer.delay) await sleep(answer.delay);
+  // the global timer: a test may have put its own clock there
+  if (answer.delay) await new Promise((resolve) => setTimeout(resolve, answer.delay));
   // an answer that only delays, or only fails while sending, is otherwise the usual one
   return answer.body === undefined && answer.raw === undefined && answer.status === undefined
     ? { ...usual(call), ...answer }

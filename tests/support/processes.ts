@@ -88,7 +88,12 @@ export function runCms(known: { data?: string; port?: number } = {}): Promise<Ru
 
 export function runSite(cms: string, env: Record<string, string> = {}, port?: number): Promise<Running> {
   const own = port === undefined ? {} : { port };
-  return run('server/main.ts', { node: SITE_MEMORY, env: { CMS_URL: cms, ...env }, probe: '/readyz', ...own });
+  return run('server/main.ts', {
+    node: SITE_MEMORY,
+    env: { CMS_URL: cms, SNAPSHOT: 'off', ...env },
+    probe: '/readyz',
+    ...own,
+  });
 }
 
 /** Resident memory of a process. Megabytes. */

@@ -7,6 +7,7 @@ import pino from 'pino';
 import supertest from 'supertest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Metrics } from '#server/ops/metrics.ts';
 import { type Assets, DEV_ASSETS, readAssets } from '#server/render/asset-manifest.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
 import { fakeBundle } from './fake-bundle.ts';
@@ -22,6 +23,7 @@ export interface StartOptions {
   /** The fake one unless 'built', which needs dist/. */
   bundle?: ReactBundle | 'built';
   clientDir?: string;
+  metrics?: Metrics;
   /** Clock of preview links. Milliseconds. */
   now?: () => number;
   /** Folder of the build, for 'built'. */
@@ -54,12 +56,15 @@ export async function startSite(options: StartOptions): Promise<Site> {
     PUBLIC_ORIGIN: 'http://www.example.com',
     CMS_URL: options.cmsUrl,
     FORM_LIMIT: '100000',
+    // nothing of one test in another
+    SNAPSHOT: 'off',
     ...options.env,
   });
   const app = await buildApp({
     config,
     log: pino({ level: config.logLevel, base: null }, sink),
     publicDir: path.join(root, 'public'),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.now ? { now: options.now } : {}),
     ...(options.bundle === 'built' ? await builtParts(options.dist ?? dist) : fakeParts(options)),
   });

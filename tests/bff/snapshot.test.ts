@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const PAGES = [
+  '/',
+  '/en',
+  '/de/ueber-uns',
+  '/en/products',
+  '/en/products/aq-40',
+  '/de/produkte/k/water',
+  '/aktualnosci/first',
+]
+  // with a query of its own, which is kept apart
+  .concat('/en/press?tag=meters', '/en/download-center');
+let cms: FakeCms;
+let folder: string;
+const open: Site[] = [];
+
+async function start(options: { ready?: boolean; env?: Record<string, string> } = {}): Promise<Site> {
+  const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, CMS_READ_TIMEOUT_MS: '3000', ...options.env };
+  const site = await startSite({ cmsUrl: cms.url, env, ready: options.ready ?? true });
+  open.push(site);
+  return site;
+}
+const close = () => Promise.all(open.splice(0).map((site) => site.close()));
+/** Status and words: the ticket of a page's forms tells when it was made. */
+const see = async (site: Site, page: string) => {
+  const { status, text } = await site.ask.get(page);
+  return { status, main: /<main.*<\/main>/s.exec(text)?.[0], menus: /"menus":.*?"routes"/s.exec(text)?.[0] };
+};
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+beforeEach(async () => {
+  cms.heal();
+  folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+});
+afterEach(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => cms.close());
+
+describe('hardening 13 a site that is started while the CMS is', () => {
+  it.each<[string, FakeAnswer]>([
+    ['dead', { fault: 'reset' }],
+    ['hanging', { fault: 'hang' }],
+    ['failing', { status: 500, body: {} }],
+    ['another program', { raw: '<h1>hello</h1>', headers: { 'content-type': 'text/html' } }],
+  ])('%s serves every page of before, ready within 3 s', async (_name, fault) => {
+    const first = await start();
+    const before = [];
+    for (const page of PAGES) before.push(await see(first, page));
+    expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200]));
+    await close();
+    cms.fail(fault);
+    const started = performance.now();
+    const second = await start();
+    for (const [i, page] of PAGES.entries()) expect(await see(second, page), page).toEqual(before[i]);
+    expect(performance.now() - started).toBeLessThan(3000);
+    // what is asked each time has no copy
+    expect((await second.ask.get('/en/search?phrase=meter')).status).toBeGreaterThanOrEqual(502);
+    expect((await second.ask.get('/en/products/never-seen')).status).toBeGreaterThanOrEqual(502);
+  });
+
+  it('well again shows what has changed', async () => {
+    const first = await start();
+    await first.ask.get('/en/about');
+    await close();
+    cms.answer('/api/pages/about', { body: { title: 'New title', blocks: [] } });
+    const second = await start();
+    await expect.poll(async () => (await second.ask.get('/en/about')).text, { timeout: 3000 }).toContain('New title');
+  });
+
+  it('another one has nothing of the first', async () => {
+    await (await start()).ask.get('/en/about');
+    await close();
+    const other = await startFakeCms();
+    other.fail({ fault: 'reset' });
+    const site = await startSite({
+      cmsUrl: other.url,
+      env: { SNAPSHOT: 'on', SNAPSHOT_DIR: folder },
+      ready: false,
+    });
+    open.push(site);
+    expect((await site.ask.get('/en/about')).status).toBe(503);
+    await close();
+    await other.close();
+  });
+});
