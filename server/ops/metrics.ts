@@ -20,6 +20,7 @@ export interface Metrics extends CmsWatch {
   watchCache(cache: StaleCache): void;
   watchPageCache(cache: PageCache): void;
   watchOutbox(outbox: Outbox): void;
+  watchGate(stats: () => { working: number; waiting: number }): void;
 }
 
 export function createMetrics(): Metrics {
@@ -151,6 +152,19 @@ export function createMetrics(): Metrics {
       for (const name of keysOf(counted))
         tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
       tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
+    },
+    watchGate(stats) {
+      const help = { working: 'in work', waiting: 'that wait for their turn' };
+      for (const name of ['working', 'waiting'] as const) {
+        new Gauge({
+          name: `http_${name}`,
+          help: `Requests ${help[name]}`,
+          registers: [registry],
+          collect() {
+            this.set(stats()[name]);
+          },
+        });
+      }
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
