@@ -100,7 +100,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     connectionTimeout: config.timeouts.connection,
     clientErrorHandler: connectionErrors.clientErrorHandler,
   }) as unknown as FastifyInstance;
-
   connectionErrors.watch(app.server);
 
   const cms = {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EDGE_LIMITS, MAX_CONNECTIONS, MAX_REQUESTS_PER_SOCKET } from '#server/edge/limits.ts';
+import { EDGE_LIMITS, MAX_REQUESTS_PER_SOCKET } from '#server/edge/limits.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -88,7 +88,6 @@ describe('hardening 4: bounds of the listener', () => {
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
     expect(server.keepAliveTimeout).toBeLessThanOrEqual(15_000);
     expect(server.timeout).toBe(IDLE_MS);
-    expect(server.maxConnections).toBe(MAX_CONNECTIONS);
     expect(EDGE_LIMITS.http.connectionsCheckingInterval).toBe(1000);
   });
 
