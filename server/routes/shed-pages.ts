@@ -37,7 +37,7 @@ export function createShedPages(options: {
     if (result.type === 'redirect') return;
     const { page, site } = result;
     const signal = AbortSignal.timeout(RENDER_MS);
-    const html = await renderer.renderKept({ url: path, page, site, signal }, () => {});
+    const { html } = await renderer.renderKept({ url: path, page, site, signal, isDataApart: false }, () => {});
     const text = html.replace(SCRIPTS, '');
     bodies.set(locale, { ...(await compressTwice(text)), identity: Buffer.from(text) });
   }
