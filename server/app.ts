@@ -9,12 +9,15 @@ import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
+import { acceptFirst } from './edge/accept-first.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
-import { boundRequests, createConnectionErrors } from './edge/connection-errors.ts';
+import { createConnectionErrors } from './edge/connection-errors.ts';
+import { boundConnections } from './edge/connections.ts';
+import { drainOnClose } from './edge/drain.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
 import { finishAnswers } from './edge/finish-answers.ts';
-import { EDGE_LIMITS, MAX_CONNECTIONS } from './edge/limits.ts';
-import { watchLoad } from './edge/load.ts';
+import { createGate } from './edge/gate.ts';
+import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
 import { type Health, healthRoutes } from './ops/health.ts';
@@ -49,6 +52,8 @@ import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
+import { createShedPages } from './routes/shed-pages.ts';
+import { keepUnderLoad, shedLoad } from './routes/shedding.ts';
 import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
@@ -97,9 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     connectionTimeout: config.timeouts.connection,
     clientErrorHandler: connectionErrors.clientErrorHandler,
   }) as unknown as FastifyInstance;
-
   connectionErrors.watch(app.server);
-  app.server.maxConnections = MAX_CONNECTIONS;
 
   const cms = {
     base: cmsBase(config),
@@ -147,6 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderTimeout,
   };
 
+  const shedPages = createShedPages({ pages, renderer, log });
   const health = parts.health ?? { isReady: false };
   let closing = false;
   app.addHook('preClose', async () => {
@@ -156,6 +160,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
   app.addHook('onClose', async () => {
     lists.stop();
+    shedPages.stop();
     await client.close();
     await snapshot?.stop();
   });
@@ -163,7 +168,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
   guardEdge(app, { securityHeaders, origin });
-  const isBusy = watchLoad(app);
+  const gate = createGate({ settle: acceptFirst(app.server) });
+  parts.metrics?.watchGate(gate.stats);
+  if (!dev) shedLoad(app, { gate, pages: shedPages, securityHeaders, metrics: parts.metrics });
   logAnswers(app);
   traceRequests(app);
   parts.metrics?.watchAnswers(app);
@@ -202,7 +209,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, renderTimeout, build: assets.entry, isBusy });
+  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, renderTimeout, build: assets.entry });
   await app.register(refusedRoutes, { pages });
   await app.register(purgeRoutes, {
     secret: config.purgeSecret,
@@ -219,8 +226,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);
-  if (kept) answerEarly(app, { kept, securityHeaders, tagHeader, metrics: parts.metrics });
-  boundRequests(app.server);
+  if (kept) answerEarly(app, { kept: keepUnderLoad(kept, gate), securityHeaders, tagHeader, metrics: parts.metrics });
+  boundConnections(app.server);
+  drainOnClose(app, config.timeouts.drain);
 
   warm();
   return app;
@@ -228,7 +236,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   /** Ready when the site data is there; tried again until the CMS answers. */
   function warm(): void {
     Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]).then(
-      () => {
+      async () => {
+        await shedPages.start();
         health.isReady = !closing;
         log.info({ ms: Math.round(performance.now()) }, 'ready');
       },

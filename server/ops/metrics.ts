@@ -22,6 +22,7 @@ export interface Metrics extends CmsWatch {
   watchPageCache(cache: PageCache): void;
   watchOutbox(outbox: Outbox): void;
   watchSnapshot(snapshot: Snapshot): void;
+  watchGate(stats: () => { working: number; waiting: number }): void;
 }
 
 export function createMetrics(): Metrics {
@@ -156,16 +157,12 @@ export function createMetrics(): Metrics {
     },
     watchSnapshot(snapshot) {
       const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
-      for (const name of ['bytes', 'failures'] as const) {
-        new Gauge({
-          name: `snapshot_${name}`,
-          help: `Snapshot: ${help[name]}`,
-          registers: [registry],
-          collect() {
-            this.set(snapshot.stats()[name]);
-          },
-        });
-      }
+      for (const name of keysOf(help))
+        tell(`snapshot_${name}`, `Snapshot: ${help[name]}`, () => snapshot.stats()[name]);
+    },
+    watchGate(stats) {
+      const help = { working: 'in work', waiting: 'that wait for their turn' };
+      for (const name of keysOf(help)) tell(`http_${name}`, `Requests ${help[name]}`, () => stats()[name]);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

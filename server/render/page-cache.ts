@@ -30,6 +30,8 @@ export type Made = KeptPage | 'own';
 export interface PageCache {
   /** What can be sent at once and needs nothing done. */
   find(key: string): (Found & { value: Made }) | undefined;
+  /** What is there, known to be wrong or not, unless it is too old for any use. */
+  findOld(key: string): KeptPage | undefined;
   /** One making for any number of askers; stale and failing as in the data cache. wantsNew: see StaleCache. */
   get(key: string, make: () => Promise<Loaded<Made>>): Promise<Made>;
   /** Whether there is a page at hand that is not known to be wrong. */
@@ -78,6 +80,11 @@ export function createPageCache(options: { maxBytes: number; lifetimes: Lifetime
 
   return {
     find: (key) => (placeOf(key).find(key, lifetimes) as (Found & { value: Made }) | undefined) ?? findMissing(key),
+    findOld(key) {
+      const entry = placeOf(key).peek(key);
+      if (!entry || entry.value === 'own' || now() - entry.storedAt > lifetimes.staleIfError) return undefined;
+      return entry.value as KeptPage;
+    },
     async get(key, make) {
       const found = findMissing(key);
       if (found) return found.value;

@@ -54,7 +54,8 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
   });
 }
 
-function isForMachines(path: string): boolean {
+/** Who asks for it reads JSON. */
+export function isForMachines(path: string): boolean {
   return /^\/api(?:\/|$)/.test(splitLocale(path).path) || path === '/page-data' || path === '/site-data';
 }
 

@@ -4,7 +4,6 @@ import type { Lifetimes, Loaded } from '../cms/cache-entry.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { LATE, untilAborted, within } from '../cms/patience.ts';
 import { type ReadRecord, recordReads } from '../cms/read-record.ts';
-
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
 import { compressTwice } from '../render/compress.ts';
@@ -24,6 +23,8 @@ export type Outcome =
 export interface KeptPages {
   /** At once or not at all. url: path and query as they came. */
   findNow(url: string): { page: KeptPage; served: Served } | null;
+  /** The copy at hand however old, for a server that can not make a new one now. */
+  findOld(url: string): { page: KeptPage; served: Served } | null;
   /** Rejects with the signal's reason, with PageFailed, or with what broke the rendering. search: without `?`. */
   ask(path: string, search: string, signal: AbortSignal): Promise<Outcome>;
 }
@@ -59,13 +60,18 @@ const PATHS_MAX = 5000;
 export function createKeptPages(options: KeptPagesOptions): KeptPages {
   const { cache, pages, renderer, lifetimes } = options;
   const names = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
+  /** The same, also while they are looked up again. */
+  const lastNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
   const late = new Map<string, { result: FoundPage; streams: number }>();
   const listeners = new Map<string, Set<() => void>>();
 
   async function keyOf(path: string, search: string): Promise<string | null> {
     const known = names.get(path) ?? (await pages.findQueryNames(path));
     // what nobody keeps is never made, and only a making looks again: it may become a page
-    if (known !== null) names.set(path, known);
+    if (known !== null) {
+      names.set(path, known);
+      lastNames.set(path, known);
+    }
     return toPageKey(path, search, known);
   }
 
@@ -138,14 +144,23 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
     return { page: found.value, served: { state: found.isFresh ? 'hit' : 'stale', age: found.age } };
   }
 
+  function knownKeyOf(url: string, among = names): string | null {
+    const at = url.indexOf('?');
+    if (at < 0) return url;
+    const path = url.slice(0, at);
+    const known = among.get(path);
+    return known ? toPageKey(path, url.slice(at + 1), known) : null;
+  }
+
   return {
     findNow(url) {
-      const at = url.indexOf('?');
-      if (at < 0) return findKept(url);
-      const path = url.slice(0, at);
-      const known = names.get(path);
-      const key = known ? toPageKey(path, url.slice(at + 1), known) : null;
+      const key = knownKeyOf(url);
       return key === null ? null : findKept(key);
+    },
+    findOld(url) {
+      const key = knownKeyOf(url, lastNames);
+      const page = key === null ? undefined : cache.findOld(key);
+      return page ? { page, served: { state: 'stale', age: Math.max(0, Date.now() - page.madeAt) } } : null;
     },
     async ask(path, search, signal) {
       const key = await within(KEY_WAIT_MS, untilAborted(keyOf(path, search), signal)).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
-import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER, VERSION_HEADER } from '#shared/pages/loaded.ts';
+import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loaded.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
@@ -23,8 +23,6 @@ export interface PageDataOptions {
   renderTimeout: number;
   /** Address of the entry of this build. */
   build: string;
-  /** There is more to do than what nobody waits for. */
-  isBusy(): boolean;
 }
 
 /** What a version names never changes. */
@@ -36,14 +34,10 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
  * GET /site-data?locale=en&version=…: what all pages of a language share.
  */
 export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {
-  const { pages, kept, sites, siteTexts, renderTimeout, build, isBusy } = options;
+  const { pages, kept, sites, siteTexts, renderTimeout, build } = options;
   app.get(
     '/page-data',
     async (request, reply): Promise<PageAnswer | FastifyReply | { code: number; message: string }> => {
-      if (request.headers[PURPOSE_HEADER] === 'prefetch' && isBusy()) {
-        reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) });
-        return { code: 503, message: 'Not now' };
-      }
       const { query } = splitUrl(request.url);
       const path = query.get('path') ?? '';
       const version = query.get('version');

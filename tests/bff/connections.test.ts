@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EDGE_LIMITS, MAX_CONNECTIONS, MAX_REQUESTS_PER_SOCKET } from '#server/edge/limits.ts';
+import { EDGE_LIMITS, MAX_REQUESTS_PER_SOCKET } from '#server/edge/limits.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -88,7 +88,6 @@ describe('hardening 4: bounds of the listener', () => {
     expect(server.keepAliveTimeout).toBeGreaterThan(0);
     expect(server.keepAliveTimeout).toBeLessThanOrEqual(15_000);
     expect(server.timeout).toBe(IDLE_MS);
-    expect(server.maxConnections).toBe(MAX_CONNECTIONS);
     expect(EDGE_LIMITS.http.connectionsCheckingInterval).toBe(1000);
   });
 
@@ -98,7 +97,10 @@ describe('hardening 4: bounds of the listener', () => {
       // a page that is kept is sent before Fastify sees its request
       await site.ask.get(path);
       const most = MAX_REQUESTS_PER_SOCKET;
-      const answer = await rawRequest(site.url, `HEAD ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(most + 20));
+      const answer = await rawRequest(
+        site.url,
+        `HEAD ${path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(most + 20),
+      );
       const heads = answer.split('HTTP/1.1 ').slice(1);
       expect(heads.length).toBe(most);
       expect(heads.filter((head) => !/^200[\s\S]*\r\nx-content-type-options: nosniff\r\n/i.test(head))).toEqual([]);

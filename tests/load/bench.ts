@@ -11,6 +11,7 @@ import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { cpuSeconds, type Running, residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
+import { judgeOverload, measureOverload } from './overload.ts';
 import { measureSearch } from './search-latency.ts';
 import { streamZip } from './zip-stream.ts';
 
@@ -55,7 +56,7 @@ async function compare(ours: Running, reference: Running, path: string, headers:
 const runBare = (script: string, url: string) =>
   run(script, { node: SITE_MEMORY, args: (port) => [url, String(port)], probe: '/ready' });
 
-const parts = { cached, render: dynamicRender, herd, stream: streaming, memory, weight, zip, search, clicks };
+const parts = { cached, render: dynamicRender, herd, stream: streaming, memory, weight, zip, search, clicks, overload };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
@@ -109,6 +110,11 @@ async function clicks(): Promise<void> {
   const { tab, node } = await measureInteractions(site.base + productPath);
   report('longest task of opening a tab, 4x slower', `${tab} ms`, '<= 50 ms', tab <= 50);
   report('longest task of opening a node of the tree, 4x slower', `${node} ms`, '<= 50 ms', node <= 50);
+}
+
+/** Hardening, figures: far more askers than can be served. */
+async function overload(): Promise<void> {
+  judgeOverload(await measureOverload(cms.base), report);
 }
 
 /** One CMS part 300 ms late: the shell must not wait for it. */

@@ -1,0 +1,173 @@
+import { randomFill } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+
+/** Requests in work from which on nothing is done ahead of need (hardening 15: prefetch is shed first). */
+export const BUSY_FROM = 16;
+/** Requests in work while there is nothing left to compute with: more at once would only make each slower. */
+export const AT_ONCE = 4;
+/** The same where they wait for the CMS and the thread is idle. */
+export const AT_MOST = 512;
+/** Requests that wait for their turn, and for how long at most: it is cheaper to let one wait than to hear it ask again. Milliseconds. */
+export const WAITING_MAX = 1000;
+export const WAIT_MS = 600;
+/** How often the thread is looked at. Milliseconds. */
+const TICK_MS = 20;
+/** Share of that time from which on it is busy. */
+const BUSY_SHARE = 0.8;
+
+/** What comes first when all can not: page: somebody's page or form · search: what is asked of the CMS as one types. */
+export type Rank = 'page' | 'search';
+
+export interface Gate {
+  /**
+   * start: now, or when it is its turn · refuse: there is no room, or its turn did not come in time. One of them, once. Gives
+   * back what to call when the work is done, or nobody wants it any more; any number of times.
+   */
+  enter(rank: Rank, start: () => void, refuse: () => void): () => void;
+  /** Who comes now has to wait. */
+  isFull(): boolean;
+  /** There is enough to do without what nobody waits for. */
+  isBusy(): boolean;
+  stats(): GateStats;
+}
+export interface GateStats {
+  working: number;
+  waiting: number;
+  /** Since the start. */
+  refused: number;
+}
+export interface GateOptions {
+  /** Milliseconds. */
+  now?: () => number;
+  /** Whether there was time to spare since it was last called. */
+  isIdle?: () => boolean;
+  /** Runs a start when what is more urgent is done. */
+  settle?: (go: () => void) => void;
+}
+interface Waiter {
+  admit(): void;
+  refuse(): void;
+  since: number;
+}
+
+/**
+ * Bounds what is in work by what the one thread can do (docs/decisions/018-overload.md): a few at a time while it is busy, ever
+ * more while it is idle, because those in work wait for the CMS. Others wait, in the order of their rank and time, and not for long.
+ */
+export function createGate(options: GateOptions = {}): Gate {
+  const { now = () => performance.now(), isIdle = watchThread(), settle = (go) => go() } = options;
+  const lines: Record<Rank, Set<Waiter>> = { page: new Set(), search: new Set() };
+  let working = 0;
+  let refused = 0;
+  let limit = AT_ONCE;
+  let step = AT_ONCE;
+  let timer: NodeJS.Timeout | undefined;
+
+  const waiting = () => lines.page.size + lines.search.size;
+
+  function admit(): void {
+    while (working < limit) {
+      const line = lines.page.size > 0 ? lines.page : lines.search;
+      const [first] = line;
+      if (!first) return;
+      line.delete(first);
+      working++;
+      first.admit();
+    }
+  }
+
+  function tick(): void {
+    if (isIdle()) {
+      limit = Math.min(AT_MOST, working + step);
+      step = Math.min(AT_MOST, step * 2);
+    } else {
+      limit = AT_ONCE;
+      step = AT_ONCE;
+    }
+    admit();
+    const oldest = now() - WAIT_MS;
+    for (const line of Object.values(lines)) {
+      for (const waiter of line) {
+        if (waiter.since > oldest) break;
+        line.delete(waiter);
+        refused++;
+        waiter.refuse();
+      }
+    }
+    if (working < AT_ONCE && waiting() === 0) {
+      clearInterval(timer);
+      timer = undefined;
+      limit = AT_ONCE;
+      step = AT_ONCE;
+    }
+  }
+
+  function leave(): void {
+    working--;
+    admit();
+  }
+
+  return {
+    enter(rank, start, refuse) {
+      let isIn = false;
+      let isOver = false;
+      const line = lines[rank];
+      const waiter: Waiter = {
+        since: now(),
+        admit() {
+          isIn = true;
+          settle(() => {
+            if (!isOver) start();
+          });
+        },
+        refuse,
+      };
+      const end = () => {
+        if (isOver) return;
+        isOver = true;
+        if (isIn) leave();
+        else line.delete(waiter);
+      };
+      if (working < limit && waiting() === 0) {
+        working++;
+        waiter.admit();
+      } else if (waiting() < WAITING_MAX) {
+        line.add(waiter);
+      } else {
+        refused++;
+        refuse();
+      }
+      if (!timer && (working >= AT_ONCE || waiting() > 0)) {
+        isIdle();
+        timer = setInterval(tick, TICK_MS).unref();
+      }
+      return end;
+    },
+    isFull: () => working >= limit,
+    isBusy: () => waiting() > 0 || working >= BUSY_FROM,
+    stats: () => ({ working, waiting: waiting(), refused }),
+  };
+}
+
+/**
+ * Whether there was time to spare since it was last asked about: on the thread, and on those beside it, which compress. A small
+ * task for the latter that is not back by now stands behind others, or all of us wait for the machine.
+ */
+function watchThread(): () => boolean {
+  const byte = Buffer.alloc(1);
+  let last = performance.eventLoopUtilization();
+  let isBack = true;
+  return () => {
+    const wasBack = isBack;
+    if (isBack) {
+      isBack = false;
+      randomFill(byte, () => {
+        isBack = true;
+      });
+    }
+    const current = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(current, last);
+    last = current;
+    return wasBack && utilization < BUSY_SHARE;
+  };
+}

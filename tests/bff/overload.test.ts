@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { AT_ONCE, WAIT_MS } from '#server/edge/gate.ts';
+import { SHED_RETRY_S } from '#server/routes/shedding.ts';
+import { fakeBundle } from '../support/fake-bundle.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { rawRequest } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+/** Milliseconds of the thread that a page takes which nobody keeps. */
+let work = 0;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { CACHE_FRESH_S: '1' },
+    bundle: {
+      ...fakeBundle,
+      async renderWhole(input) {
+        const end = performance.now() + (input.page.kind === 'error' ? work : 0);
+        while (performance.now() < end);
+        return fakeBundle.renderWhole(input);
+      },
+    },
+  });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+afterEach(() => {
+  work = 0;
+});
+
+let n = 0;
+const WORDS: Record<string, string> = { pl: 'chwilowo', en: 'temporarily', de: 'vorübergehend' };
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const started = performance.now();
+  const answer = await fetch(site.url + path, { headers });
+  return { answer, text: await answer.text(), ms: performance.now() - started };
+};
+/** A crowd that asks for what nobody keeps, in all languages, more than can be made within the time that one may wait. */
+const crowd = (count: number) =>
+  Array.from({ length: count }, () => ask(`/${['', 'en/', 'de/'][n % 3]}missing-${n++}`, { accept: 'text/html' }));
+
+it('hardening 15: what can not be done in time is refused in the language of its address, and the rest is served', async () => {
+  work = 40;
+  const told = await Promise.all(crowd(60));
+  const served = told.filter(({ answer }) => answer.status === 404);
+  const shed = told.filter(({ answer }) => answer.status === 503);
+  expect(served.length + shed.length).toBe(60);
+  expect(served.length).toBeGreaterThan(AT_ONCE);
+  expect(shed.length).toBeGreaterThan(10);
+  for (const { answer, text } of shed) {
+    const lang = /\/(en|de)\//.exec(answer.url)?.[1] ?? 'pl';
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(text).not.toContain('<script');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-language': lang,
+      'cache-control': 'no-store',
+      'retry-after': String(SHED_RETRY_S),
+      'x-content-type-options': 'nosniff',
+      'content-encoding': expect.stringMatching(/br|gzip/),
+    });
+    expect(text).toContain(WORDS[lang]);
+  }
+  // it is over with the crowd
+  const after = await ask('/missing-after');
+  expect(after.answer.status).toBe(404);
+  expect(after.ms).toBeLessThan(WAIT_MS);
+});
+
+it('hardening 15: kept pages go on, the old ones too, and are made anew when it is over', async () => {
+  await ask('/o-nas');
+  // no longer fresh
+  await sleep(1100);
+  work = 40;
+  const crowded = crowd(40);
+  await sleep(200);
+  for (const kept of await Promise.all([ask('/o-nas'), ask('/o-nas?utm_source=mail')]))
+    expect([kept.answer.status, kept.answer.headers.get('server-timing')]).toEqual([
+      200,
+      expect.stringContaining('stale'),
+    ]);
+  const told = await Promise.all(crowded);
+  expect(told.some(({ answer }) => answer.status === 503)).toBe(true);
+  await expect.poll(async () => (await ask('/o-nas')).answer.headers.get('server-timing')).toContain('hit');
+});
+
+it('hardening 15: searches give way to pages, and whoever asks for data is told as data', async () => {
+  work = 40;
+  const pages = crowd(8 * AT_ONCE);
+  const [search, health] = await Promise.all([ask('/api/search?phrase=x&locale=en'), ask('/healthz')]);
+  expect([search.answer.status, search.answer.headers.get('retry-after'), search.text]).toEqual([
+    503,
+    String(SHED_RETRY_S),
+    '{"code":503,"message":"Not now"}',
+  ]);
+  expect(health.answer.status).toBe(200);
+  const served = (await Promise.all(pages)).filter(({ answer }) => answer.status === 404);
+  expect(served.length).toBeGreaterThan(AT_ONCE);
+});
+
+it('hardening 15: requests that wait for the CMS take nobody the place', async () => {
+  cms.answer('/api/pages/press', { fault: 'hang' });
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 10 * AT_ONCE }, () =>
+    fetch(`${site.url}/page-data?path=/de/presse`, { signal: leaving.signal }).catch(() => null),
+  );
+  await sleep(100);
+  expect((await ask('/missing-meanwhile')).answer.status).toBe(404);
+  leaving.abort();
+  await Promise.all(waiting);
+  cms.heal();
+});
+
+it('a form whose sender is slow takes nobody the place, nor do requests that come in a row on one connection', async () => {
+  const post = 'POST /api/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{';
+  const slow = Array.from({ length: 4 * AT_ONCE }, () => rawRequest(site.url, post).catch(() => ''));
+  work = 20;
+  const row = Array.from({ length: 1000 }, (_, i) => `GET /missing-row-${i} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
+  const [answers, visitor] = await Promise.all([rawRequest(site.url, row), ask('/missing-beside')]);
+  expect(visitor.answer.status).toBe(404);
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map((m) => m[1]);
+  expect(statuses.length).toBeLessThan(30);
+  expect(new Set(statuses)).toEqual(new Set(['404', '503']));
+  await Promise.all(slow);
+});

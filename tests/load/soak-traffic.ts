@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What came of a request: a status, or a word. ms: until its last byte. */
+export interface Told {
+  outcome: number | 'shed' | 'gone';
+  ms: number;
+}
+export interface Kind {
+  /** Share of the traffic. */
+  weight: number;
+  /** Outcomes that are right, and those that are too while the CMS fails. */
+  good: readonly Told['outcome'][];
+  inFault: readonly Told['outcome'][];
+  run(at: Traffic): Promise<Told['outcome']>;
+}
+export interface Traffic {
+  base: string;
+  /** Addresses of pages and of a large asset. */
+  pages: readonly string[];
+  asset: string;
+  files: readonly string[];
+  /** Numbers that senders of messages were told. */
+  accepted: Set<string>;
+}
+
+const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const word = () => randomBytes(4).toString('hex');
+
+/** Reads all of the answer. What the server says it can not do now is told from what fails. */
+async function ask(url: string, init: RequestInit = {}): Promise<{ outcome: Told['outcome']; text: string }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000), ...init });
+  const text = await answer.text();
+  const isShed = answer.status === 503 && answer.headers.get('retry-after') === '5';
+  return { outcome: isShed ? 'shed' : answer.status, text };
+}
+const get = async (url: string, init: RequestInit = {}) => (await ask(url, init)).outcome;
+
+const contact = () => ({
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: `Proszę o ofertę ${word()}`,
+  offerContactConsent: true,
+  privacyPolicyConsent: true,
+});
+const post = (url: string, body: object) =>
+  ask(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomBytes(16).toString('hex') },
+    body: JSON.stringify(body),
+  });
+async function send(at: Traffic, answer: ReturnType<typeof ask>): Promise<Told['outcome']> {
+  const { outcome, text } = await answer;
+  if (outcome === 201 || outcome === 202) at.accepted.add((JSON.parse(text) as { id: string }).id);
+  return outcome;
+}
+
+/** Bytes as they are, from a client that leaves after a while, whatever it got. */
+function sendRaw(base: string, bytes: string, ms: number): Promise<'gone'> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(bytes));
+    socket.pause().on('error', () => {});
+    setTimeout(() => {
+      socket.destroy();
+      resolve('gone');
+    }, ms);
+  });
+}
+
+const AWAY = [502, 503] as const;
+/** The visitors of the site, those that are odd included. */
+export const kinds: Record<string, Kind> = {
+  kept: { weight: 40, good: [200], inFault: [], run: (at) => get(at.base + pick(at.pages)) },
+  // names that no page knows: they must not make new pages
+  query: {
+    weight: 8,
+    good: [200],
+    inFault: [],
+    run: (at) => get(`${at.base}${pick(at.pages)}?utm_${word()}=${word()}`),
+  },
+  cold: { weight: 4, good: [200], inFault: AWAY, run: (at) => get(`${at.base}/centrum-pobran?phrase=${word()}`) },
+  missing: {
+    weight: 5,
+    good: [404],
+    inFault: [503],
+    run: (at) => get(`${at.base}/${pick(['', 'en/', 'de/'])}${word()}`),
+  },
+  data: {
+    weight: 10,
+    good: [200],
+    inFault: [],
+    run: (at) => get(`${at.base}/page-data?path=${encodeURIComponent(pick(at.pages))}`),
+  },
+  search: {
+    weight: 6,
+    good: [200],
+    inFault: AWAY,
+    run: (at) => get(`${at.base}/api/search?locale=pl&phrase=${word().slice(0, 2)}`),
+  },
+  searchPage: { weight: 2, good: [200], inFault: AWAY, run: (at) => get(`${at.base}/en/search?phrase=meter`) },
+  asset: { weight: 6, good: [200], inFault: [], run: (at) => get(at.base + at.asset) },
+  range: {
+    weight: 3,
+    good: [206],
+    inFault: [],
+    run: (at) => get(at.base + at.asset, { headers: { range: 'bytes=0-99', 'accept-encoding': 'identity' } }),
+  },
+  api: {
+    weight: 5,
+    good: [200],
+    inFault: [],
+    run: (at) => get(`${at.base}/api/configurations?locale=${pick(['pl', 'en', 'de'])}`),
+  },
+  contact: {
+    weight: 3,
+    good: [201, 202],
+    inFault: AWAY,
+    run: (at) => send(at, post(`${at.base}/api/form_entries/contact_us`, contact())),
+  },
+  invalid: {
+    weight: 2,
+    good: [422],
+    inFault: [],
+    run: async (at) => (await post(`${at.base}/api/form_entries/contact_us`, { ...contact(), email: 'no' })).outcome,
+  },
+  newsletter: {
+    weight: 1,
+    good: [201, 202],
+    inFault: AWAY,
+    run: async (at) =>
+      (await post(`${at.base}/api/newsletter_subscriber_requests`, { email: `${word()}@example.com`, categories: [] }))
+        .outcome,
+  },
+  upload: {
+    weight: 1,
+    good: [201, 202],
+    inFault: AWAY,
+    run(at) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(contact())) form.set(name, String(value));
+      form.append(
+        'attachments[]',
+        new Blob(['%PDF-1.7 ', 'plan'.repeat(50_000)], { type: 'application/pdf' }),
+        'plan.pdf',
+      );
+      const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
+      return send(at, ask(`${at.base}/api/form_entries/contact_us`, { method: 'POST', headers, body: form }));
+    },
+  },
+  zip: {
+    weight: 1,
+    good: [200],
+    inFault: [...AWAY, 202, 404],
+    async run(at) {
+      const url = `${at.base}/api/download_center_zip`;
+      const made = await post(`${url}?locale=pl`, { identifiers: [pick(at.files), pick(at.files)] });
+      if (made.outcome !== 201) return made.outcome;
+      const { data } = JSON.parse(made.text) as { data: string };
+      for (let i = 0; i < 20; i++) {
+        const status = await get(`${url}/${data}/status`);
+        if (status === 200) return get(`${url}/${data}`);
+        if (status !== 202) return status;
+        await sleep(500);
+      }
+      return 202;
+    },
+  },
+  left: {
+    weight: 2,
+    good: ['gone'],
+    inFault: [],
+    run: (at) => sendRaw(at.base, `GET /en?left=${word()} HTTP/1.1\r\nHost: a\r\n\r\n`, 5),
+  },
+  broken: {
+    weight: 1,
+    good: ['gone'],
+    inFault: [],
+    run: (at) =>
+      sendRaw(
+        at.base,
+        'POST /api/form_entries/contact_us HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n--x\r\n',
+        300,
+      ),
+  },
+  slow: {
+    weight: 1,
+    good: ['gone'],
+    inFault: [],
+    run: (at) => sendRaw(at.base, `GET ${at.asset} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20), 3000),
+  },
+};

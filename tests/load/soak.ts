@@ -1,0 +1,196 @@
+// node tests/load/soak.ts --minutes 5 [--visitors 24] [--restart] [--calm]: mixed traffic against the built site and the embedded
+// CMS, whose faults come and go (not with --calm). Prints figures every 10 s; ends with a verdict, and not well if anything is odd.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { freePort, residentMb, root, runCms, runSite } from '../support/processes.ts';
+import { readSiteMap } from '../support/stack.ts';
+import { kinds, type Told, type Traffic } from './soak-traffic.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    visitors: { type: 'string', default: '24' },
+    restart: { type: 'boolean', default: false },
+    calm: { type: 'boolean', default: false },
+  },
+});
+/** Pause of a visitor between two requests; the time between two prints; how long faults last, and stay away; until the memory counts. Milliseconds. */
+const PAUSE_MS = 250;
+const PRINT_MS = 10_000;
+const FAULT_MS = 15_000;
+const WARM_MS = 60_000;
+/** What a fault leaves behind: pauses of the cache, answers that are still waited for. Milliseconds. */
+const AFTERMATH_MS = 12_000;
+const RISE_MAX_MB = 60;
+const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
+
+const data = mkdtempSync(path.join(tmpdir(), 'soak-cms-'));
+const outbox = mkdtempSync(path.join(tmpdir(), 'soak-outbox-'));
+const ops = await freePort();
+const env = {
+  OPS_PORT: String(ops),
+  OUTBOX_KEY: randomBytes(32).toString('hex'),
+  OUTBOX_DIR: outbox,
+  CAPTCHA_MODE: 'off',
+  FORM_LIMIT: '1000000',
+  CACHE_FRESH_S: '5',
+};
+const cms = await runCms({ data });
+let site = await runSite(cms.base, env);
+const pages = Object.values(await readSiteMap(site.base)).flat();
+for (const page of pages) await fetch(site.base + page).then((answer) => answer.text());
+const assets = path.join(root, 'dist/client/assets');
+const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+const [largest = ''] = scripts.sort(
+  (a, b) => statSync(path.join(assets, b)).size - statSync(path.join(assets, a)).size,
+);
+const groups = (await fetch(`${site.base}/api/download_center?locale=pl`).then((r) => r.json())) as {
+  files: { id: string }[];
+}[];
+const at: Traffic = {
+  base: site.base,
+  pages,
+  asset: `/assets/${largest}`,
+  files: groups.flatMap(({ files }) => files.map(({ id }) => id)),
+  accepted: new Set(),
+};
+
+const started = performance.now();
+const end = started + Number(values.minutes) * 60_000;
+const total = Object.values(kinds).reduce((sum, { weight }) => sum + weight, 0);
+let lastFault = Number.NEGATIVE_INFINITY;
+let fault: string | null = null;
+let restarting = false;
+let siteSince = started;
+let told: ({ kind: string } & Told)[] = [];
+const unexpected = new Map<string, number>();
+const rss: number[] = [];
+let count = 0;
+let sheds = 0;
+const note = (what: string) => unexpected.set(what, (unexpected.get(what) ?? 0) + 1);
+
+function pickKind(): string {
+  let n = Math.random() * total;
+  for (const [name, { weight }] of Object.entries(kinds)) {
+    n -= weight;
+    if (n < 0) return name;
+  }
+  return 'kept';
+}
+
+async function visit(): Promise<void> {
+  while (performance.now() < end) {
+    const name = pickKind();
+    const kind = kinds[name] as (typeof kinds)[string];
+    const began = performance.now();
+    // what begins while the site is down fails as it must; what it had taken must not
+    const isDown = restarting;
+    try {
+      const outcome = await kind.run(at);
+      const ms = performance.now() - began;
+      told.push({ kind: name, outcome, ms });
+      count++;
+      if (outcome === 'shed') sheds++;
+      const isFaulty =
+        began - lastFault < AFTERMATH_MS || fault !== null || performance.now() - lastFault < AFTERMATH_MS;
+      if (outcome !== 'shed' && !kind.good.includes(outcome) && !(isFaulty && kind.inFault.includes(outcome)))
+        note(`${name}: ${outcome}${isFaulty ? ` (${fault ?? 'after a fault'})` : ''}`);
+    } catch (error) {
+      if (!isDown && !restarting) note(`${name}: ${String((error as Error).cause ?? error)}`);
+    }
+    await sleep(PAUSE_MS * (0.5 + Math.random()));
+  }
+}
+
+async function misbehave(): Promise<void> {
+  for (let i = 0; !values.calm && performance.now() < end - 2 * FAULT_MS; i++) {
+    await sleep(FAULT_MS);
+    fault = FAULTS[i % FAULTS.length] as string;
+    await fetch(`${cms.base}/__faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: '/api/*', fault, ...(fault === 'slow' ? { delayMs: 2000 } : {}) }),
+    });
+    await sleep(FAULT_MS);
+    await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
+    fault = null;
+    lastFault = performance.now();
+  }
+}
+
+async function restart(): Promise<void> {
+  if (!values.restart) return;
+  await sleep((end - started) / 2);
+  const { port } = new URL(site.base);
+  restarting = true;
+  await site.stop();
+  if (site.process.exitCode !== 0) note(`SIGTERM: the site ended with ${site.process.exitCode}`);
+  site = await runSite(cms.base, env, Number(port));
+  restarting = false;
+  // another process, which has to get warm too
+  rss.length = 0;
+  siteSince = performance.now();
+}
+
+async function print(): Promise<void> {
+  while (performance.now() < end) {
+    await sleep(PRINT_MS);
+    if (restarting) continue;
+    const text = await fetch(`http://127.0.0.1:${ops}/metrics`).then(
+      (r) => r.text(),
+      () => '',
+    );
+    const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
+    const mb = residentMb(site.process.pid as number);
+    if (performance.now() - siteSince > WARM_MS) rss.push(mb);
+    const seconds = Math.round((performance.now() - started) / 1000);
+    const heap = Math.round(read('nodejs_heap_size_used_bytes') / 1e6);
+    const lag = Math.round(1000 * read('nodejs_eventloop_lag_p99_seconds'));
+    console.log(
+      `${seconds} s: ${mb} MB, heap ${heap} MB, event loop p99 ${lag} ms, ${read('process_open_fds')} descriptors, outbox ${read('outbox_waiting')}${fault ? `, fault ${fault}` : ''}`,
+    );
+    for (const kind of Object.keys(kinds)) {
+      const own = told.filter((one) => one.kind === kind);
+      if (own.length === 0) continue;
+      const times = own.map(({ ms }) => ms).sort((a, b) => a - b);
+      const of = (share: number) =>
+        Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+      const outcomes = Map.groupBy(own, ({ outcome }) => outcome);
+      console.log(
+        `  ${kind.padEnd(10)} p50 ${of(0.5)} ms, p99 ${of(0.99)} ms: ${[...outcomes].map(([o, l]) => `${o} x${l.length}`).join(', ')}`,
+      );
+    }
+    told = [];
+  }
+}
+
+await Promise.all([misbehave(), restart(), print(), ...Array.from({ length: Number(values.visitors) }, visit)]);
+await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
+const waiting = () => readdirSync(outbox).filter((name) => name.endsWith('.sealed')).length;
+for (let i = 0; i < 90 && waiting() > 0; i++) await sleep(1000);
+await site.stop();
+await cms.stop();
+
+const database = new DatabaseSync(path.join(data, 'store.db'), { readOnly: true });
+const stored = (database.prepare('SELECT id FROM contact_entries').all() as { id: string }[]).map(({ id }) => id);
+database.close();
+const kept = new Set(stored);
+const lost = [...at.accepted].filter((id) => !kept.has(id)).length;
+if (lost > 0) note(`${lost} accepted messages are not in the CMS`);
+if (kept.size !== stored.length) note('a message is in the CMS twice');
+if (waiting() > 0) note(`${waiting()} messages still wait`);
+const third = Math.max(1, Math.floor(rss.length / 3));
+const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
+const rise = Math.round(mean(rss.slice(-third)) - mean(rss.slice(0, third)));
+if (rise > RISE_MAX_MB) note(`memory rose by ${rise} MB`);
+console.log(
+  `\n${count} requests, ${sheds} of them refused for lack of time; ${at.accepted.size} messages accepted, ${lost} lost; memory ${rise >= 0 ? '+' : ''}${rise} MB after the first minute`,
+);
+console.log(unexpected.size === 0 ? 'Nothing unexpected.' : 'Unexpected:');
+for (const [what, times] of unexpected) console.log(`  ${times} x ${what}`);
+process.exit(unexpected.size === 0 ? 0 : 1);
