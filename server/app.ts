@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Tags } from './cms/cache-entry.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
@@ -51,6 +53,7 @@ import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
+import { openReplicas } from './shared-tier/replicas.ts';
 
 export interface AppParts {
   config: Config;
@@ -108,11 +111,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     watch: parts.metrics,
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const data = createCmsData({ client, cache: config.cache, log });
+  const own = createOnce();
+  const root = path.dirname(parts.publicDir);
+  const replicas = openReplicas({ config, root, once: own, purge: (tags) => purgeHere(tags), log });
+  const tier = replicas?.tier;
+  const data = createCmsData({ client, cache: config.cache, log, second: replicas?.answers ?? null });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
-  const guards = createFormGuards(config.forms);
-  const once = createOnce();
+  const guards = createFormGuards({ ...config.forms, count: tier?.count });
+  const once = replicas?.once ?? own;
   const { issueTicket } = guards;
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
   const siteTexts = createSiteTexts();
@@ -128,8 +135,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
-  const pageCache =
-    config.pageCache.maxBytes > 0 ? createPageCache({ maxBytes: config.pageCache.maxBytes, lifetimes }) : null;
+  const { maxBytes } = config.pageCache;
+  const pageCache = maxBytes > 0 ? createPageCache({ maxBytes, lifetimes, second: replicas?.pages ?? null }) : null;
+  // the answers first: no page is made of old ones
+  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
   const { tagHeader } = config.pageCache;
   const pageOptions: PageRoutesOptions = {
@@ -152,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     lists.stop();
+    tier?.stop();
     await client.close();
   });
   // a form of another site can send it without asking (hardening 18)
@@ -164,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchCache(data.cache);
   if (pageCache) parts.metrics?.watchPageCache(pageCache);
+  if (tier) parts.metrics?.watchSharedTier(tier);
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
@@ -184,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isNeeded: needsCaptcha(config),
     verification: config.captchaCheck,
     origin,
+    shared: replicas && { once, claim: replicas.tier.claim },
     log,
   });
   const messages = { client, data, delivery, once, guards, captcha: captchaCheck, pages: pageOptions, localeMode };
@@ -200,8 +212,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(refusedRoutes, { pages });
   await app.register(purgeRoutes, {
     secret: config.purgeSecret,
-    // the answers first: no page is made of old ones
-    purge: (tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 }),
+    claim: tier?.claim,
+    purge: async (tags) => tier?.purge(tags) ?? purgeHere(tags),
   });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   const { secret, frameOrigin } = config.preview;
@@ -216,6 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (kept) answerEarly(app, { kept, securityHeaders, tagHeader, metrics: parts.metrics });
   boundRequests(app.server);
 
+  await tier?.start();
   warm();
   return app;
 

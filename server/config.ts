@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
 export interface Config {
@@ -32,6 +33,8 @@ export interface Config {
   forms: { limit: number; windowS: number; secret: string | null };
   /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
   outbox: { key: Buffer | null; folder: string };
+  /** What several processes of a site share (server/shared-tier); null: this one is alone. */
+  redis: RedisSettings | null;
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
   trustedProxies: string[];
   logLevel: string;
@@ -162,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       secret: text('FORM_SECRET'),
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
+    redis: readRedis(text, (words) => problems.push(words)),
     serviceWorker: choice('SERVICE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),

@@ -3,7 +3,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
-import type { Lifetimes } from './cache-entry.ts';
+import type { Lifetimes, SecondTier } from './cache-entry.ts';
 import { buildTarget, type CallContext, type CmsClient, reasonOf } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
 import { type ReadRecord, recordOf } from './read-record.ts';
@@ -14,6 +14,8 @@ export interface CmsDataOptions {
   /** Seconds (D6). */
   cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
   log: { warn(data: object, message: string): void };
+  /** Of the answers that pages are made of; those to visitors' own queries are each process's own. */
+  second?: SecondTier | null;
 }
 
 /** Reads of the CMS through the data cache. */
@@ -55,7 +57,8 @@ const ASKED_SHARE = 0.25;
 
 export function createCmsData(options: CmsDataOptions): CmsData {
   const seconds = options.cache;
-  const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)) });
+  const { second } = options;
+  const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)), second });
   const asked = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * ASKED_SHARE) });
 
   function readKept<N extends ReadName>(

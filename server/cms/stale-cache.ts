@@ -1,6 +1,16 @@
 import { LRUCache } from 'lru-cache';
-import { ageOf, type Entry, type Found, hits, type Lifetimes, type Loaded, type Tags } from './cache-entry.ts';
+import {
+  ageOf,
+  type Entry,
+  type Found,
+  hits,
+  type Lifetimes,
+  type Loaded,
+  type SecondTier,
+  type Tags,
+} from './cache-entry.ts';
 import { LATE, within } from './patience.ts';
+import { SecondCopies } from './second-copies.ts';
 
 /**
  * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. A load that took longer
@@ -58,9 +68,16 @@ export class StaleCache {
   readonly #now: () => number;
 
   readonly #longestPause: number;
+  readonly #second: SecondCopies | null;
 
-  /** longestPause: milliseconds, for a source that has a back-off of its own. */
-  constructor(options: { maxBytes: number; longestPause?: number; now?: () => number }) {
+  /** longestPause: milliseconds, for a source that has a back-off of its own. second: asked for what is not here. */
+  constructor(options: {
+    maxBytes: number;
+    longestPause?: number;
+    second?: SecondTier | null | undefined;
+    now?: () => number;
+  }) {
+    this.#second = options.second ? new SecondCopies(options.second) : null;
     this.#longestPause = options.longestPause ?? Number.POSITIVE_INFINITY;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
@@ -81,6 +98,11 @@ export class StaleCache {
     judge: Judge,
     wantsNew = false,
   ): Promise<T> {
+    if (this.#second) {
+      load = this.#second.through(key, load, lifetimes);
+      if (!this.#entries.has(key) && !this.#failures.has(key))
+        await this.#second.fill(key, (loaded) => this.#entries.has(key) || this.#store(key, loaded));
+    }
     const entry = this.#entries.get(key);
     const now = this.#now();
     const at = ageOf(entry, lifetimes, now);
@@ -167,7 +189,7 @@ export class StaleCache {
       this.#entries.set(key, {
         ...loaded,
         bytes: Math.max(1, loaded.bytes),
-        storedAt: this.#now(),
+        storedAt: this.#now() - (loaded.age ?? 0),
         isPurged: false,
       });
   }
@@ -214,6 +236,7 @@ export class StaleCache {
       count++;
     }
     for (const flight of this.#flights.values()) flight.purges.push(tags);
+    this.#second?.purge(tags);
     this.#flights.clear();
     this.#failures.clear();
     return count;

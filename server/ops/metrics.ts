@@ -4,6 +4,7 @@ import type { CmsWatch } from '../cms/cms-watch.ts';
 import type { StaleCache } from '../cms/stale-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PageCache } from '../render/page-cache.ts';
+import type { SharedTier } from '../shared-tier/shared-tier.ts';
 
 /** Answer times worth telling apart. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -20,6 +21,7 @@ export interface Metrics extends CmsWatch {
   watchCache(cache: StaleCache): void;
   watchPageCache(cache: PageCache): void;
   watchOutbox(outbox: Outbox): void;
+  watchSharedTier(tier: SharedTier): void;
 }
 
 export function createMetrics(): Metrics {
@@ -151,6 +153,26 @@ export function createMetrics(): Metrics {
       for (const name of keysOf(counted))
         tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
       tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
+    },
+    watchSharedTier(tier) {
+      const help = {
+        isUp: '1: Redis is asked, 0: this process goes on by itself',
+        hits: 'values taken from other processes',
+        misses: 'values that nobody else had',
+        kept: 'values given to other processes',
+        calls: 'questions to Redis',
+        failures: 'questions that were not answered in time',
+      };
+      for (const name of Object.keys(help) as (keyof typeof help)[]) {
+        new Gauge({
+          name: `shared_tier_${name === 'isUp' ? 'up' : name}`,
+          help: `Shared tier: ${help[name]}`,
+          registers: [registry],
+          collect() {
+            this.set(Number(tier.stats[name]));
+          },
+        });
+      }
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

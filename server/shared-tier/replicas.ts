@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { SecondTier, Tags } from '../cms/cache-entry.ts';
+import type { Once } from '../cms/once.ts';
+import type { Config } from '../config.ts';
+import { readBuildId } from './build-id.ts';
+import { pageCodec } from './page-codec.ts';
+import type { Purged } from './purge-log.ts';
+import type { TierLog } from './redis-link.ts';
+import { answerCodec, createSecondTier } from './second-tier.ts';
+import { shareOnce } from './shared-once.ts';
+import { openSharedTier, type SharedTier } from './shared-tier.ts';
+
+/** The ways in which the processes of a site act as one. */
+export interface Replicas {
+  tier: SharedTier;
+  /** Behind the two caches. */
+  answers: SecondTier;
+  pages: SecondTier;
+  once: Once;
+}
+export interface ReplicasOptions {
+  config: Config;
+  /** Folder of the product. */
+  root: string;
+  once: Once;
+  purge(tags: Tags): Purged;
+  log: TierLog;
+}
+
+/** null: this process is alone, and nothing is opened. */
+export function openReplicas({ config, root, once, purge, log }: ReplicasOptions): Replicas | null {
+  const { redis } = config;
+  const { secret } = config.forms;
+  if (!redis || secret === null) return null;
+  const tier = openSharedTier({ ...redis, secret, purge, log });
+  const own = toOwner(config, readBuildId(root));
+  return {
+    tier,
+    answers: createSecondTier(tier, { room: `answer ${own} `, codec: answerCodec }),
+    pages: createSecondTier(tier, { room: `page ${own} `, codec: pageCodec }),
+    once: shareOnce(tier, once),
+  };
+}
+
+/** Whose values are the same: those of one build with the settings that pages and answers depend on. */
+function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
+  const { captcha, tagManager, serviceWorker, preview, forms } = config;
+  const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];
+  return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
+}
