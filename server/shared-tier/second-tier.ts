@@ -28,12 +28,12 @@ export function createSecondTier(tier: SharedTier, options: { room: string; code
   }
   function keep(name: string, loaded: Loaded<unknown>, lifetimes: Lifetimes, since: number, lock: Lock | null): void {
     const { value, tags, isKept, isShared } = loaded;
-    const isGood = isKept !== false && isShared !== false && since > 0 && tags.length > 0 && tags.length <= TAGS_MAX;
-    const body = isGood ? codec.encode(value) : null;
-    if (!body || body.byteLength > BODY_MAX) return lock?.release();
     const { freshFor = lifetimes.fresh, staleFor = lifetimes.staleWhileRevalidate } = loaded;
     const life = lifetimes.fresh + lifetimes.staleIfError;
-    if (life > 0) tier.keep(name, { body, tags: [...tags], freshFor, staleFor }, { since, life, lock });
+    const isGood = isKept !== false && isShared !== false && since > 0 && life > 0;
+    const body = isGood && tags.length > 0 && tags.length <= TAGS_MAX ? codec.encode(value) : null;
+    if (body && body.byteLength <= BODY_MAX)
+      tier.keep(name, { body, tags: [...tags], freshFor, staleFor }, { since, life, lock });
     else lock?.release();
   }
 
