@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
@@ -63,7 +64,7 @@ const KEY_BYTES = 32;
 
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
+  const text = (name: string) => env[name]?.trim() || readFileOf(env, name, problems);
   const number = (name: string, fallback: number, min: number, max: number) => {
     const raw = text(name);
     if (raw === null) return fallback;
@@ -228,6 +229,18 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+/** A secret may come in a file: its name is in NAME_FILE. Not for a log's. */
+function readFileOf(env: Record<string, string | undefined>, name: string, problems: string[]): string | null {
+  const file = name.endsWith('_SECRET') ? env[`${name}_FILE`]?.trim() : undefined;
+  if (!file) return null;
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch {
+    problems.push(`${name}_FILE: ${file} can not be read`);
+    return null;
+  }
 }
 
 function isNetwork(text: string): boolean {

@@ -6,6 +6,7 @@ import { fakeBundle } from '../support/fake-bundle.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type RedisServer, servers, startRedis } from '../support/redis.ts';
 import { type Site, startSite } from '../support/start-site.ts';
+import { CONTACT, MIME, PDF, REPORT } from '../support/upload-forms.ts';
 
 const PURGE_SECRET = 'a secret of the tests, long enough for all';
 const FORM_SECRET = 'the secret of all forms of these tests';
@@ -27,7 +28,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     startSite({
       cmsUrl: cms.url,
       bundle: counting,
-      env: { REDIS_URL: redis.url, FORM_SECRET, PURGE_SECRET, FORM_LIMIT: '3', CAPTCHA_MODE: 'off', ...env },
+      env: { REDIS_URL: redis.url, FORM_SECRET, PURGE_SECRET, CAPTCHA_MODE: 'off', ...env },
     });
 
   beforeAll(async () => {
@@ -134,14 +135,19 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
   });
 
   const contact = {
-    name: 'Jan Kowalski',
-    email: 'jan@example.com',
-    content: 'A message',
-    consent1: true,
-    consent2: true,
+    firstName: 'Anna',
+    lastName: 'Żak',
+    email: 'anna@example.com',
+    content: 'Proszę o ofertę.',
+    trade: 'other',
+    otherTrade: 'Porty',
+    offerContactConsent: true,
+    privacyPolicyConsent: true,
+    marketingDataConsent: false,
+    electronicCommunicationConsent: false,
   };
   const send = (site: Site, key: string, address = '127.0.0.1', body: object = contact) =>
-    fetch(`${site.url}/api/contact_us?locale=en`, {
+    fetch(`${site.url}${CONTACT}?locale=en`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address },
       body: JSON.stringify(body),
@@ -149,7 +155,7 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
 
   describe('forms', () => {
     it('hardening 21: a limit holds across both, and Redis knows no address', async () => {
-      const sites = await Promise.all([0, 1].map(() => start({ TRUSTED_PROXIES: '127.0.0.1' })));
+      const sites = await Promise.all([0, 1].map(() => start({ TRUSTED_PROXIES: '127.0.0.1', FORM_LIMIT: '3' })));
       try {
         const said: number[] = [];
         for (let i = 0; i < 5; i++)
@@ -160,36 +166,72 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
         const texts = await Promise.all(keys.map((key) => redis.client.dumpBuffer(key)));
         expect(keys.length).toBeGreaterThan(5);
         for (const text of [...keys, ...texts.map((dump) => dump?.toString('latin1') ?? '')])
-          expect(text).not.toMatch(/203\.0\.113|jan@|limit-key/);
+          expect(text).not.toMatch(/203\.0\.113|anna@|limit-key/);
       } finally {
         await Promise.all(sites.map((site) => site.close()));
       }
     });
 
     it('hardening 20: a message that comes twice, to each of them, reaches the CMS once', async () => {
-      const sites = await Promise.all([0, 1].map(() => start({ FORM_LIMIT: '1000' })));
+      const sites = await Promise.all([0, 1].map(() => start()));
       const [one, two] = sites as [Site, Site];
       try {
-        cms.answer('/api/contact_us', { status: 201, delay: 200, body: { id: 'AB-1234' } });
+        cms.answer(CONTACT, { status: 201, delay: 200, body: { id: 'AB-1234' } });
         const both = await Promise.all([send(one, 'twice-at-once'), send(two, 'twice-at-once')]);
         expect(await Promise.all(both.map((answer) => answer.json()))).toEqual([{ id: 'AB-1234' }, { id: 'AB-1234' }]);
         expect(await (await send(two, 'twice-at-once')).json()).toEqual({ id: 'AB-1234' });
-        expect(cms.count('/api/contact_us')).toBe(1);
+        expect(cms.count(CONTACT)).toBe(1);
         // one that has failed is sent again
-        cms.answer('/api/contact_us', { status: 500 });
+        cms.answer(CONTACT, { status: 500 });
         expect((await send(one, 'failed-first')).status).toBeGreaterThanOrEqual(500);
-        cms.answer('/api/contact_us', { status: 201, body: { id: 'AB-1235' } });
+        cms.answer(CONTACT, { status: 201, body: { id: 'AB-1235' } });
         expect((await send(two, 'failed-first')).status).toBe(201);
       } finally {
         await Promise.all(sites.map((site) => site.close()));
       }
     });
 
+    it('hardening 20: likewise one with a file, whose second copy goes nowhere', async () => {
+      cms.answer(CONTACT, { status: 201, delay: 200, body: { id: 'AB-2000' } });
+      const form = () => {
+        const body = new FormData();
+        for (const [name, value] of Object.entries(contact)) body.append(name, String(value));
+        body.append('attachments[]', new Blob([PDF], { type: MIME }), 'plan.pdf');
+        return body;
+      };
+      const headers = { 'idempotency-key': 'files-twice' };
+      const both = await Promise.all(
+        [a, b].map((site) => fetch(`${site.url}${CONTACT}?locale=en`, { method: 'POST', headers, body: form() })),
+      );
+      expect(await Promise.all(both.map((answer) => answer.json()))).toEqual([{ id: 'AB-2000' }, { id: 'AB-2000' }]);
+      expect(cms.count(CONTACT)).toBe(1);
+    });
+
+    it('D7: of reports there is a count in Redis, and nothing else', async () => {
+      await redis.client.flushall();
+      await allUp();
+      const body = JSON.stringify({ category: 'corruption', content: 'whistleblower-text', anonymous: true });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'report-key' };
+      const answer = await fetch(`${a.url}${REPORT}`, { method: 'POST', headers, body });
+      expect(answer.status).toBe(201);
+      const receipt = ((await answer.json()) as { receipt: string }).receipt;
+      const keys = await redis.client.keys('*');
+      expect(keys.filter((key) => /once|claim/.test(key))).toEqual([]);
+      const dumps = await Promise.all(keys.map((key) => redis.client.dumpBuffer(key)));
+      expect(receipt.length).toBeGreaterThan(1);
+      for (const dump of dumps) expect(dump?.toString('latin1')).not.toContain(receipt);
+    });
+
     it('a page that one has made has a form that the other takes', async () => {
-      const ticketOf = async (site: Site) =>
-        JSON.stringify(await (await fetch(`${site.url}/page-data?path=/en/contact`)).json());
-      expect((await ticketOf(a)).length).toBeGreaterThan(0);
-      expect(FORM_SECRET.length).toBeGreaterThanOrEqual(32);
+      const ticket = /"ticket":"([^"]+)"/.exec(await (await get(a, '/en/newsletter')).text())?.[1] ?? '';
+      const sent = (given: string) =>
+        fetch(`${b.url}/en/forms/newsletter`, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ _ticket: given, email: 'anna@example.com', category: 'n1' }),
+        });
+      expect((await sent(ticket)).status).toBe(303);
+      expect((await sent(`${ticket}x`)).status).toBe(422);
     });
   });
 
