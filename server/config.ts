@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { readSecretFile } from './secret-file.ts';
 import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
@@ -64,7 +64,8 @@ const KEY_BYTES = 32;
 
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || readFileOf(env, name, problems);
+  const problem = (words: string) => void problems.push(words);
+  const text = (name: string) => env[name]?.trim() || readSecretFile(env, name, problem);
   const number = (name: string, fallback: number, min: number, max: number) => {
     const raw = text(name);
     if (raw === null) return fallback;
@@ -166,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       secret: text('FORM_SECRET'),
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
-    redis: readRedis(text, (words) => problems.push(words)),
+    redis: readRedis(text, problem),
     serviceWorker: choice('SERVICE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
@@ -229,18 +230,6 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
-}
-
-/** A secret may come in a file: its name is in NAME_FILE. Not for a log's. */
-function readFileOf(env: Record<string, string | undefined>, name: string, problems: string[]): string | null {
-  const file = name.endsWith('_SECRET') ? env[`${name}_FILE`]?.trim() : undefined;
-  if (!file) return null;
-  try {
-    return readFileSync(file, 'utf8').trim() || null;
-  } catch {
-    problems.push(`${name}_FILE: ${file} can not be read`);
-    return null;
-  }
 }
 
 function isNetwork(text: string): boolean {

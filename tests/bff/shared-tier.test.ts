@@ -305,8 +305,8 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       await Promise.all([get(a, path), get(b, path)]);
       rename(path, 'Named while away');
       // all connections of one are cut; the purge is quicker than its return
-      await redis.client.client('KILL', 'TYPE', 'pubsub');
-      await redis.client.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      await redis.client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      await redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
       await purge(a, { tags: ['product'] });
       await expect.poll(async () => (await get(b, path)).text(), { timeout: 8000 }).toContain('Named while away');
       await allUp();

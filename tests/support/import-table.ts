@@ -45,7 +45,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'shared/'] },
+  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/secret-file.ts', 'shared/'] },
+  { room: 'server/secret-file.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
