@@ -17,7 +17,7 @@ const SECRETS = {
 };
 /** Visitors at a time, and how long they walk around while something happens. */
 const WALKERS = 8;
-const WALK_MS = 2500;
+const WALK_MS = 1500;
 
 describe.skipIf(!servers)('two replicas behind nginx', () => {
   let redis: RedisServer;
@@ -79,23 +79,21 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
   }
 
   it.each([
-    ['killed', 'kill'],
-    ['stopped', 'stop'],
+    ['killed', 'kill', 0],
+    ['stopped', 'stop', 1],
   ] as const)(
     'one is %s under load, comes back, and no request fails',
-    async (what, how) => {
-      for (const i of [0, 1] as const) {
-        const walked = await walkDuring(async () => {
-          await sites[i][how]();
-          await sleep(WALK_MS);
-          sites[i] = await start(i);
-        });
-        expect(walked.bad).toEqual([]);
-        expect(walked.asked).toBeGreaterThan(50);
-        console.log(
-          `replica ${i + 1} ${what}: ${walked.asked} pages, none failed, the slowest took ${walked.slowest} ms`,
-        );
-      }
+    async (what, how, i) => {
+      const walked = await walkDuring(async () => {
+        await sites[i][how]();
+        await sleep(WALK_MS);
+        sites[i] = await start(i);
+      });
+      expect(walked.bad).toEqual([]);
+      expect(walked.asked).toBeGreaterThan(50);
+      console.log(
+        `replica ${i + 1} ${what}: ${walked.asked} pages, none failed, the slowest took ${walked.slowest} ms`,
+      );
     },
     60_000,
   );
