@@ -22,8 +22,9 @@ end
 
 /**
  * The value, unless a purge of one of its tags is younger than what it was made of. With a token only a fresh one; else
- * the right to make it (1), or the word that somebody has that (0).
- * KEYS value, lock, purges; ARGV token, milliseconds of the lock.
+ * the right to make it (1), or the word that somebody has that (0). How another has just failed
+ * to make it is told in place of the right.
+ * KEYS value, lock, purges, failure; ARGV token, milliseconds of the lock, whose failures are not told.
  */
 export const FIND = script(`${NOW}
 local v = redis.call('HMGET', KEYS[1], 'at', 'fresh', 'stale', 'seq', 'tags', 'body')
@@ -44,6 +45,8 @@ if v[6] then
   if good and (ARGV[1] == '' or age < tonumber(v[2])) then return {age, v[2], v[3], v[5], v[6]} end
 end
 if ARGV[1] == '' then return 0 end
+local failure = redis.call('GET', KEYS[4])
+if failure and string.sub(failure, 1, #ARGV[3]) ~= ARGV[3] then return {string.sub(failure, #ARGV[3] + 1)} end
 return redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0
 `);
 
@@ -58,10 +61,12 @@ if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return 1
 `);
 
-/** KEYS lock; ARGV token. */
-export const UNLOCK = script(
-  `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`,
-);
+/** KEYS lock, failure; ARGV token, what failed ('': nothing to tell), milliseconds for which others are told. */
+export const UNLOCK = script(`
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+if ARGV[2] ~= '' then redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3]) end
+return redis.call('DEL', KEYS[1])
+`);
 /** KEYS lock; ARGV token, milliseconds. */
 export const HOLD = script(
   `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`,

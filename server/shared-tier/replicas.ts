@@ -27,6 +27,11 @@ export interface ReplicasOptions {
   log: TierLog;
 }
 
+/** Whoever asks the CMS tells how it went; a dead one's lock is over sooner. Milliseconds. */
+const SPARE_MS = 500;
+/** One that takes longer waits for the CMS: making it too is not much work, and its visitors get a stream. Milliseconds. */
+const PAGE_WAIT_MS = 1000;
+
 /** null: this process is alone, and nothing is opened. */
 export function openReplicas({ config, root, once, purge, log }: ReplicasOptions): Replicas | null {
   const { redis } = config;
@@ -36,8 +41,12 @@ export function openReplicas({ config, root, once, purge, log }: ReplicasOptions
   const own = toOwner(config, readBuildId(root));
   return {
     tier,
-    answers: createSecondTier(tier, { room: `answer ${own} `, codec: answerCodec }),
-    pages: createSecondTier(tier, { room: `page ${own} `, codec: pageCodec }),
+    answers: createSecondTier(tier, {
+      room: `answer ${own} `,
+      codec: answerCodec,
+      wait: config.timeouts.read + SPARE_MS,
+    }),
+    pages: createSecondTier(tier, { room: `page ${own} `, codec: pageCodec, wait: PAGE_WAIT_MS }),
     once: shareOnce(tier, once),
   };
 }

@@ -1,23 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
+import { CmsError } from '../cms/cms-error.ts';
 import type { Lock, Shared, SharedTier } from './shared-tier.ts';
 
 /** How values of a cache are written. */
 export interface Codec {
   encode(value: unknown): Buffer;
   decode(body: Buffer): { value: unknown; bytes: number };
+  /** A failure that is the same for all; null: each finds out. */
+  encodeFailure?(error: unknown): string | null;
+  decodeFailure?(text: string): Error;
 }
 
-/** How long one waits for what another is making, before making it too. Milliseconds. */
-const WAIT_MS = 2000;
 const STEP_MS = { first: 5, longest: 40 };
 /** A larger value, and one of more tags, is each process's own. Bytes. */
 const BODY_MAX = 2 * 1024 * 1024;
 const TAGS_MAX = 1000;
 
-/** The tier behind a cache of this process. room: names the values, and whose they are (build and settings). */
-export function createSecondTier(tier: SharedTier, options: { room: string; codec: Codec }): SecondTier {
-  const { room, codec } = options;
+export interface SecondTierOptions {
+  /** Names the values, and whose they are (build and settings). */
+  room: string;
+  codec: Codec;
+  /** How long one waits for what another is making, before making it too. Milliseconds. */
+  wait: number;
+}
+
+/** The tier behind a cache of this process. */
+export function createSecondTier(tier: SharedTier, options: SecondTierOptions): SecondTier {
+  const { room, codec, wait } = options;
 
   function toLoaded({ body, tags, age, freshFor, staleFor }: Shared): Loaded<unknown> | null {
     try {
@@ -44,7 +54,7 @@ export function createSecondTier(tier: SharedTier, options: { room: string; code
     },
     async load<T>(key: string, load: () => Promise<Loaded<T>>, lifetimes: Lifetimes): Promise<Loaded<T>> {
       const name = room + key;
-      const end = performance.now() + WAIT_MS;
+      const end = performance.now() + wait;
       let lock: Lock | null = null;
       for (let pause = STEP_MS.first; ; pause = Math.min(2 * pause, STEP_MS.longest)) {
         const found = await tier.findOrLock(name);
@@ -53,6 +63,10 @@ export function createSecondTier(tier: SharedTier, options: { room: string; code
           if (performance.now() >= end) break;
           await sleep(pause);
           continue;
+        }
+        if ('failure' in found) {
+          if (codec.decodeFailure) throw codec.decodeFailure(found.failure);
+          break;
         }
         if ('token' in found) {
           lock = found;
@@ -69,7 +83,7 @@ export function createSecondTier(tier: SharedTier, options: { room: string; code
         keep(name, loaded, lifetimes, since, lock);
         return loaded;
       } catch (error) {
-        lock?.release();
+        lock?.release(codec.encodeFailure?.(error) ?? '');
         throw error;
       }
     },
@@ -83,4 +97,10 @@ export const answerCodec: Codec = {
     const text = body.toString('utf8');
     return { value: JSON.parse(text), bytes: 2 * text.length };
   },
+  // that there is no such thing is for each to hear: a purge may have come between
+  encodeFailure: (error) =>
+    error instanceof CmsError && error.failure === 'unavailable'
+      ? JSON.stringify([error.failure, error.endpoint, error.reason, error.status])
+      : null,
+  decodeFailure: (text) => new CmsError(...(JSON.parse(text) as ConstructorParameters<typeof CmsError>)),
 };

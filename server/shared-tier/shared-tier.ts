@@ -19,7 +19,8 @@ export interface Lock {
   readonly token: string;
   /** It is no longer renewed: the step that writes the value gives it back. */
   settle(): void;
-  release(): void;
+  /** failure: for the others, who would try the same. */
+  release(failure?: string): void;
 }
 export interface TierStats extends LinkStats {
   /** Values taken from others, and those that were not there. */
@@ -36,8 +37,8 @@ export interface TierStats extends LinkStats {
 export interface SharedTier {
   /** A value that no purge has hit. */
   find(name: string): Promise<Shared | undefined>;
-  /** A fresh one, the right to make it, or the word that another is making it. */
-  findOrLock(name: string): Promise<Shared | Lock | 'locked' | undefined>;
+  /** A fresh one, the right to make it, the word that another is making it, or how another has just failed to. */
+  findOrLock(name: string): Promise<Shared | Lock | 'locked' | { failure: string } | undefined>;
   /** since: position before it was made. Nobody waits for it. life: milliseconds. */
   keep(name: string, value: Omit<Shared, 'age'>, how: { since: number; life: number; lock: Lock | null }): void;
   /** Number of the last purge that was done here; 0: not known, nothing can be kept. */
@@ -72,6 +73,8 @@ const VERSION = 1;
 /** A dead holder's lock goes after that; one that lives says so more often. Milliseconds. */
 const LOCK_MS = 1000;
 const HOLD_MS = 300;
+/** A failure is that of all for so long; each has a back-off of its own. Milliseconds. */
+const FAILURE_MS = 500;
 /** How often it is looked at, whatever is heard or not: bounds how late a return is noticed. Milliseconds. */
 const LOOK_MS = 500;
 const START_MS = 500;
@@ -83,6 +86,7 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
   const { url, prefix, secret, log } = options;
   const root = `${prefix}:${VERSION}`;
   const keys = { purges: `${root}:purges`, log: `${root}:purge-log`, channel: `${root}:purged` };
+  const self = randomUUID();
   const counts = { hits: 0, misses: 0, kept: 0 };
   let hasBegun = false;
   const link = openLink({ url, channel: keys.channel, onWord: look, log });
@@ -98,18 +102,24 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
   const toKey = (kind: string, name: string) =>
     `${root}:${kind}:${createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27)}`;
 
-  function toLock(key: string, token: string): Lock {
+  function toLock(key: string, token: string, failed: string): Lock {
     const hold = setInterval(() => void link.run(HOLD, [key], [token, LOCK_MS]), HOLD_MS).unref();
     const settle = () => clearInterval(hold);
     return {
       token,
       settle,
-      release() {
+      release(failure = '') {
         settle();
-        void link.run(UNLOCK, [key], [token]);
+        void link.run(UNLOCK, [key, failed], [token, failure && self + failure, FAILURE_MS]);
       },
     };
   }
+  const keysOf = (name: string): [string, string, string, string] => [
+    toKey('value', name),
+    toKey('lock', name),
+    keys.purges,
+    toKey('failure', name),
+  ];
   const toShared = ([age, freshFor, staleFor, tags, body]: [number, ...Buffer[]]): Shared => ({
     age,
     freshFor: Number(freshFor),
@@ -125,16 +135,17 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
     position: purges.position,
     purge: purges.announce,
     async find(name) {
-      const reply = await link.run(FIND, [toKey('value', name), toKey('lock', name), keys.purges], ['', 0]);
+      const reply = await link.run(FIND, keysOf(name), ['', 0, self]);
       counts[Array.isArray(reply) ? 'hits' : 'misses']++;
       return Array.isArray(reply) ? toShared(reply as [number, ...Buffer[]]) : undefined;
     },
     async findOrLock(name) {
-      const lock = toKey('lock', name);
+      const own = keysOf(name);
       const token = randomUUID();
-      const reply = await link.run(FIND, [toKey('value', name), lock, keys.purges], [token, LOCK_MS]);
+      const reply = await link.run(FIND, own, [token, LOCK_MS, self]);
       if (reply === undefined) return undefined;
-      if (!Array.isArray(reply)) return reply === 1 ? toLock(lock, token) : 'locked';
+      if (!Array.isArray(reply)) return reply === 1 ? toLock(own[1], token, own[3]) : 'locked';
+      if (reply.length === 1) return { failure: String(reply[0]) };
       counts.hits++;
       return toShared(reply as [number, ...Buffer[]]);
     },
@@ -159,7 +170,7 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
       const reply = await link.run(ASK, [toKey('once', name), lock], [token, LOCK_MS]);
       if (reply === undefined) return undefined;
       if (Buffer.isBuffer(reply)) return { answer: reply.toString() };
-      return reply === 1 ? toLock(lock, token) : 'locked';
+      return reply === 1 ? toLock(lock, token, toKey('failure', name)) : 'locked';
     },
     async answer(name, lock, answer, ms) {
       lock.settle();

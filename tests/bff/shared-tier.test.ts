@@ -89,6 +89,16 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
     expect(new Set(cms.calls.map((call) => call.path + call.query)).size).toBe(cms.calls.length);
   });
 
+  it('hardening 12: a CMS that fails is asked once for both, and who waited is told as soon as the other', async () => {
+    const path = fresh();
+    cms.answer(/^\/api\/products\//, { status: 500, delay: 400 });
+    const started = performance.now();
+    const answers = await Promise.all([a, b, a, b].map((site) => get(site, path)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(cms.count(/^\/api\/products\//)).toBe(1);
+  });
+
   it('BX12: what one is told has changed is right on the other within a second', async () => {
     const path = fresh();
     await Promise.all([get(a, path), get(b, path)]);

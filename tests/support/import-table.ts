@@ -76,7 +76,13 @@ export const IMPORT_TABLE: readonly Row[] = [
   // it knows how the caches keep what it keeps for all
   {
     room: 'server/shared-tier/',
-    may: ['server/config.ts', 'server/cms/cache-entry.ts', 'server/cms/once.ts', 'server/render/page-cache.ts'],
+    may: [
+      'server/config.ts',
+      'server/cms/cache-entry.ts',
+      'server/cms/cms-error.ts',
+      'server/cms/once.ts',
+      'server/render/page-cache.ts',
+    ],
   },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
