@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Tags } from './cms/cache-entry.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
@@ -111,15 +110,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     watch: parts.metrics,
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const own = createOnce();
-  const root = path.dirname(parts.publicDir);
-  const replicas = openReplicas({ config, root, once: own, purge: (tags) => purgeHere(tags), log });
+  const replicas = openReplicas({ config, root: path.dirname(parts.publicDir), purge: (tags) => purgeHere(tags), log });
   const tier = replicas?.tier;
   const data = createCmsData({ client, cache: config.cache, log, second: replicas?.answers ?? null });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards({ ...config.forms, count: tier?.count });
-  const once = replicas?.once ?? own;
+  const once = replicas?.once ?? createOnce();
   const { issueTicket } = guards;
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
   const siteTexts = createSiteTexts();
@@ -135,12 +132,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
-  const { maxBytes } = config.pageCache;
+  const { maxBytes, tagHeader } = config.pageCache;
   const pageCache = maxBytes > 0 ? createPageCache({ maxBytes, lifetimes, second: replicas?.pages ?? null }) : null;
   // the answers first: no page is made of old ones
-  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
+  const purgeHere = (tags: readonly string[] | null) => ({
+    data: data.purge(tags),
+    pages: pageCache?.purge(tags) ?? 0,
+  });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
-  const { tagHeader } = config.pageCache;
   const pageOptions: PageRoutesOptions = {
     pages,
     renderer,

@@ -155,24 +155,18 @@ export function createMetrics(): Metrics {
       tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
     },
     watchSharedTier(tier) {
-      const help = {
-        isUp: '1: Redis is asked, 0: this process goes on by itself',
+      const counted = {
         hits: 'values taken from other processes',
         misses: 'values that nobody else had',
         kept: 'values given to other processes',
         calls: 'questions to Redis',
         failures: 'questions that were not answered in time',
       };
-      for (const name of Object.keys(help) as (keyof typeof help)[]) {
-        new Gauge({
-          name: `shared_tier_${name === 'isUp' ? 'up' : name}`,
-          help: `Shared tier: ${help[name]}`,
-          registers: [registry],
-          collect() {
-            this.set(Number(tier.stats[name]));
-          },
-        });
-      }
+      for (const name of keysOf(counted))
+        tell(`shared_tier_${name}_total`, `Shared tier: ${counted[name]}`, () => tier.stats[name]);
+      tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () =>
+        Number(tier.stats.isUp),
+      );
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SecondTier, Tags } from '../cms/cache-entry.ts';
-import type { Once } from '../cms/once.ts';
+import { createOnce, type Once } from '../cms/once.ts';
 import type { Config } from '../config.ts';
 import { readBuildId } from './build-id.ts';
 import { pageCodec } from './page-codec.ts';
@@ -22,7 +22,6 @@ export interface ReplicasOptions {
   config: Config;
   /** Folder of the product. */
   root: string;
-  once: Once;
   purge(tags: Tags): Purged;
   log: TierLog;
 }
@@ -33,7 +32,7 @@ const SPARE_MS = 500;
 const PAGE_WAIT_MS = 1000;
 
 /** null: this process is alone, and nothing is opened. */
-export function openReplicas({ config, root, once, purge, log }: ReplicasOptions): Replicas | null {
+export function openReplicas({ config, root, purge, log }: ReplicasOptions): Replicas | null {
   const { redis } = config;
   const { secret } = config.forms;
   if (!redis || secret === null) return null;
@@ -47,7 +46,7 @@ export function openReplicas({ config, root, once, purge, log }: ReplicasOptions
       wait: config.timeouts.read + SPARE_MS,
     }),
     pages: createSecondTier(tier, { room: `page ${own} `, codec: pageCodec, wait: PAGE_WAIT_MS }),
-    once: shareOnce(tier, once),
+    once: shareOnce(tier, createOnce()),
   };
 }
 
