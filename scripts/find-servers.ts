@@ -11,6 +11,7 @@ const PLACES = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/
 /** Debian asks it before a package's service is started: the tests start their own, on free ports. */
 const POLICY = '/usr/sbin/policy-rc.d';
 const NEVER = 101;
+const APT = '/usr/bin/apt-get';
 
 function find(...names: string[]): string | null {
   const files = names.flatMap((name) => PLACES.map((place) => `${place}/${name}`));
@@ -30,14 +31,14 @@ export function findServers({ install = false } = {}): Servers | null {
 }
 
 function fromDebian(packages: string[]): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const hasPolicy = existsSync(POLICY);
   if (!hasPolicy) writeFileSync(POLICY, `#!/bin/sh\nexit ${NEVER}\n`, { mode: 0o755 });
   try {
     return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every((args) => {
       console.log(`No ${packages.join(' or ')} yet: apt-get ${args.join(' ')} …`);
-      const { status } = spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
+      const { status } = spawnSync(APT, args, { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
       return status === 0;
     });
   } finally {

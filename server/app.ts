@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Tags } from './cms/cache-entry.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
@@ -135,10 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { maxBytes, tagHeader } = config.pageCache;
   const pageCache = maxBytes > 0 ? createPageCache({ maxBytes, lifetimes, second: replicas?.pages ?? null }) : null;
   // the answers first: no page is made of old ones
-  const purgeHere = (tags: readonly string[] | null) => ({
-    data: data.purge(tags),
-    pages: pageCache?.purge(tags) ?? 0,
-  });
+  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
   const pageOptions: PageRoutesOptions = {
     pages,
@@ -209,11 +207,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, renderTimeout, build: assets.entry, isBusy });
   await app.register(refusedRoutes, { pages });
-  await app.register(purgeRoutes, {
-    secret: config.purgeSecret,
-    claim: tier?.claim,
-    purge: async (tags) => tier?.purge(tags) ?? purgeHere(tags),
-  });
+  const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
+  await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   const { secret, frameOrigin } = config.preview;
   if (secret !== null) {
