@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createBreakers } from './cms/breakers.ts';
+import type { Tags } from './cms/cache-entry.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData, toLifetimes } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
@@ -58,6 +60,7 @@ import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
+import { openReplicas } from './shared-tier/replicas.ts';
 
 export interface AppParts {
   config: Config;
@@ -114,11 +117,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     breakers: createBreakers({ log }),
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const data = createCmsData({ client, cache: config.cache, log, breakers: cms.breakers });
+  const replicas = openReplicas({ config, root: path.dirname(parts.publicDir), purge: (tags) => purgeHere(tags), log });
+  const tier = replicas?.tier;
+  const data = createCmsData({
+    client,
+    cache: config.cache,
+    log,
+    breakers: cms.breakers,
+    second: replicas?.answers ?? null,
+  });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
-  const guards = createFormGuards(config.forms);
-  const once = createOnce();
+  const guards = createFormGuards({ ...config.forms, count: tier?.count });
+  const once = replicas?.once ?? createOnce();
   const { issueTicket } = guards;
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
   const siteTexts = createSiteTexts();
@@ -134,10 +145,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
-  const pageCache =
-    config.pageCache.maxBytes > 0 ? createPageCache({ maxBytes: config.pageCache.maxBytes, lifetimes }) : null;
+  const { maxBytes, tagHeader } = config.pageCache;
+  const pageCache = maxBytes > 0 ? createPageCache({ maxBytes, lifetimes, second: replicas?.pages ?? null }) : null;
+  // the answers first: no page is made of old ones
+  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
-  const { tagHeader } = config.pageCache;
   const pageOptions: PageRoutesOptions = {
     pages,
     renderer,
@@ -161,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     lists.stop();
     shedPages.stop();
+    tier?.stop();
     await client.close();
     await snapshot?.stop();
   });
@@ -177,6 +190,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   parts.metrics?.watchCache(data.cache);
   if (pageCache) parts.metrics?.watchPageCache(pageCache);
   if (snapshot) parts.metrics?.watchSnapshot(snapshot);
+  if (tier) parts.metrics?.watchSharedTier(tier);
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
@@ -197,6 +211,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isNeeded: needsCaptcha(config),
     verification: config.captchaCheck,
     origin,
+    shared: replicas && { once, claim: replicas.tier.claim },
     log,
   });
   const messages = { client, data, delivery, once, guards, captcha: captchaCheck, pages: pageOptions, localeMode };
@@ -211,11 +226,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, renderTimeout, build: assets.entry });
   await app.register(refusedRoutes, { pages });
-  await app.register(purgeRoutes, {
-    secret: config.purgeSecret,
-    // the answers first: no page is made of old ones
-    purge: (tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 }),
-  });
+  const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
+  await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   const { secret, frameOrigin } = config.preview;
   if (secret !== null) {
@@ -230,6 +242,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   boundConnections(app.server);
   drainOnClose(app, config.timeouts.drain);
 
+  await tier?.start();
   warm();
   return app;
 

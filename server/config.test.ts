@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cmsBase, readConfig } from './config.ts';
 
@@ -107,5 +110,27 @@ describe('BF07 live and mock base', () => {
   it('is the mock on demand, which then must be named', () => {
     expect(cmsBase(readConfig({ ...env, CMS_MODE: 'mock' }))).toBe('http://mock.example');
     expect(problems({ CMS_MODE: 'mock' })).toEqual(['CMS_MODE']);
+  });
+
+  it('several processes need a secret that all of them know', () => {
+    const REDIS_URL = 'redis://:a-password@redis:6379/1';
+    const FORM_SECRET = 'x'.repeat(32);
+    expect(readConfig({}).redis).toBeNull();
+    expect(readConfig({ REDIS_URL, FORM_SECRET }).redis).toEqual({ url: REDIS_URL, prefix: 'site' });
+    expect(problems({ REDIS_URL })).toEqual(['REDIS_URL']);
+    expect(problems({ REDIS_URL, FORM_SECRET: 'short' })).toEqual(['REDIS_URL']);
+    expect(problems({ REDIS_URL: 'http://redis', FORM_SECRET, REDIS_PREFIX: 'a b' })).toEqual([
+      'REDIS_URL',
+      'REDIS_PREFIX',
+    ]);
+    expect(() => readConfig({ REDIS_URL: 'redis//:a-password@x', FORM_SECRET })).toThrow(/^(?!.*a-password)/s);
+  });
+
+  it('a secret may come in a file', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'form');
+    writeFileSync(file, `${'y'.repeat(40)}\n`);
+    expect(readConfig({ FORM_SECRET: '', FORM_SECRET_FILE: file }).forms.secret).toBe('y'.repeat(40));
+    expect(readConfig({ FORM_SECRET: 'own', FORM_SECRET_FILE: file }).forms.secret).toBe('own');
+    expect(problems({ PURGE_SECRET_FILE: '/nowhere' })).toEqual(['PURGE_SECRET_FILE']);
   });
 });

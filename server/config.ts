@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { readSecretFile } from './secret-file.ts';
+import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
 export interface Config {
@@ -34,6 +36,8 @@ export interface Config {
   outbox: { key: Buffer | null; folder: string };
   /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
   snapshot: string | null;
+  /** What several processes of a site share (server/shared-tier); null: this one is alone. */
+  redis: RedisSettings | null;
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
   trustedProxies: string[];
   logLevel: string;
@@ -62,7 +66,8 @@ const KEY_BYTES = 32;
 
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
+  const problem = (words: string) => void problems.push(words);
+  const text = (name: string) => env[name]?.trim() || readSecretFile(env, name, problem);
   const number = (name: string, fallback: number, min: number, max: number) => {
     const raw = text(name);
     if (raw === null) return fallback;
@@ -165,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       secret: text('FORM_SECRET'),
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
+    redis: readRedis(text, problem),
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     serviceWorker: isOn('SERVICE_WORKER'),
     trustedProxies: proxies('TRUSTED_PROXIES'),

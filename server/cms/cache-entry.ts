@@ -17,6 +17,18 @@ export interface Loaded<T> {
   staleFor?: number;
   /** false: for those who wait for it alone; a copy of before goes. */
   isKept?: boolean;
+  /** false: not good enough for other processes. */
+  isShared?: boolean;
+  /** How old it is already. Milliseconds. */
+  age?: number;
+}
+
+/** What all processes of a site have together (server/shared-tier). Where it does not answer it is as if there were none. */
+export interface SecondTier {
+  /** What others have of it, whatever its age; never what a purge has hit. */
+  find(key: string): Promise<Loaded<unknown> | null>;
+  /** A fresh one of others, else one load for all processes. Rejects as the load does. */
+  load<T>(key: string, load: () => Promise<Loaded<T>>, lifetimes: Lifetimes): Promise<Loaded<T>>;
 }
 
 export interface Entry extends Loaded<unknown> {

@@ -4,7 +4,7 @@ import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
 import type { Breakers } from './breakers.ts';
-import type { Lifetimes } from './cache-entry.ts';
+import type { Lifetimes, SecondTier } from './cache-entry.ts';
 import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, DeveloperError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
@@ -18,6 +18,8 @@ export interface CmsDataOptions {
   log: { warn(data: object, message: string): void };
   /** Those of the client. */
   breakers: Breakers;
+  /** Of the answers that pages are made of; those to visitors' own queries are each process's own. */
+  second?: SecondTier | null;
 }
 
 /** Reads of the CMS through the data cache. */
@@ -61,7 +63,8 @@ const ASKED_SHARE = 0.25;
 
 export function createCmsData(options: CmsDataOptions): CmsData {
   const seconds = options.cache;
-  const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)) });
+  const { second } = options;
+  const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)), second });
   const asked = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * ASKED_SHARE) });
 
   options.breakers.onRecovery(() => {

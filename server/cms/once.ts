@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 /** Repeats come within minutes. Milliseconds. */
-const KEEP_MS = 10 * 60_000;
+export const KEEP_MS = 10 * 60_000;
 const KEPT_MAX = 5000;
 
 export interface Once {
   /** The same key gets the same answer, and the work is done once, also by calls that come together. Failures are not kept. */
-  run<T>(key: string | undefined, work: () => Promise<T>): Promise<T>;
+  /** isPrivate: no other process may know of it. */
+  run<T>(key: string | undefined, work: () => Promise<T>, how?: { isPrivate: boolean }): Promise<T>;
 }
 
 /** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */

@@ -8,9 +8,11 @@ import {
   hits,
   type Lifetimes,
   type Loaded,
+  type SecondTier,
   type Tags,
 } from './cache-entry.ts';
 import { LATE, within } from './patience.ts';
+import { SecondCopies } from './second-copies.ts';
 
 /**
  * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. Where there is a copy they
@@ -58,9 +60,16 @@ export class StaleCache {
 
   readonly #longestPause: number;
   #onKey: (key: string) => void = () => {};
+  readonly #second: SecondCopies | null;
 
-  /** longestPause: milliseconds, for a source that has a back-off of its own. */
-  constructor(options: { maxBytes: number; longestPause?: number; now?: () => number }) {
+  /** longestPause: milliseconds, for a source that has a back-off of its own. second: asked for what is not here. */
+  constructor(options: {
+    maxBytes: number;
+    longestPause?: number;
+    second?: SecondTier | null | undefined;
+    now?: () => number;
+  }) {
+    this.#second = options.second ? new SecondCopies(options.second) : null;
     this.#longestPause = options.longestPause ?? Number.POSITIVE_INFINITY;
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
@@ -77,6 +86,11 @@ export class StaleCache {
 
   /** wantsNew: an old value only where no new one is to be had. */
   async get<T>(key: string, lifetimes: Lifetimes, load: Load<T>, judge: Judge, wantsNew = false): Promise<T> {
+    if (this.#second) {
+      load = this.#second.through(key, load, lifetimes);
+      if (!this.#entries.has(key) && !this.#failures.has(key))
+        await this.#second.fill(key, (loaded) => this.#entries.has(key) || this.#store(key, loaded));
+    }
     const entry = this.#entries.get(key);
     const now = this.#now();
     const at = ageOf(entry, lifetimes, now);
@@ -164,7 +178,7 @@ export class StaleCache {
       this.#entries.set(key, {
         ...loaded,
         bytes: Math.max(1, loaded.bytes),
-        storedAt: this.#now(),
+        storedAt: this.#now() - (loaded.age ?? 0),
         isPurged: false,
       });
   }
@@ -235,6 +249,7 @@ export class StaleCache {
       count++;
     }
     for (const flight of this.#flights.values()) flight.purges.push(tags);
+    this.#second?.purge(tags);
     this.#flights.clear();
     this.#failures.clear();
     return count;

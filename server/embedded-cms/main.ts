@@ -59,8 +59,9 @@ try {
   process.exit(1);
 }
 
-/** The secret comes in a file: arguments can be read by everybody on the machine. */
+/** The secret comes in the environment or in a file: arguments can be read by everybody on the machine. */
 function readPurge() {
   const { 'purge-url': url, 'purge-secret-file': file } = values;
-  return url && file ? { url, secret: readFileSync(file, 'utf8').trim() } : null;
+  const secret = process.env['PURGE_SECRET']?.trim() || (url && file ? readFileSync(file, 'utf8').trim() : '');
+  return url && secret ? { url, secret } : null;
 }

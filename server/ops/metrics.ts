@@ -5,6 +5,7 @@ import type { Snapshot } from '../cms/snapshot.ts';
 import type { StaleCache } from '../cms/stale-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { PageCache } from '../render/page-cache.ts';
+import type { SharedTier } from '../shared-tier/shared-tier.ts';
 
 /** Answer times worth telling apart. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -23,6 +24,7 @@ export interface Metrics extends CmsWatch {
   watchOutbox(outbox: Outbox): void;
   watchSnapshot(snapshot: Snapshot): void;
   watchGate(stats: () => { working: number; waiting: number }): void;
+  watchSharedTier(tier: SharedTier): void;
 }
 
 export function createMetrics(): Metrics {
@@ -163,6 +165,20 @@ export function createMetrics(): Metrics {
     watchGate(stats) {
       const help = { working: 'in work', waiting: 'that wait for their turn' };
       for (const name of keysOf(help)) tell(`http_${name}`, `Requests ${help[name]}`, () => stats()[name]);
+    },
+    watchSharedTier(tier) {
+      const counted = {
+        hits: 'values taken from other processes',
+        misses: 'values that nobody else had',
+        kept: 'values given to other processes',
+        calls: 'questions to Redis',
+        failures: 'questions that were not answered in time',
+      };
+      for (const name of keysOf(counted))
+        tell(`shared_tier_${name}_total`, `Shared tier: ${counted[name]}`, () => tier.stats[name]);
+      tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () =>
+        Number(tier.stats.isUp),
+      );
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

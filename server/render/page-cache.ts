@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Found, Lifetimes, Loaded } from '../cms/cache-entry.ts';
+import type { Found, Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
 import { StaleCache } from '../cms/stale-cache.ts';
 
 export interface KeptData {
@@ -26,7 +26,7 @@ export interface KeptPage {
 /** What a making gave: a page for all, or the word that everybody has to load this address alone (a redirect). */
 export type Made = KeptPage | 'own';
 
-/** Where made pages are. The one place to put a second tier behind (decision 014). */
+/** Where made pages are; behind it those of the other processes (decision 016). */
 export interface PageCache {
   /** What can be sent at once and needs nothing done. */
   find(key: string): (Found & { value: Made }) | undefined;
@@ -36,6 +36,8 @@ export interface PageCache {
   get(key: string, make: () => Promise<Loaded<Made>>): Promise<Made>;
   /** Whether there is a page at hand that is not known to be wrong. */
   has(key: string): boolean;
+  /** The page at hand is right, as far as anybody knows. */
+  isFresh(key: string): boolean;
   /** Pages that carry one of the tags (or all: null) are made anew when they are asked for. Number of pages. */
   purge(tags: readonly string[] | null): number;
   stats(): Record<'hits' | 'stale' | 'misses' | 'renders' | 'failures' | 'evictions' | 'bytes' | 'purges', number>;
@@ -50,12 +52,19 @@ const PAUSE_MS = 250;
 /** D6. Milliseconds. */
 export const MISSING_MS = 30_000;
 
-export function createPageCache(options: { maxBytes: number; lifetimes: Lifetimes; now?: () => number }): PageCache {
-  const { maxBytes, lifetimes, now = Date.now } = options;
+export interface PageCacheOptions {
+  maxBytes: number;
+  lifetimes: Lifetimes;
+  second?: SecondTier | null;
+  now?: () => number;
+}
+
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { maxBytes, lifetimes, second, now = Date.now } = options;
   const bytes = (share: number) => Math.max(1, Math.floor(maxBytes * share));
   const longestPause = PAUSE_MS;
-  const pages = new StaleCache({ maxBytes: bytes(1 - ASKED_SHARE - MISSING_SHARE), longestPause, now });
-  const asked = new StaleCache({ maxBytes: bytes(ASKED_SHARE), longestPause, now });
+  const pages = new StaleCache({ maxBytes: bytes(1 - ASKED_SHARE - MISSING_SHARE), longestPause, second, now });
+  const asked = new StaleCache({ maxBytes: bytes(ASKED_SHARE), longestPause, second, now });
   const missing = new LRUCache<string, KeptPage>({
     max: MISSING_MAX,
     maxSize: bytes(MISSING_SHARE),
@@ -110,6 +119,7 @@ export function createPageCache(options: { maxBytes: number; lifetimes: Lifetime
       const entry = placeOf(key).peek(key);
       return entry !== undefined && !entry.isPurged;
     },
+    isFresh: (key) => placeOf(key).freshUntil(key, lifetimes.fresh) > now(),
     purge(tags) {
       purges++;
       for (const [key, page] of missing.entries())

@@ -25,7 +25,7 @@ import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts'
 import type { UploadCall } from '../outbox/outbox.ts';
 import { findBrokenRules } from './api-form-rules.ts';
 import type { CaptchaCheck } from './captcha-check.ts';
-import type { FormGuards, GuardedForm } from './form-guards.ts';
+import { type FormGuards, type GuardedForm, isAnonymous } from './form-guards.ts';
 import { isIdempotencyKey } from './idempotency-key.ts';
 import { leaveSignal } from './leave-signal.ts';
 import { findSurveyProblems, renewResults } from './survey-rules.ts';
@@ -140,14 +140,15 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const locale = localeOf(request, reply);
     const context = { requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) };
     const onceKey = form && idempotencyKey && `${name} ${idempotencyKey}`;
+    const run = <T>(work: () => Promise<T>) => options.once.run(onceKey, work, { isPrivate: isAnonymous(form) });
     if (isLate(name)) {
-      const { answer, isWaiting } = await options.once.run(onceKey, () =>
+      const { answer, isWaiting } = await run(() =>
         options.delivery.call(name, locale, admitted?.body as Body<typeof name>, context),
       );
       return reply.code(isWaiting ? 202 : 201).send(answer);
     }
     const body = admitted ? { body: admitted.body } : {};
-    const answer = await options.once.run(onceKey, () =>
+    const answer = await run(() =>
       options.client.call(name, locale, { ...callOptionsOf(request), ...body } as AnyOptions, context),
     );
     if (name === 'surveyParticipate') await renewResults(options.data, locale, admitted?.body);
@@ -176,7 +177,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const trap = sent[GUARD_FIELDS.trap];
     if (guards.isSuspicious({ ticket: typeof ticket === 'string' ? ticket : null, trap: trap ? 'filled' : null }))
       return refuse(422, { ticket: guards.issueTicket(true) });
-    const wait = guards.countUp(form, request.ip);
+    const wait = await guards.countUp(form, request.ip);
     if (wait !== null) return refuse(429, {}, wait);
     const verdict = action ? await captcha.verify(token as string | undefined, action, key) : 'good';
     return verdict === 'good' ? null : refuse(verdict === 'bad' ? 422 : 503, { errors: { recaptchaToken: 'refused' } });

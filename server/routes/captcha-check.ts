@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fetch } from 'undici';
+import type { Once } from '../cms/once.ts';
 
 /** How Google is asked whether a token is good (D22; docs/decisions/015-captcha.md). */
 export interface CaptchaVerification {
@@ -30,6 +31,8 @@ export interface CaptchaCheckOptions {
   verification: CaptchaVerification | null;
   /** Where the pages with the forms are. */
   origin: string;
+  /** With other processes of the site (server/shared-tier): a token's verdict, and whose it is. undefined: nobody knows. */
+  shared?: { once: Once; claim(name: string, owner: string, ms: number): Promise<string | undefined> } | null;
   log: { warn(data: object, message: string): void };
 }
 
@@ -50,7 +53,10 @@ interface Finding {
   score?: unknown;
 }
 
-export function createCaptchaCheck({ isNeeded, verification, origin, log }: CaptchaCheckOptions): CaptchaCheck {
+/** No verdict to remember. */
+class Unjudged extends Error {}
+
+export function createCaptchaCheck({ isNeeded, verification, origin, shared, log }: CaptchaCheckOptions): CaptchaCheck {
   if (!verification) return { isNeeded, isOurs: false, verify: async () => 'good' };
   const { hostname } = new URL(origin);
   const { minScore, timeout } = verification;
@@ -81,6 +87,24 @@ export function createCaptchaCheck({ isNeeded, verification, origin, log }: Capt
     return isGood ? 'good' : 'bad';
   }
 
+  /** The same message at another process gets the same verdict; another message does not get the token. */
+  async function judgeForAll(id: string, token: string, action: string, key: string = randomUUID()): Promise<Verdict> {
+    if (!shared) return judge(token, action);
+    const owner = createHash('sha256').update(key).digest('base64url');
+    const told = shared.once.run(`captcha ${id} ${owner}`, async () => {
+      const verdict = await judge(token, action);
+      if (verdict === 'unknown') throw new Unjudged();
+      return verdict;
+    });
+    const verdict = await told.catch((error: unknown): Verdict => {
+      if (error instanceof Unjudged) return 'unknown';
+      throw error;
+    });
+    if (verdict !== 'good') return verdict;
+    const first = await shared.claim(`captcha ${id}`, owner, TOKEN_LIFE_MS);
+    return first === undefined || first === owner ? 'good' : 'bad';
+  }
+
   return {
     isNeeded: true,
     isOurs: true,
@@ -89,7 +113,7 @@ export function createCaptchaCheck({ isNeeded, verification, origin, log }: Capt
       const id = createHash('sha256').update(token).digest('base64url');
       const known = used.get(id);
       if (known) return key !== undefined && known.key === key ? known.verdict : Promise.resolve('bad');
-      const verdict = judge(token, action);
+      const verdict = judgeForAll(id, token, action, key);
       used.set(id, { key, verdict });
       // nobody has judged it: it may be tried again
       void verdict.then((word) => {

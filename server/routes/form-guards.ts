@@ -16,6 +16,7 @@ const ANONYMOUS: ReadonlySet<string> = new Set<GuardedForm>(['whistleblower', 'r
 
 /** The forms, and what the code of a report opens. */
 export type GuardedForm = FormName | 'report-status' | 'report-reply';
+export const isAnonymous = (form: GuardedForm | undefined): boolean => form !== undefined && ANONYMOUS.has(form);
 
 export interface FormGuardsOptions {
   /** Signs tickets; tickets of other secrets are not known. */
@@ -23,6 +24,8 @@ export interface FormGuardsOptions {
   /** Messages of one client by one form within the window. */
   limit: number;
   windowS: number;
+  /** Counts for all processes of the site (server/shared-tier); undefined: it does not answer. Milliseconds to wait, or 0. */
+  count?: ((name: string, limit: number, windowMs: number) => Promise<number | undefined>) | undefined;
   now?: () => number;
 }
 export interface FormGuards {
@@ -34,14 +37,14 @@ export interface FormGuards {
   /** Not filled in by a person: the trap holds something, or the ticket is unknown, too young or too old. */
   isSuspicious(sent: { ticket: string | null; trap: string | null }): boolean;
   /** Counts a message that is about to be sent. Seconds to wait, or null. */
-  countUp(form: GuardedForm, address: string): number | null;
+  countUp(form: GuardedForm, address: string): Promise<number | null>;
 }
 
 /** Quiet guards beside the captcha (hardening 21). */
 export function createFormGuards(options: FormGuardsOptions): FormGuards {
   const secret = options.secret ?? randomBytes(32);
-  // clients are counted without their addresses being kept
-  const pepper = randomBytes(16);
+  // clients are counted without their addresses being kept; the same by all processes that count together
+  const pepper = createHmac('sha256', secret).update('clients').digest();
   const now = options.now ?? Date.now;
   const windowMs = options.windowS * 1000;
   const counts = new Map<string, { start: number; n: number }>();
@@ -56,6 +59,20 @@ export function createFormGuards(options: FormGuardsOptions): FormGuards {
     return age >= (random === SHARED ? 0 : FILL_MIN_MS) && age <= TICKET_LIFE_MS;
   }
 
+  /** In this process alone; goes on where the others are not heard of. */
+  function countHere(key: string, limit: number): number | null {
+    const time = now();
+    const known = counts.get(key);
+    const entry = known && time - known.start < windowMs ? known : { start: time, n: 0 };
+    if (entry.n >= limit) return Math.max(1, Math.ceil((entry.start + windowMs - time) / 1000));
+    entry.n++;
+    // at the end of the order: the first is the one that sent longest ago
+    counts.delete(key);
+    counts.set(key, entry);
+    if (counts.size > CLIENTS_MAX) counts.delete(counts.keys().next().value as string);
+    return null;
+  }
+
   return {
     issueTicket(isOwn = false) {
       const text = isOwn
@@ -64,21 +81,14 @@ export function createFormGuards(options: FormGuardsOptions): FormGuards {
       return `${text}.${sign(text)}`;
     },
     isSuspicious: ({ ticket, trap }) => Boolean(trap) || (ticket !== null && !isGood(ticket)),
-    countUp(form, address) {
-      const isReport = ANONYMOUS.has(form);
+    async countUp(form, address) {
+      const isReport = isAnonymous(form);
       const client = isReport ? '' : createHmac('sha256', pepper).update(address).digest('base64url').slice(0, 16);
       const key = `${form} ${client}`;
-      const time = now();
-      const known = counts.get(key);
-      const entry = known && time - known.start < windowMs ? known : { start: time, n: 0 };
-      if (entry.n >= options.limit * (isReport ? ANONYMOUS_FACTOR : 1))
-        return Math.max(1, Math.ceil((entry.start + windowMs - time) / 1000));
-      entry.n++;
-      // at the end of the order: the first is the one that sent longest ago
-      counts.delete(key);
-      counts.set(key, entry);
-      if (counts.size > CLIENTS_MAX) counts.delete(counts.keys().next().value as string);
-      return null;
+      const limit = options.limit * (isReport ? ANONYMOUS_FACTOR : 1);
+      const here = countHere(key, limit);
+      const wait = await options.count?.(key, limit, windowMs);
+      return wait === undefined ? here : wait === 0 ? null : Math.ceil(wait / 1000);
     },
   };
 }

@@ -15,7 +15,7 @@ import type { Once } from '../cms/once.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
-import type { FormGuards } from './form-guards.ts';
+import { type FormGuards, isAnonymous } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
 import {
@@ -121,12 +121,12 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
     if (Object.keys(problems).length > 0) return wrong(problems);
     const ticket = fields.get(GUARD_FIELDS.ticket) ?? '';
     if (guards.isSuspicious({ ticket, trap: fields.get(GUARD_FIELDS.trap) })) return refused('guarded');
-    const wait = guards.countUp(name, request.ip);
+    const wait = await guards.countUp(name, request.ip);
     if (wait !== null) return refused('limited', wait);
     const idempotencyKey = toKey(name, ticket, values);
     try {
       const deliver = () => DELIVERIES[name](delivery, locale, values, { requestId: request.id, idempotencyKey });
-      return { ok: true, ...(await once.run(idempotencyKey, deliver)) };
+      return { ok: true, ...(await once.run(idempotencyKey, deliver, { isPrivate: isAnonymous(name) })) };
     } catch (error) {
       return toOutcome(name, error);
     }

@@ -179,7 +179,9 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
         if (made === 'own') return { type: 'own' };
         if ('type' in made) return { type: 'late', result: made };
         const age = Math.max(0, Date.now() - made.madeAt);
-        return { type: 'kept', page: made, served: { state: made.madeAt >= asked ? 'miss' : 'stale', age } };
+        // of another process, or one that could not be made anew
+        const state = made.madeAt >= asked ? 'miss' : cache.isFresh(key) ? 'hit' : 'stale';
+        return { type: 'kept', page: made, served: { state, age } };
       } finally {
         watch?.stop();
       }
@@ -195,7 +197,7 @@ function toTimes(record: ReadRecord, { fresh, staleWhileRevalidate }: Lifetimes,
   const least = Math.min(HASTY_MS, fresh);
   const right = Math.max(0, record.rightUntil - now);
   const freshFor = Math.min(right, fresh, Math.max(least, isHasty ? 0 : record.freshUntil - now));
-  return { freshFor, staleFor: isHasty ? 0 : Math.min(staleWhileRevalidate, right - freshFor) };
+  return { freshFor, staleFor: isHasty ? 0 : Math.min(staleWhileRevalidate, right - freshFor), isShared: !isHasty };
 }
 
 /** Milliseconds. */

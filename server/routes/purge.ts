@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   NONCE,
@@ -16,7 +16,9 @@ export interface PurgeOptions {
   /** null: there is no such address. */
   secret: string | null;
   /** null: everything. How much is no longer right. */
-  purge(tags: readonly string[] | null): { data: number; pages: number };
+  purge(tags: readonly string[] | null): Promise<{ data: number; pages: number }>;
+  /** Whose a nonce is among all processes of the site (server/shared-tier); undefined: nobody knows. */
+  claim?: ((name: string, owner: string, ms: number) => Promise<string | undefined>) | undefined;
   /** Milliseconds of the clock. */
   now?: () => number;
 }
@@ -47,7 +49,7 @@ export async function purgeRoutes(app: FastifyInstance, options: PurgeOptions): 
     return refuse(reply, Object.hasOwn(WORDS, statusCode) ? statusCode : 400);
   });
 
-  app.post(PURGE_PATH, { bodyLimit: PURGE_BODY_MAX }, (request, reply) => {
+  app.post(PURGE_PATH, { bodyLimit: PURGE_BODY_MAX }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (secret === null) return refuse(reply, 404);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -64,7 +66,10 @@ export async function purgeRoutes(app: FastifyInstance, options: PurgeOptions): 
     seen.set(sent.nonce, time + 2 * PURGE_WINDOW_S);
     const tags = readTags(body);
     if (tags === undefined) return refuse(reply, 400);
-    const done = options.purge(tags);
+    const own = randomUUID();
+    const first = await options.claim?.(`purge ${sent.nonce}`, own, 2000 * PURGE_WINDOW_S);
+    if (first !== undefined && first !== own) return refuse(reply, 409);
+    const done = await options.purge(tags);
     request.log.info({ tags: tags?.length ?? 'all', ...done }, 'purged');
     return reply.send(done);
   });

@@ -8,7 +8,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { checkField } from '#shared/rules/field.ts';
 import { REPORT_MAX } from '#shared/rules/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { GuardedForm } from './form-guards.ts';
+import { type GuardedForm, isAnonymous } from './form-guards.ts';
 import type { FormRoutesOptions } from './forms.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
@@ -73,15 +73,17 @@ export function createReportStatus(options: FormRoutesOptions) {
     const idempotencyKey = toKey('report-reply', ticket, [receipt, content]);
     const body = { receipt, content: content.trim() };
     const told = await guarded('report-reply', () =>
-      once.run(`report-reply ${idempotencyKey}`, () =>
-        client.call('reportReply', locale, { body }, { requestId, idempotencyKey }),
+      once.run(
+        `report-reply ${idempotencyKey}`,
+        () => client.call('reportReply', locale, { body }, { requestId, idempotencyKey }),
+        { isPrivate: isAnonymous('report-reply') },
       ),
     );
     return { ...told, isSent: told.thread !== null };
   }
 
   async function guarded(form: GuardedForm, ask: () => Promise<Thread>): Promise<Told> {
-    const wait = guards.countUp(form, '');
+    const wait = await guards.countUp(form, '');
     if (wait !== null) return { ...refuse('limited'), retryAfter: wait };
     try {
       return { problem: null, isSent: false, thread: await ask() };

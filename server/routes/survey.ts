@@ -46,7 +46,7 @@ export function createSurveyAnswers(options: FormRoutesOptions) {
     if (Object.keys(problems).length > 0) return wrong(problems);
     const ticket = posted.get(GUARD_FIELDS.ticket) ?? '';
     if (guards.isSuspicious({ ticket, trap: posted.get(GUARD_FIELDS.trap) })) return refused('guarded');
-    const wait = guards.countUp('survey', request.ip);
+    const wait = await guards.countUp('survey', request.ip);
     if (wait !== null) return refused('limited', wait);
     const body = toParticipation(survey, values);
     const idempotencyKey = toKey('survey', ticket, body);

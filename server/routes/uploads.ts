@@ -9,7 +9,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import type { Once } from '../cms/once.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { CaptchaCheck } from './captcha-check.ts';
-import type { FormGuards } from './form-guards.ts';
+import { type FormGuards, isAnonymous } from './form-guards.ts';
 import { isIdempotencyKey } from './idempotency-key.ts';
 import type { PageRoutesOptions } from './pages.ts';
 import { answerForm, type Outcome, refused, type Taken, toKey, toOutcome, wrongCaptcha } from './posted-page.ts';
@@ -72,7 +72,7 @@ export function createUploads(options: UploadOptions): Uploads {
     async function admit(sent: ReadonlyMap<string, string>, file: Upload['file']): Promise<string | undefined> {
       if (guards.isSuspicious({ ticket: way.toTicket(sent), trap: sent.get(GUARD_FIELDS.trap) ?? null }))
         throw new RefusedForm(refused('guarded'));
-      const wait = guards.countUp(name, request.ip);
+      const wait = await guards.countUp(name, request.ip);
       if (wait !== null) throw new RefusedForm(refused('limited', wait));
       const key = way.toKey(sent, file);
       const verdict = action ? await captcha.verify(sent.get('recaptchaToken'), action, key) : 'good';
@@ -85,6 +85,7 @@ export function createUploads(options: UploadOptions): Uploads {
       ...(key ? { idempotencyKey: key } : {}),
     });
     const { toBody } = form;
+    const how = { isPrivate: isAnonymous(name) };
     const work = relayUpload(request, fields, {
       rule: ATTACHMENT_RULES[name],
       isTooLarge: Number(request.headers['content-length'] ?? 0) > max,
@@ -104,19 +105,22 @@ export function createUploads(options: UploadOptions): Uploads {
       async send(upload, sent) {
         const key = await admit(sent, upload.file);
         let isFirst = false;
-        const answer = options.once.run(key && `${name} ${key}`, async () => {
+        const deliver = async () => {
           isFirst = true;
           const to = { headers: upload.headers, ...context(key) };
           const { answer, isWaiting } = await delivery.upload(form.call, way.locale, upload.body, to);
           return { reference: form.toReference(answer), isWaiting };
-        });
-        // the same message is on its way already: this copy goes nowhere
-        if (isFirst) return answer;
-        upload.body.resume();
-        return answer.catch((error: unknown) => {
+        };
+        try {
+          return await options.once.run(key && `${name} ${key}`, deliver, how);
+        } catch (error) {
           // what broke the other copy off is no mistake of this one
-          throw error instanceof CmsError || error instanceof RefusedForm ? error : new RefusedForm(refused('failed'));
-        });
+          const isOwn = isFirst || error instanceof CmsError || error instanceof RefusedForm;
+          throw isOwn ? error : new RefusedForm(refused('failed'));
+        } finally {
+          // the same message was on its way already: this copy goes nowhere
+          if (!isFirst) upload.body.resume();
+        }
       },
       sendPlain:
         toBody &&
@@ -124,11 +128,12 @@ export function createUploads(options: UploadOptions): Uploads {
           const key = await admit(sent, null);
           const token = captcha.isOurs ? undefined : sent.get('recaptchaToken');
           const body = { ...toBody(sent), ...(token ? { recaptchaToken: token } : {}) };
-          return options.once.run(key && `${name} ${key}`, async (): Promise<Taken> => {
+          const deliver = async (): Promise<Taken> => {
             const call = form.call as Exclude<typeof form.call, 'productContact'>;
             const { answer, isWaiting } = await delivery.call(call, way.locale, body as never, context(key));
             return { reference: form.toReference(answer), isWaiting };
-          });
+          };
+          return options.once.run(key && `${name} ${key}`, deliver, how);
         }),
     });
     try {

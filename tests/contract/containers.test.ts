@@ -9,7 +9,8 @@ import { runDockerfile, type Stage } from '../support/dockerfile.ts';
 import { freePort, root } from '../support/processes.ts';
 
 interface Service {
-  build: { context: string; target: string };
+  build?: { context: string; target: string };
+  profiles?: string[];
   environment?: Record<string, string>;
   command?: string[];
   volumes?: string[];
@@ -23,7 +24,7 @@ interface Service {
 }
 
 describe('BF12: containers', () => {
-  const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')) as {
+  const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
   };
@@ -40,19 +41,53 @@ describe('BF12: containers', () => {
   }, 300_000);
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-  it('compose names two services whose targets exist, a healthy CMS before the site, and a volume for its data', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['cms', 'site']);
+  it('compose names services whose targets exist, a healthy CMS before the site, and a volume for its data', () => {
+    const plain = Object.keys(compose.services).filter((name) => !compose.services[name]?.profiles);
+    expect(plain.sort()).toEqual(['cms', 'secrets', 'site']);
     for (const service of Object.values(compose.services)) {
-      expect(stages.has(service.build.target)).toBe(true);
+      if (service.build) expect(stages.has(service.build.target)).toBe(true);
       expect(service.read_only).toBe(true);
       expect(service.tmpfs).toEqual(['/tmp']);
       expect(service.cap_drop).toEqual(['ALL']);
       expect(service.security_opt).toContain('no-new-privileges:true');
-      expect([service.privileged, service.user]).toEqual([undefined, undefined]);
+      // our images have a user of their own, those of others get one
+      expect(service.privileged).toBe(undefined);
+      expect(service.user).toEqual(service.build ? undefined : expect.stringMatching(/^[1-9]\d*:\d+$/));
     }
     expect(compose.services['site']?.depends_on?.['cms']?.condition).toBe('service_healthy');
     const volume = compose.services['cms']?.volumes?.[0]?.split(':')[0] ?? '';
     expect(Object.keys(compose.volumes)).toContain(volume);
+  });
+
+  it('a profile has two replicas that share Redis and secrets behind nginx, and each outbox is one’s own', () => {
+    const { redis, nginx, 'site-1': one, 'site-2': two } = compose.services as Record<string, Service>;
+    for (const service of [redis, nginx, one, two]) expect(service?.profiles).toEqual(['replicas']);
+    expect(Object.keys(nginx?.depends_on ?? {})).toEqual(['site-1', 'site-2']);
+    const { networks } = nginx as { networks?: { default: { ipv4_address: string } } };
+    for (const site of [one, two])
+      expect(site?.environment).toMatchObject({
+        REDIS_URL: 'redis://redis:6379',
+        TRUSTED_PROXIES: `${networks?.default.ipv4_address}/32`,
+        FORM_SECRET_FILE: expect.any(String),
+        PURGE_SECRET_FILE: expect.any(String),
+      });
+    expect(one?.volumes?.[0]).not.toBe(two?.volumes?.[0]);
+  });
+
+  it('BX12: the CMS tells the site of edits, with a secret that is made once', () => {
+    const { site, cms, secrets } = compose.services as Record<string, Service>;
+    const command = cms?.command ?? [];
+    expect(command[command.indexOf('--purge-url') + 1]).toBe('http://site:3000/ops/purge');
+    expect(command[command.indexOf('--purge-secret-file') + 1]).toBe(site?.environment?.['PURGE_SECRET_FILE']);
+    const folder = mkdtempSync(path.join(base, 'secrets-'));
+    const make = () => {
+      const [, flag = '', script = ''] = secrets?.command ?? [];
+      execFileSync(process.execPath, [flag, script.replaceAll('/data/', `${folder}/`)]);
+      return ['form', 'purge'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    };
+    const made = make();
+    for (const text of made) expect(text).toMatch(/^[0-9a-f]{64}$/);
+    expect(make()).toEqual(made);
   });
 
   it('nothing runs as root, the site has no CMS inside, and no packaged Node comes along', () => {

@@ -45,7 +45,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['shared/'] },
+  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/secret-file.ts', 'shared/'] },
+  { room: 'server/secret-file.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
@@ -68,7 +69,21 @@ export const IMPORT_TABLE: readonly Row[] = [
     room: 'server/routes/',
     may: ['server/pages/', 'server/cms/', 'server/outbox/', 'server/render/', 'server/edge/', 'shared/'],
   },
-  { room: 'server/ops/', may: ['server/cms/', 'server/outbox/', 'server/render/page-cache.ts'] },
+  {
+    room: 'server/ops/',
+    may: ['server/cms/', 'server/outbox/', 'server/render/page-cache.ts', 'server/shared-tier/shared-tier.ts'],
+  },
+  // it knows how the caches keep what it keeps for all
+  {
+    room: 'server/shared-tier/',
+    may: [
+      'server/config.ts',
+      'server/cms/cache-entry.ts',
+      'server/cms/cms-error.ts',
+      'server/cms/once.ts',
+      'server/render/page-cache.ts',
+    ],
+  },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
   {
@@ -82,6 +97,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/routes/',
       'server/edge/',
       'server/ops/',
+      'server/shared-tier/',
       'shared/',
     ],
   },
@@ -119,6 +135,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   'sanitize-html': ['server/cms/'],
   'lru-cache': ['server/cms/', 'server/render/', 'server/routes/'],
   fastify: ['server/', 'tests/'],
+  ioredis: ['server/shared-tier/redis-link.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
 };

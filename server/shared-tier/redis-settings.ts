@@ -1,0 +1,24 @@
+/** Where what several processes of a site share is kept, and what all its keys begin with. */
+export interface RedisSettings {
+  url: string;
+  prefix: string;
+}
+/** Characters. */
+const SECRET_MIN = 32;
+
+/** null: this process is alone. problem: is told what is wrong, without the password. */
+export function readRedis(
+  text: (name: string) => string | null,
+  problem: (words: string) => void,
+): RedisSettings | null {
+  const url = text('REDIS_URL');
+  if (url === null) return null;
+  const prefix = text('REDIS_PREFIX') ?? 'site';
+  if (!/^rediss?:\/\/[^/\s]/.test(url) || !URL.canParse(url))
+    problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
+  if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 letters`);
+  // what one made for itself would not be known to the others: its forms would be refused there
+  if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
+    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
+  return { url, prefix };
+}

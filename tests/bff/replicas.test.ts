@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sign } from '#server/embedded-cms/purge/send-purge.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { startNginx } from '../support/nginx.ts';
+import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
+import { type RedisServer, servers, startRedis } from '../support/redis.ts';
+import { readSiteMap } from '../support/stack.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const SECRETS = {
+  FORM_SECRET: 'the secret of all forms of these tests',
+  PURGE_SECRET: 'a secret of the tests, long enough for all',
+};
+/** Visitors at a time, and how long they walk around while something happens. */
+const WALKERS = 8;
+const WALK_MS = 1500;
+
+describe.skipIf(!servers)('two replicas behind nginx', () => {
+  let redis: RedisServer;
+  let cms: Running;
+  let sites: [Running, Running];
+  let ports: [number, number];
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  let pages: string[];
+  const env = () => ({
+    ...SECRETS,
+    REDIS_URL: redis.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    PUBLIC_ORIGIN: 'http://www.example.com',
+    CAPTCHA_MODE: 'fake',
+    FORM_LIMIT: '3',
+  });
+  const start = (i: 0 | 1) => runSite(cms.base, env(), ports[i]);
+
+  beforeAll(async () => {
+    if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('no build: run npm test');
+    [redis, cms, ports] = await Promise.all([
+      startRedis(),
+      runCms(),
+      Promise.all([freePort(), freePort()]) as Promise<[number, number]>,
+    ]);
+    sites = await Promise.all([start(0), start(1)]);
+    nginx = await startNginx([sites[0].base, sites[1].base]);
+    pages = (await readSiteMap(nginx.base)).en.slice(0, 40);
+  });
+  afterAll(async () => {
+    await nginx?.stop();
+    await Promise.all([...(sites ?? []).map((site) => site.stop()), cms?.stop(), redis?.stop()]);
+  });
+
+  /** Visitors walk over all pages while the task runs, and for a while; what they got that is no whole page. */
+  async function walkDuring(task: () => Promise<unknown>): Promise<{ asked: number; bad: string[]; slowest: number }> {
+    const bad: string[] = [];
+    let asked = 0;
+    let slowest = 0;
+    let isOver = false;
+    const walkers = Array.from({ length: WALKERS }, async (_, w) => {
+      for (let i = w; !isOver; i++) {
+        const page = pages[i % pages.length] as string;
+        const started = performance.now();
+        asked++;
+        const said = await fetch(nginx.base + page)
+          .then(async (answer) => (answer.ok && (await answer.text()).endsWith('</html>') ? '' : `${answer.status}`))
+          .catch((error: Error) => String(error.cause ?? error));
+        slowest = Math.max(slowest, performance.now() - started);
+        if (said !== '') bad.push(`${page}: ${said}`);
+      }
+    });
+    await sleep(300);
+    await task();
+    await sleep(WALK_MS);
+    isOver = true;
+    await Promise.all(walkers);
+    return { asked, bad, slowest: Math.round(slowest) };
+  }
+
+  it.each([
+    ['killed', 'kill', 0],
+    ['stopped', 'stop', 1],
+  ] as const)(
+    'one is %s under load, comes back, and no request fails',
+    async (what, how, i) => {
+      const walked = await walkDuring(async () => {
+        await sites[i][how]();
+        await sleep(WALK_MS);
+        sites[i] = await start(i);
+      });
+      expect(walked.bad).toEqual([]);
+      expect(walked.asked).toBeGreaterThan(50);
+      console.log(
+        `replica ${i + 1} ${what}: ${walked.asked} pages, none failed, the slowest took ${walked.slowest} ms`,
+      );
+    },
+    60_000,
+  );
+
+  it('Redis is killed under load, and comes back: no request fails', async () => {
+    const walked = await walkDuring(async () => {
+      await redis.kill();
+      await sleep(1000);
+      await redis.start();
+    });
+    expect(walked.bad).toEqual([]);
+    console.log(`Redis killed: ${walked.asked} pages, none failed, the slowest took ${walked.slowest} ms`);
+  }, 60_000);
+
+  it('BX12: a purge that comes through nginx is done by both within a second', async () => {
+    const page = pages[1] as string;
+    const ageOf = async (site: Running) => Number((await fetch(site.base + page)).headers.get('age') ?? 0);
+    await Promise.all(sites.map(ageOf));
+    await sleep(2100);
+    expect(Math.min(...(await Promise.all(sites.map(ageOf))))).toBeGreaterThan(0);
+    const body = '{"all":true}';
+    const headers = { 'content-type': 'application/json', ...sign(SECRETS.PURGE_SECRET, body) };
+    const answer = await fetch(`${nginx.base}/ops/purge`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    const told = performance.now();
+    await expect.poll(async () => Math.max(...(await Promise.all(sites.map(ageOf)))), { interval: 20 }).toBe(0);
+    expect(performance.now() - told).toBeLessThan(1000);
+  });
+
+  it('hardening 21: nginx says who asks, whatever the visitor claims', async () => {
+    const send = (i: number) =>
+      fetch(`${nginx.base}/api/newsletter_subscriber_requests`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${i}` },
+        body: JSON.stringify({ email: `anna${i}@example.com`, categories: [] }),
+      });
+    const said: number[] = [];
+    for (let i = 0; i < 5; i++) said.push((await send(i)).status);
+    expect(said).toEqual([201, 201, 201, 429, 429]);
+  });
+});
+
+describe.skipIf(!servers)('BF03: nginx passes pages on while they come', () => {
+  let cms: FakeCms;
+  let site: Site;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  beforeAll(async () => {
+    cms = await startFakeCms();
+    site = await startSite({ cmsUrl: cms.url });
+    nginx = await startNginx([site.url, site.url]);
+  });
+  afterAll(() => Promise.all([nginx?.stop(), site?.close(), cms?.close()]));
+
+  it('the beginning is there before the late part', async () => {
+    const late = 600;
+    cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: late });
+    const started = performance.now();
+    const times = await new Promise<{ first: number; last: number; text: string }>((resolve, reject) => {
+      const asked = request(`${nginx.base}/en/news/a-late-one`, (answer) => {
+        let first = 0;
+        let text = '';
+        answer.on('data', (chunk: Buffer) => {
+          first ||= performance.now() - started;
+          text += chunk;
+        });
+        answer.on('end', () => resolve({ first, last: performance.now() - started, text }));
+      });
+      asked.on('error', reject).end();
+    });
+    expect(times.text).toContain('data-late');
+    expect(times.last).toBeGreaterThanOrEqual(late);
+    expect(times.first).toBeLessThan(late);
+    expect(times.last - times.first).toBeGreaterThan(late / 3);
+  });
+});

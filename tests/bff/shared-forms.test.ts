@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { servers } from '../support/redis.ts';
+import type { Site } from '../support/start-site.ts';
+import { startTwoSites, type TwoSites } from '../support/two-sites.ts';
+import { CONTACT, MIME, PDF, REPORT } from '../support/upload-forms.ts';
+
+describe.skipIf(!servers)('forms of several processes with one Redis', () => {
+  let two: TwoSites;
+  beforeAll(async () => {
+    two = await startTwoSites();
+  });
+  afterAll(() => two?.stop());
+  beforeEach(() => two.heal());
+
+  const contact = {
+    firstName: 'Anna',
+    lastName: 'Żak',
+    email: 'anna@example.com',
+    content: 'Proszę o ofertę.',
+    trade: 'other',
+    otherTrade: 'Porty',
+    offerContactConsent: true,
+    privacyPolicyConsent: true,
+    marketingDataConsent: false,
+    electronicCommunicationConsent: false,
+  };
+  const send = (site: Site, key: string, address = '127.0.0.1', body: object = contact) =>
+    fetch(`${site.url}${CONTACT}?locale=en`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+
+  it('hardening 21: a limit holds across both, and Redis knows no address', async () => {
+    const sites = await Promise.all([0, 1].map(() => two.start({ TRUSTED_PROXIES: '127.0.0.1', FORM_LIMIT: '3' })));
+    try {
+      const said: number[] = [];
+      for (let i = 0; i < 5; i++) said.push((await send(sites[i % 2] as Site, `limit-key-${i}`, '203.0.113.7')).status);
+      expect(said).toEqual([201, 201, 201, 429, 429]);
+      expect((await send(sites[0] as Site, 'limit-key-other', '203.0.113.8')).status).toBe(201);
+      const keys = await two.redis.client.keys('*');
+      const texts = await Promise.all(keys.map((key) => two.redis.client.dumpBuffer(key)));
+      expect(keys.length).toBeGreaterThan(5);
+      for (const text of [...keys, ...texts.map((dump) => dump?.toString('latin1') ?? '')])
+        expect(text).not.toMatch(/203\.0\.113|anna@|limit-key/);
+    } finally {
+      await Promise.all(sites.map((site) => site.close()));
+    }
+  });
+
+  it('hardening 20: a message that comes twice, to each of them, reaches the CMS once', async () => {
+    const sites = await Promise.all([0, 1].map(() => two.start()));
+    const [one, other] = sites as [Site, Site];
+    try {
+      two.cms.answer(CONTACT, { status: 201, delay: 200, body: { id: 'AB-1234' } });
+      const both = await Promise.all([send(one, 'twice-at-once'), send(other, 'twice-at-once')]);
+      expect(await Promise.all(both.map((answer) => answer.json()))).toEqual([{ id: 'AB-1234' }, { id: 'AB-1234' }]);
+      expect(await (await send(other, 'twice-at-once')).json()).toEqual({ id: 'AB-1234' });
+      expect(two.cms.count(CONTACT)).toBe(1);
+      // one that has failed is sent again
+      two.cms.answer(CONTACT, { status: 500 });
+      expect((await send(one, 'failed-first')).status).toBeGreaterThanOrEqual(500);
+      two.cms.answer(CONTACT, { status: 201, body: { id: 'AB-1235' } });
+      expect((await send(other, 'failed-first')).status).toBe(201);
+    } finally {
+      await Promise.all(sites.map((site) => site.close()));
+    }
+  });
+
+  it('hardening 20: likewise one with a file, whose second copy goes nowhere', async () => {
+    two.cms.answer(CONTACT, { status: 201, delay: 200, body: { id: 'AB-2000' } });
+    const form = () => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(contact)) body.append(name, String(value));
+      body.append('attachments[]', new Blob([PDF], { type: MIME }), 'plan.pdf');
+      return body;
+    };
+    const headers = { 'idempotency-key': 'files-twice' };
+    const both = await Promise.all(
+      [two.a, two.b].map((site) => fetch(`${site.url}${CONTACT}?locale=en`, { method: 'POST', headers, body: form() })),
+    );
+    expect(await Promise.all(both.map((answer) => answer.json()))).toEqual([{ id: 'AB-2000' }, { id: 'AB-2000' }]);
+    expect(two.cms.count(CONTACT)).toBe(1);
+  });
+
+  it('D7: of reports there is a count in Redis, and nothing else', async () => {
+    await two.redis.client.flushall();
+    await two.allUp();
+    const body = JSON.stringify({ category: 'corruption', content: 'whistleblower-text', anonymous: true });
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'report-key' };
+    const answer = await fetch(`${two.a.url}${REPORT}`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(201);
+    const receipt = ((await answer.json()) as { receipt: string }).receipt;
+    const keys = await two.redis.client.keys('*');
+    expect(keys.filter((key) => /once|claim/.test(key))).toEqual([]);
+    const dumps = await Promise.all(keys.map((key) => two.redis.client.dumpBuffer(key)));
+    expect(receipt.length).toBeGreaterThan(1);
+    for (const dump of dumps) expect(dump?.toString('latin1')).not.toContain(receipt);
+  });
+
+  it('a page that one has made has a form that the other takes', async () => {
+    const ticket = /"ticket":"([^"]+)"/.exec(await (await fetch(`${two.a.url}/en/newsletter`)).text())?.[1] ?? '';
+    const sent = (given: string) =>
+      fetch(`${two.b.url}/en/forms/newsletter`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ _ticket: given, email: 'anna@example.com', category: 'n1' }),
+      });
+    expect((await sent(ticket)).status).toBe(303);
+    expect((await sent(`${ticket}x`)).status).toBe(422);
+  });
+});

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { servers } from '../support/redis.ts';
+import type { Site } from '../support/start-site.ts';
+import { startTwoSites, type TwoSites } from '../support/two-sites.ts';
+
+describe.skipIf(!servers)('several processes with one Redis', () => {
+  let two: TwoSites;
+  beforeAll(async () => {
+    two = await startTwoSites();
+  });
+  afterAll(() => two?.stop());
+  beforeEach(() => two.heal());
+
+  const get = (site: Site, path: string) => fetch(site.url + path);
+  const stateOf = (answer: Response) => /desc=(\w+)/.exec(answer.headers.get('server-timing') ?? '')?.[1];
+  const rename = (path: string, name: string) => {
+    const id = path.split('/').at(-1) ?? '';
+    two.cms.answer(`/api/products/${id}`, { body: { id, name, slug: id } });
+    return id;
+  };
+
+  it('hardening 13: a page that one has made is there for the other, without a render and without a call', async () => {
+    const path = two.fresh();
+    const first = await (await get(two.a, path)).text();
+    await sleep(50);
+    two.cms.forgetCalls();
+    const answer = await get(two.b, path);
+    expect([answer.status, stateOf(answer), await answer.text()]).toEqual([200, 'hit', first]);
+    expect([two.renders.length, two.cms.calls.length]).toEqual([1, 0]);
+    expect(stateOf(await get(two.b, path))).toBe('hit');
+  });
+
+  it('50 askers of a cold page over both are one render and one call per resource', async () => {
+    const path = two.fresh();
+    two.cms.answer(/^\/api\/products\//, { delay: 30 });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => get(i % 2 ? two.a : two.b, path)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(two.renders).toHaveLength(1);
+    expect(new Set(two.cms.calls.map((call) => call.path + call.query)).size).toBe(two.cms.calls.length);
+  });
+
+  it('hardening 12: a CMS that fails is asked once for both, and who waited is told as soon as the other', async () => {
+    const path = two.fresh();
+    two.cms.answer(/^\/api\/products\//, { status: 500, delay: 400 });
+    const started = performance.now();
+    const answers = await Promise.all([two.a, two.b, two.a, two.b].map((site) => get(site, path)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]));
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(two.cms.count(/^\/api\/products\//)).toBe(1);
+  });
+
+  it('BX12: what one is told has changed is right on the other within a second', async () => {
+    const path = two.fresh();
+    await Promise.all([get(two.a, path), get(two.b, path)]);
+    const id = rename(path, 'Second name');
+    expect(await (await get(two.b, path)).text()).not.toContain('Second name');
+    const told = performance.now();
+    const done = await two.purge(two.a, { tags: [`product:en:${id}`] });
+    expect(await done.json()).toMatchObject({ data: 1, pages: 1 });
+    await expect.poll(async () => (await get(two.b, path)).text(), { interval: 5 }).toContain('Second name');
+    expect(performance.now() - told).toBeLessThan(1000);
+    expect(await (await get(two.a, path)).text()).toContain('Second name');
+  });
+
+  it('a load that was under way when the purge came leaves nothing to anybody', async () => {
+    const path = two.fresh();
+    const id = path.split('/').at(-1) ?? '';
+    two.cms.answer(`/api/products/${id}`, { delay: 300, body: { id, name: 'Old', slug: id } });
+    const first = get(two.a, path).then((answer) => answer.text());
+    await expect.poll(() => two.cms.count(`/api/products/${id}`)).toBe(1);
+    rename(path, 'New');
+    await two.purge(two.b, { tags: ['product'] });
+    await first;
+    await sleep(100);
+    for (const site of [two.b, two.a]) expect(await (await get(site, path)).text()).toContain('New');
+  });
+
+  it('a purge is taken once by all', async () => {
+    const headers = two.sign('{"all":true}');
+    const said = [await two.purge(two.a, { all: true }, headers), await two.purge(two.b, { all: true }, headers)];
+    expect(said.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  it('another site, or another build, has pages of its own', async () => {
+    const path = two.fresh();
+    await get(two.a, path);
+    await sleep(50);
+    const other = await two.start({ PUBLIC_ORIGIN: 'https://other.example' });
+    try {
+      expect(stateOf(await get(other, path))).toBe('miss');
+      expect(two.renders).toHaveLength(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  describe('Redis in trouble costs speed only', () => {
+    const walk = async () => {
+      const took: number[] = [];
+      for (const site of [two.a, two.b])
+        for (let i = 0; i < 4; i++) {
+          const started = performance.now();
+          expect((await get(site, i % 2 ? '/en/about' : two.fresh())).status).toBe(200);
+          took.push(performance.now() - started);
+        }
+      return Math.max(...took);
+    };
+
+    it('flushed', async () => {
+      await walk();
+      await two.redis.client.flushall();
+      await walk();
+      await two.redis.client.flushall();
+      await two.redis.client.script('FLUSH');
+      await walk();
+      const path = two.fresh();
+      await expect
+        .poll(async () => {
+          const next = two.fresh();
+          await get(two.a, next);
+          await sleep(30);
+          two.renders.length = 0;
+          await get(two.b, next);
+          return two.renders.length;
+        })
+        .toBe(0);
+      expect((await get(two.a, path)).status).toBe(200);
+      expect(two.isUp(two.a) && two.isUp(two.b)).toBe(true);
+    });
+
+    it('slow: it is not waited for, and used again when it answers', async () => {
+      two.redis.pause();
+      await walk();
+      await expect.poll(() => two.isUp(two.a) || two.isUp(two.b), { timeout: 8000 }).toBe(false);
+      // as quick as alone
+      expect(await walk()).toBeLessThan(500);
+      two.redis.resume();
+      await two.allUp();
+      const path = two.fresh();
+      await get(two.a, path);
+      await sleep(50);
+      two.renders.length = 0;
+      await get(two.b, path);
+      expect(two.renders).toHaveLength(0);
+    });
+
+    it('dead: purges reach the others when it is back', async () => {
+      const path = two.fresh();
+      await Promise.all([get(two.a, path), get(two.b, path)]);
+      await two.redis.kill();
+      await walk();
+      rename(path, 'Named meanwhile');
+      expect((await two.purge(two.a, { tags: ['product'] })).status).toBe(200);
+      expect(await (await get(two.a, path)).text()).toContain('Named meanwhile');
+      expect((await get(two.b, path)).status).toBe(200);
+      await two.redis.start();
+      await expect.poll(async () => (await get(two.b, path)).text(), { timeout: 8000 }).toContain('Named meanwhile');
+      await two.allUp();
+      await walk();
+    });
+
+    it('who was away during a purge learns of it', async () => {
+      const path = two.fresh();
+      await Promise.all([get(two.a, path), get(two.b, path)]);
+      rename(path, 'Named while away');
+      // all connections of one are cut; the purge is quicker than its return
+      await two.redis.client.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      await two.redis.client.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+      await two.purge(two.a, { tags: ['product'] });
+      await expect.poll(async () => (await get(two.b, path)).text(), { timeout: 8000 }).toContain('Named while away');
+      await two.allUp();
+    });
+
+    it('is told of once each time it changes', async () => {
+      two.a.log.clear();
+      await two.redis.kill();
+      await sleep(1500);
+      await two.redis.start();
+      await expect.poll(() => two.isUp(two.a), { timeout: 8000 }).toBe(true);
+      const said = two.a.log.lines().filter(({ msg }) => String(msg).startsWith('the shared tier'));
+      expect(said.map(({ msg }) => msg)).toEqual([
+        'the shared tier does not answer: this process goes on by itself',
+        'the shared tier answers',
+      ]);
+    });
+  });
+
+  it('a site without Redis has no connection, and one whose Redis is not there starts', async () => {
+    const lost = await two.start({ REDIS_URL: 'redis://user:not-to-be-seen@127.0.0.1:1' });
+    try {
+      expect((await get(lost, two.fresh())).status).toBe(200);
+      expect(lost.log.text()).not.toContain('not-to-be-seen');
+    } finally {
+      await lost.close();
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, root } from './processes.ts';
+import { servers } from './redis.ts';
+
+/** nginx with the file of docker compose, on a free port, before two sites. */
+export async function startNginx(sites: readonly [string, string]): Promise<{ base: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  const changes: [RegExp, string][] = [
+    ...sites.map((site, i): [RegExp, string] => [new RegExp(`\\bsite-${i + 1}:3000\\b`), new URL(site).host]),
+    [/listen 3000;/, `listen 127.0.0.1:${port};`],
+    [/worker_processes auto;/, 'worker_processes 1;'],
+    [/\/tmp\//g, `${folder}/`],
+  ];
+  let text = readFileSync(path.join(root, 'deploy/nginx.conf'), 'utf8');
+  for (const [from, to] of changes) {
+    if (text.search(from) < 0) throw new Error(`deploy/nginx.conf: ${from} is not there`);
+    text = text.replace(from, to);
+  }
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, text);
+  const child = spawn(servers?.nginx ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const base = `http://127.0.0.1:${port}`;
+  for (let i = 0; ; i++) {
+    const isThere = await fetch(`${base}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isThere) break;
+    if (i > 250 || child.exitCode !== null) throw new Error('nginx did not start');
+    await sleep(20);
+  }
+  return {
+    base,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { findServers } from '../../scripts/find-servers.ts';
+import { freePort } from './processes.ts';
+
+/** null: this machine has none, and the tests that need them are skipped. */
+export const servers = findServers();
+if (!servers)
+  console.warn('SKIPPED: no redis-server or no nginx on this machine: nothing is tried with several of ours');
+
+export interface RedisServer {
+  url: string;
+  /** A look from outside. */
+  client: Redis;
+  /** SIGSTOP and SIGCONT: it is there, and says nothing. */
+  pause(): void;
+  resume(): void;
+  kill(): Promise<void>;
+  /** Again, empty, where it was. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A Redis of the test's own, on a free port, which keeps nothing on disk. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(tmpdir(), 'redis-'));
+  const client = new Redis({ port, host: '127.0.0.1', lazyConnect: true, retryStrategy: () => 20 });
+  client.on('error', () => {});
+  let child: ReturnType<typeof spawn>;
+
+  async function start(): Promise<void> {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+    child = spawn(servers?.redis ?? '', args, { stdio: 'ignore' });
+    for (let i = 0; ; i++) {
+      const said = await client.ping().catch(() => null);
+      if (said === 'PONG') return;
+      if (i > 300) throw new Error('redis-server did not start');
+      await sleep(20);
+    }
+  }
+  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    client,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    kill: () => end('SIGKILL'),
+    start,
+    async stop() {
+      child.kill('SIGCONT');
+      client.disconnect();
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

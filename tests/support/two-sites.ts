@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { sign } from '#server/embedded-cms/purge/send-purge.ts';
+import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
+import { fakeBundle } from './fake-bundle.ts';
+import { type FakeCms, startFakeCms } from './fake-cms.ts';
+import { type RedisServer, startRedis } from './redis.ts';
+import { type Site, startSite } from './start-site.ts';
+
+const SECRETS = {
+  PURGE_SECRET: 'a secret of the tests, long enough for all',
+  FORM_SECRET: 'the secret of all forms of these tests',
+};
+const isUp = (site: Site) => {
+  const last = site.log.lines().filter(({ msg }) => String(msg).startsWith('the shared tier'));
+  return last.at(-1)?.['msg'] === 'the shared tier answers';
+};
+
+export interface TwoSites {
+  redis: RedisServer;
+  cms: FakeCms;
+  a: Site;
+  b: Site;
+  /** What any of them rendered. */
+  renders: BundleInput[];
+  /** Another one of the same Redis. */
+  start(env?: Record<string, string>): Promise<Site>;
+  /** Address of a page that nobody has asked for. */
+  fresh(): string;
+  purge(site: Site, asked: object, headers?: Record<string, string>): Promise<Response>;
+  sign(body: string): Record<string, string>;
+  isUp(site: Site): boolean;
+  allUp(): Promise<void>;
+  /** As new, but for what is kept. */
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+/** Two sites in this process that know of each other through a real Redis alone, before one CMS that counts its calls. */
+export async function startTwoSites(): Promise<TwoSites> {
+  const [redis, cms] = await Promise.all([startRedis(), startFakeCms()]);
+  const renders: BundleInput[] = [];
+  const counting: ReactBundle = {
+    ...fakeBundle,
+    async renderWhole(input) {
+      renders.push(input);
+      return fakeBundle.renderWhole(input);
+    },
+  };
+  const start = (env: Record<string, string> = {}) =>
+    startSite({
+      cmsUrl: cms.url,
+      bundle: counting,
+      env: { REDIS_URL: redis.url, CAPTCHA_MODE: 'off', ...SECRETS, ...env },
+    });
+  const [a, b] = await Promise.all([start(), start()]);
+  const signed = (body: string) => sign(SECRETS.PURGE_SECRET, body);
+  let count = 0;
+  return {
+    ...{ redis, cms, a, b, renders, start, isUp, sign: signed },
+    fresh: () => `/en/products/new-${count++}`,
+    purge(site, asked, headers) {
+      const body = JSON.stringify(asked);
+      return fetch(`${site.url}/ops/purge`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(headers ?? signed(body)) },
+        body,
+      });
+    },
+    allUp: () => expect.poll(() => isUp(a) && isUp(b), { timeout: 8000 }).toBe(true),
+    heal() {
+      cms.heal();
+      cms.forgetCalls();
+      renders.length = 0;
+    },
+    async stop() {
+      await Promise.all([a.close(), b.close()]);
+      await Promise.all([cms.close(), redis.stop()]);
+    },
+  };
+}
