@@ -61,6 +61,7 @@ import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { openReplicas } from './shared-tier/replicas.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface AppParts {
   config: Config;
@@ -187,10 +188,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logAnswers(app);
   traceRequests(app);
   parts.metrics?.watchAnswers(app);
-  parts.metrics?.watchCache(data.cache);
-  if (pageCache) parts.metrics?.watchPageCache(pageCache);
-  if (snapshot) parts.metrics?.watchSnapshot(snapshot);
-  if (tier) parts.metrics?.watchSharedTier(tier);
+  parts.metrics?.watchParts({ cache: data.cache, pageCache, snapshot, tier });
   finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
@@ -243,27 +241,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   drainOnClose(app, config.timeouts.drain);
 
   await tier?.start();
-  warm();
+  const load = async () => {
+    await Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]);
+    await shedPages.start();
+  };
+  warmUp(load, { health, isClosing: () => closing, log });
   return app;
-
-  /** Ready when the site data is there; tried again until the CMS answers. */
-  function warm(): void {
-    Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]).then(
-      async () => {
-        await shedPages.start();
-        health.isReady = !closing;
-        log.info({ ms: Math.round(performance.now()) }, 'ready');
-      },
-      (error: unknown) => {
-        if (closing) return;
-        log.warn({ reason: String(error) }, 'not ready yet');
-        setTimeout(() => {
-          if (!closing) warm();
-        }, WARM_RETRY_MS).unref();
-      },
-    );
-  }
 }
-
-/** Pause between attempts to reach the CMS at start. Milliseconds. */
-const WARM_RETRY_MS = 250;

@@ -201,11 +201,9 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
           ? null
           : choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, 'Cache-Tag'),
     },
-    purgeSecret: text('PURGE_SECRET'),
+    purgeSecret: secret('PURGE_SECRET'),
     dev,
   };
-  if (config.purgeSecret !== null && config.purgeSecret.length < SECRET_MIN)
-    problems.push(`PURGE_SECRET: at least ${SECRET_MIN} characters are needed`);
   // a picture may be asked for twice: where it is, and then itself (D26)
   if (config.timeouts.connection <= 2 * config.timeouts.media)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');

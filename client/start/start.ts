@@ -1,8 +1,9 @@
+import { whenIdle } from '../lib/when-idle.ts';
 import { holdEvents } from './held-events.ts';
 
 /**
  * All that runs before a page is used (decision 019): the page is read and followed as plain HTML; the app comes when the
- * browser has nothing else to do, or with the visitor's first move. Imports nothing of the app.
+ * browser has nothing else to do, or with the visitor's first move. It is built apart, and shares no chunk with the app.
  */
 
 /** A page that nobody touches comes alive that long after it has loaded: what comes by itself (consent, popups) waits no longer. Milliseconds. */
@@ -87,10 +88,6 @@ function watchMoves(): void {
 }
 
 const rootData = (): DOMStringMap => document.getElementById('root')?.dataset ?? {};
-
-/** Safari knows no idle callback. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200);
 
 function afterLoad(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

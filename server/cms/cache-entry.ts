@@ -76,3 +76,17 @@ export interface Flight {
   /** Purges since it began. */
   purges: Tags[];
 }
+
+/** What a failed load says of the thing: nothing · that it is not there · the same, and others agree · it was not even tried. */
+export type Verdict = 'unknown' | 'absent' | 'removed' | 'untried';
+
+export type Judge = (error: unknown) => Verdict;
+/** isRefresh: there is something to serve meanwhile. */
+export type Load<T> = (isRefresh: boolean) => Promise<Loaded<T>>;
+export interface CacheStats {
+  hits: number;
+  stale: number;
+  misses: number;
+  failures: number;
+  evictions: number;
+}

@@ -1,6 +1,4 @@
-import { hits, type Lifetimes, type Loaded, type SecondTier, type Tags } from './cache-entry.ts';
-
-type Load<T> = (isRefresh: boolean) => Promise<Loaded<T>>;
+import { hits, type Lifetimes, type Load, type Loaded, type SecondTier, type Tags } from './cache-entry.ts';
 
 /** What a cache has of the second tier: one question a key at a time, and nothing that a purge has hit meanwhile. */
 export class SecondCopies {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lifetimes } from './cache-entry.ts';
-import { NEGATIVE_MS, STALE_WAIT_MS, StaleCache, type Verdict } from './stale-cache.ts';
+import type { Lifetimes, Verdict } from './cache-entry.ts';
+import { NEGATIVE_MS, STALE_WAIT_MS, StaleCache } from './stale-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
 const GONE = new Error('404');

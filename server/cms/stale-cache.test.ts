@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lifetimes } from './cache-entry.ts';
-import { BACK_OFF_MS, StaleCache, type Verdict } from './stale-cache.ts';
+import type { Lifetimes, Verdict } from './cache-entry.ts';
+import { BACK_OFF_MS, StaleCache } from './stale-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
 const GONE = new Error('404');

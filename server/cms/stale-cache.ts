@@ -1,15 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import {
   ageOf,
+  type CacheStats,
   type Entry,
   type Failure,
   type Flight,
   type Found,
   hits,
+  type Judge,
   type Lifetimes,
+  type Load,
   type Loaded,
   type SecondTier,
   type Tags,
+  type Verdict,
 } from './cache-entry.ts';
 import { LATE, within } from './patience.ts';
 import { SecondCopies } from './second-copies.ts';
@@ -32,20 +36,6 @@ export const PURGED_WAIT_MS = 700;
 const REFRESH_WAIT_MS = 10_000;
 /** A good copy goes when its source has said this often in a row that there is no such thing: one such answer may be a mistake. */
 const ABSENCES = 2;
-
-/** What a failed load says of the thing: nothing · that it is not there · the same, and others agree · it was not even tried. */
-export type Verdict = 'unknown' | 'absent' | 'removed' | 'untried';
-
-type Judge = (error: unknown) => Verdict;
-/** isRefresh: there is something to serve meanwhile. */
-type Load<T> = (isRefresh: boolean) => Promise<Loaded<T>>;
-export interface CacheStats {
-  hits: number;
-  stale: number;
-  misses: number;
-  failures: number;
-  evictions: number;
-}
 
 /**
  * Fresh, then stale with one refresh behind, then stale on error; one load for any number of askers; a failing load is

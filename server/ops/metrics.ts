@@ -19,12 +19,18 @@ export interface Metrics extends CmsWatch {
   countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
   countAborted(): void;
   onRender(way: 'whole' | 'stream', ms: number): void;
-  watchCache(cache: StaleCache): void;
-  watchPageCache(cache: PageCache): void;
+  /** Those that the process has. */
+  watchParts(parts: WatchedParts): void;
   watchOutbox(outbox: Outbox): void;
-  watchSnapshot(snapshot: Snapshot): void;
   watchGate(stats: () => { working: number; waiting: number }): void;
-  watchSharedTier(tier: SharedTier): void;
+}
+
+/** What a process may have to look at. */
+export interface WatchedParts {
+  cache: StaleCache;
+  pageCache: PageCache | null;
+  snapshot: Snapshot | null;
+  tier: SharedTier | undefined;
 }
 
 export function createMetrics(): Metrics {
@@ -131,60 +137,67 @@ export function createMetrics(): Metrics {
         done();
       });
     },
-    watchCache(cache) {
-      const counted = {
-        hits: 'answers given fresh',
-        stale: 'answers given stale, while refreshed or because that failed',
-        misses: 'answers that were waited for',
-        failures: 'calls that brought no answer',
-        evictions: 'answers that others took the place of',
-      };
-      for (const name of keysOf(counted))
-        tell(`cms_cache_${name}_total`, `Data cache: ${counted[name]}`, () => cache.stats[name]);
-      tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.bytes);
-    },
-    watchPageCache(cache) {
-      const counted = {
-        hits: 'pages sent fresh',
-        stale: 'pages sent stale, while refreshed or because that failed',
-        misses: 'pages that were waited for',
-        renders: 'pages made',
-        failures: 'pages that could not be made',
-        evictions: 'pages that others took the place of',
-        purges: 'purges',
-      };
-      for (const name of keysOf(counted))
-        tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
-      tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
-    },
-    watchSnapshot(snapshot) {
-      const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
-      for (const name of keysOf(help))
-        tell(`snapshot_${name}`, `Snapshot: ${help[name]}`, () => snapshot.stats()[name]);
+    watchParts({ cache, pageCache, snapshot, tier }) {
+      watchCache(cache);
+      if (pageCache) watchPageCache(pageCache);
+      if (snapshot) watchSnapshot(snapshot);
+      if (tier) watchSharedTier(tier);
     },
     watchGate(stats) {
       const help = { working: 'in work', waiting: 'that wait for their turn' };
       for (const name of keysOf(help)) tell(`http_${name}`, `Requests ${help[name]}`, () => stats()[name]);
-    },
-    watchSharedTier(tier) {
-      const counted = {
-        hits: 'values taken from other processes',
-        misses: 'values that nobody else had',
-        kept: 'values given to other processes',
-        calls: 'questions to Redis',
-        failures: 'questions that were not answered in time',
-      };
-      for (const name of keysOf(counted))
-        tell(`shared_tier_${name}_total`, `Shared tier: ${counted[name]}`, () => tier.stats[name]);
-      tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () =>
-        Number(tier.stats.isUp),
-      );
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
       for (const name of keysOf(help)) tell(`outbox_${name}`, `Outbox: ${help[name]}`, () => outbox.stats()[name]);
     },
   };
+
+  function watchCache(cache: StaleCache): void {
+    const counted = {
+      hits: 'answers given fresh',
+      stale: 'answers given stale, while refreshed or because that failed',
+      misses: 'answers that were waited for',
+      failures: 'calls that brought no answer',
+      evictions: 'answers that others took the place of',
+    };
+    for (const name of keysOf(counted))
+      tell(`cms_cache_${name}_total`, `Data cache: ${counted[name]}`, () => cache.stats[name]);
+    tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.bytes);
+  }
+
+  function watchPageCache(cache: PageCache): void {
+    const counted = {
+      hits: 'pages sent fresh',
+      stale: 'pages sent stale, while refreshed or because that failed',
+      misses: 'pages that were waited for',
+      renders: 'pages made',
+      failures: 'pages that could not be made',
+      evictions: 'pages that others took the place of',
+      purges: 'purges',
+    };
+    for (const name of keysOf(counted))
+      tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
+    tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
+  }
+
+  function watchSnapshot(snapshot: Snapshot): void {
+    const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
+    for (const name of keysOf(help)) tell(`snapshot_${name}`, `Snapshot: ${help[name]}`, () => snapshot.stats()[name]);
+  }
+
+  function watchSharedTier(tier: SharedTier): void {
+    const counted = {
+      hits: 'values taken from other processes',
+      misses: 'values that nobody else had',
+      kept: 'values given to other processes',
+      calls: 'questions to Redis',
+      failures: 'questions that were not answered in time',
+    };
+    for (const name of keysOf(counted))
+      tell(`shared_tier_${name}_total`, `Shared tier: ${counted[name]}`, () => tier.stats[name]);
+    tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () => Number(tier.stats.isUp));
+  }
 }
 
 interface Series {

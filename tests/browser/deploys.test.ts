@@ -57,7 +57,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 const EMAIL = '#newsletter-email';
-const entry = () => page.getAttribute('script[type=module][src*=entry]', 'src');
+const entry = () => page.getAttribute('#root', 'data-entry');
 const follow = async (path: string) => {
   await page.locator(`footer a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);

@@ -83,8 +83,16 @@ export async function open(page: Page, url: string): Promise<Response | null> {
 
 /** Does not wait for the moment at which an untouched page comes alive by itself. */
 export async function comeAlive(page: Page, options: { timeout?: number } = {}): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
-  await page.waitForSelector('html[data-ready]', options);
+  // looked at again in the document that may come instead
+  await page.waitForFunction(
+    () => {
+      if (document.documentElement.dataset['ready']) return true;
+      dispatchEvent(new Event('pointermove'));
+      return false;
+    },
+    undefined,
+    options,
+  );
 }
 
 /** Counts, from now on, the requests for details of product categories, by id. */
