@@ -1,26 +1,30 @@
 import { type KeptPage, sizeOf } from '../render/page-cache.ts';
 import type { Codec } from './second-tier.ts';
 
-/** Length of what is told of a page, that, then both encodings as they go out. */
+type Told = Omit<KeptPage, 'br' | 'gzip' | 'data'> & { version: string | null; lengths: number[] };
+
+/** Length of what is told of a page, that, then the encodings of page and data as they go out. */
 export const pageCodec: Codec = {
   encode(value) {
-    const { br, gzip, ...told } = value as KeptPage;
-    const head = Buffer.from(JSON.stringify({ ...told, length: br.byteLength }));
+    const { br, gzip, data, ...told } = value as KeptPage;
+    const bodies = data ? [br, gzip, data.br, data.gzip] : [br, gzip];
+    const lengths = bodies.map((body) => body.byteLength);
+    const head = Buffer.from(JSON.stringify({ ...told, version: data?.version ?? null, lengths } satisfies Told));
     const size = Buffer.alloc(4);
     size.writeUInt32BE(head.byteLength);
-    return Buffer.concat([size, head, br, gzip]);
+    return Buffer.concat([size, head, ...bodies]);
   },
   decode(body) {
-    const start = 4 + body.readUInt32BE();
-    const { length, ...told } = JSON.parse(body.toString('utf8', 4, start)) as Omit<KeptPage, 'br' | 'gzip'> & {
-      length: number;
-    };
-    // copies: what came is a part of something larger
-    const page: KeptPage = {
-      ...told,
-      br: Buffer.from(body.subarray(start, start + length)),
-      gzip: Buffer.from(body.subarray(start + length)),
-    };
+    let at = 4 + body.readUInt32BE();
+    const { version, lengths, ...told } = JSON.parse(body.toString('utf8', 4, at)) as Told;
+    const [br, gzip, dataBr, dataGzip] = lengths.map((length) => {
+      at += length;
+      // a copy: what came is a part of something larger
+      return Buffer.from(body.subarray(at - length, at));
+    });
+    if (!br || !gzip) throw new Error('not a page');
+    const data = version !== null && dataBr && dataGzip ? { version, br: dataBr, gzip: dataGzip } : null;
+    const page: KeptPage = { ...told, br, gzip, data };
     return { value: page, bytes: sizeOf(page) };
   },
 };

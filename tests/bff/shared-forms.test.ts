@@ -99,7 +99,8 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
   });
 
   it('a page that one has made has a form that the other takes', async () => {
-    const ticket = /"ticket":"([^"]+)"/.exec(await (await fetch(`${two.a.url}/en/newsletter`)).text())?.[1] ?? '';
+    const ticket =
+      /"ticket":"([^"]+)"/.exec(await (await fetch(`${two.a.url}/page-data?path=/en/newsletter`)).text())?.[1] ?? '';
     const sent = (given: string) =>
       fetch(`${two.b.url}/en/forms/newsletter`, {
         method: 'POST',
