@@ -24,6 +24,7 @@ import { logAnswers } from './edge/log-answers.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
 import { type Health, healthRoutes } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
+import { warmUp } from './ops/warm-up.ts';
 import { createDelivery, createPost } from './outbox/delivery.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createPageLoader } from './pages/load-page.ts';
@@ -61,7 +62,6 @@ import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { openReplicas } from './shared-tier/replicas.ts';
-import { warmUp } from './warm-up.ts';
 
 export interface AppParts {
   config: Config;

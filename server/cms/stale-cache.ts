@@ -47,7 +47,6 @@ export class StaleCache {
   readonly #failures: LRUCache<string, Failure>;
   readonly #flights = new Map<string, Flight>();
   readonly #now: () => number;
-
   readonly #longestPause: number;
   #onKey: (key: string) => void = () => {};
   readonly #second: SecondCopies | null;

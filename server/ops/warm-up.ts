@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Health } from './ops/health.ts';
+import type { Health } from './health.ts';
 
 /** Pause between attempts to reach the CMS at start. Milliseconds. */
 const WARM_RETRY_MS = 250;
