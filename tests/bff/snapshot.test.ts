@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const PAGES = [
@@ -30,7 +31,8 @@ const close = () => Promise.all(open.splice(0).map((site) => site.close()));
 /** Status and words: the ticket of a page's forms tells when it was made. */
 const see = async (site: Site, page: string) => {
   const { status, text } = await site.ask.get(page);
-  return { status, main: /<main.*<\/main>/s.exec(text)?.[0], menus: /"menus":.*?"routes"/s.exec(text)?.[0] };
+  const { menus } = (await readHydration(site, text)).site;
+  return { status, main: /<main.*<\/main>/s.exec(text)?.[0], menus };
 };
 
 beforeAll(async () => {
