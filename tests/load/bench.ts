@@ -9,6 +9,7 @@ import { lazySources } from '#server/render/lazy-sources.ts';
 import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { cpuSeconds, type Running, residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { judgeReading } from './first-view.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
 import { judgeOverload, measureOverload } from './overload.ts';
@@ -56,7 +57,19 @@ async function compare(ours: Running, reference: Running, path: string, headers:
 const runBare = (script: string, url: string) =>
   run(script, { node: SITE_MEMORY, args: (port) => [url, String(port)], probe: '/ready' });
 
-const parts = { cached, render: dynamicRender, herd, stream: streaming, memory, weight, zip, search, clicks, overload };
+const parts = {
+  cached,
+  render: dynamicRender,
+  herd,
+  stream: streaming,
+  memory,
+  weight,
+  zip,
+  search,
+  reading,
+  clicks,
+  overload,
+};
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
@@ -103,6 +116,11 @@ async function herd(): Promise<void> {
 async function search(): Promise<void> {
   const p95 = await measureSearch(cms.base);
   report('search of the embedded CMS, p95', `${p95.toFixed(1)} ms`, '< 30 ms', p95 < 30);
+}
+
+/** What a phone does before anybody touches the page, and when somebody does. */
+async function reading(): Promise<void> {
+  await judgeReading(site.base, ['/', '/produkty', productPath, '/aktualnosci/wyniki-iii-kwartal-2026'], report);
 }
 
 /** Clicks on the largest product page, on a machine four times slower. */
