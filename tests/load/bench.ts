@@ -1,12 +1,8 @@
 // npm run bench: speed and size. Ratios are against a bare reference in the same run; the machine is noisy.
 // `node tests/load/bench.ts zip` runs only the parts that are named.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { readAssets } from '#server/render/asset-manifest.ts';
-import { lazySources } from '#server/render/lazy-sources.ts';
-import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
 import { cpuSeconds, type Running, residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { judgeReading } from './first-view.ts';
@@ -14,6 +10,7 @@ import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
 import { judgeOverload, measureOverload } from './overload.ts';
 import { measureSearch } from './search-latency.ts';
+import { judgeWeight } from './weight.ts';
 import { streamZip } from './zip-stream.ts';
 
 const ROUNDS = 5;
@@ -204,44 +201,9 @@ async function memory(): Promise<void> {
   );
 }
 
-/** What a first visit to a page loads, compressed as it is sent. */
-async function weight(): Promise<void> {
-  const clientDir = path.join(root, 'dist/client');
-  const assets = readAssets(path.join(clientDir, '.vite/manifest.json'));
-  const size = (href: string) => gzipSync(readFileSync(path.join(clientDir, href)), { level: 9 }).byteLength / 1024;
-  let worst = { path: '', kb: 0 };
-  for (const target of [
-    '/',
-    productPath,
-    '/kontakt',
-    '/relacje-inwestorskie/notowania',
-    '/biuro-prasowe',
-    '/centrum-pobran',
-  ]) {
-    const answer = (await fetch(`${site.base}/page-data?path=${encodeURIComponent(target)}`).then((r) =>
-      r.json(),
-    )) as PageAnswer;
-    if (!('page' in answer)) continue;
-    const files = new Set([
-      assets.entry,
-      ...assets.preload,
-      ...lazySources(answer.page).flatMap((source) => assets.chunk(source)),
-    ]);
-    const kb = [...files].reduce((sum, href) => sum + size(href), 0);
-    if (kb > worst.kb) worst = { path: target, kb };
-  }
-  report(
-    `JavaScript of a first load (heaviest: ${worst.path})`,
-    `${worst.kb.toFixed(1)} kB gz`,
-    '<= 150 kB',
-    worst.kb <= 150,
-  );
-  const css = assets.css.reduce((sum, href) => sum + size(href), 0);
-  report('CSS', `${css.toFixed(1)} kB gz`, '<= 25 kB', css <= 25);
-  const fonts = readdirSync(path.join(clientDir, 'assets')).filter((name) => name.endsWith('.woff2'));
-  console.log(
-    `     fonts: ${fonts.map((name) => `${name} ${(readFileSync(path.join(clientDir, 'assets', name)).byteLength / 1024).toFixed(0)} kB`).join(', ')}`,
-  );
+/** What a first visit to a page loads. */
+function weight(): Promise<void> {
+  return judgeWeight(site.base, productPath, report);
 }
 
 /** BF04: archives go through the site without being held. */
