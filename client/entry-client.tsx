@@ -8,7 +8,7 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
 import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
-import { readFirstPage } from './app/read-first-page.ts';
+import { PageChanged, readFirstPage } from './app/read-first-page.ts';
 import { createRoutes, type Loaded, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
@@ -16,8 +16,16 @@ import { loadTexts, texts } from './i18n/load-texts.ts';
 import { watchChunks } from './lib/renewal.ts';
 import { takeOver } from './lib/slices.tsx';
 
+let alive: Promise<void> | null = null;
+
 /** Called by the start script, again when it has failed. Resolves when the page is alive. */
 export async function start(): Promise<void> {
+  await (alive ?? takePage());
+}
+
+export { PageChanged };
+
+async function takePage(): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
   // the address of the entry names the build; in development there is none
@@ -31,7 +39,7 @@ export async function start(): Promise<void> {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
   const app = <RouterProvider router={router} />;
-  const alive = takeOver({ inSlices: isExact });
+  alive = takeOver({ inSlices: isExact });
   startTransition(() => {
     if (!isExact) createRoot(root).render(app);
     else

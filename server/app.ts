@@ -222,7 +222,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, renderTimeout, build: assets.entry });
+  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, tagHeader, renderTimeout, build: assets.entry });
   await app.register(refusedRoutes, { pages });
   const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
   await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });

@@ -34,6 +34,11 @@ function readBlock(id: string): Promise<DeferredValue> {
       return true;
     };
     if (read()) return;
+    // nothing comes any more: the page broke off
+    if (document.readyState === 'complete') {
+      resolve({ ok: false });
+      return;
+    }
     const observer = new MutationObserver(() => {
       if (read()) observer.disconnect();
     });

@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, Suspense, use, useEffect, useRef } from 'react';
+import { createOpening } from './opening.ts';
 
 /** How near to the window a part is when its code is asked for. Pixels. */
 const NEAR_PX = 600;
@@ -18,15 +19,12 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   let component: ComponentType<P> | null = null;
   let loading: Promise<void> | null = null;
   let tries = 0;
-  let tellLoaded: () => void = () => {};
-  const loaded = new Promise<void>((resolve) => {
-    tellLoaded = resolve;
-  });
+  const loaded = createOpening();
   function start(): Promise<void> {
     loading ??= load().then(
       (code) => {
         component = code;
-        tellLoaded();
+        loaded.open();
       },
       (error: unknown) => {
         // the markup goes on working as it stands; the next focus tries again
@@ -38,13 +36,10 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   }
   starts.add(start);
 
-  // no other hook beside `use`: when the code comes, React runs this again without asking `use`, and a hook would fail (error 467)
   function Part({ host, own }: { host: RefObject<HTMLElement | null>; own: P }) {
-    if (!component) {
-      // tried again because something around it has changed: React can not leave it as it stands any longer
-      if (tries++ > 0) start().catch(warn);
-      use(loaded);
-    }
+    // tried again because something around it has changed: React can not leave it as it stands any longer
+    if (!component && tries++ > 0) start().catch(warn);
+    use(loaded.promise);
     const Component = component as unknown as ComponentType<P>;
     return (
       <>

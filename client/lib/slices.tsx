@@ -1,15 +1,15 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { createOpening, type Opening } from './opening.ts';
 
 /** Milliseconds. */
 const TURN_MAX_MS = 3000;
 
 /** A slice's turn to be taken over. */
-interface Turn {
-  isOpen: boolean;
+interface Turn extends Opening {
+  /** It stands there as the server has sent it. */
+  isShown: boolean;
   isAlive: boolean;
   tries: number;
-  opened: Promise<void>;
-  open(): void;
 }
 
 let isTakingOver = false;
@@ -57,17 +57,8 @@ function end(turn: Turn): void {
   setTimeout(next);
 }
 
-function createTurn(): Turn | null {
-  if (!isTakingOver) return null;
-  const turn: Turn = { isOpen: false, isAlive: false, tries: 0, opened: Promise.resolve(), open: () => {} };
-  turn.opened = new Promise((resolve) => {
-    turn.open = () => {
-      turn.isOpen = true;
-      resolve();
-    };
-  });
-  return turn;
-}
+const createTurn = (): Turn | null =>
+  isTakingOver ? { ...createOpening(), isShown: false, isAlive: false, tries: 0 } : null;
 
 /**
  * A part of the page that the app takes over by itself (decision 019): together they would be one long task, which the
@@ -75,27 +66,41 @@ function createTurn(): Turn | null {
  */
 export function Slice({ children }: { children: ReactNode }) {
   const [turn] = useState(createTurn);
+  // what is around it changes: React takes it over now, or would throw its markup away
+  if (turn?.isShown) turn.open();
+  useLayoutEffect(() => {
+    if (turn) turn.isShown = true;
+  }, [turn]);
   useEffect(() => {
     if (!turn || turn.isAlive) return;
     waiting.add(turn);
     return () => end(turn);
   }, [turn]);
-  return <Suspense fallback={null}>{turn ? <Part turn={turn}>{children}</Part> : children}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Part turn={turn}>{children}</Part>
+    </Suspense>
+  );
 }
 
-// no other hook beside `use`: React runs this again without asking `use`, and a hook would fail (error 467)
-function Part({ turn, children }: { turn: Turn; children: ReactNode }) {
-  // tried again because something around it has changed, or it was touched: it is taken over at once
-  if (!turn.isOpen && turn.tries++ === 0) use(turn.opened);
+function Part({ turn, children }: { turn: Turn | null; children: ReactNode }) {
+  if (turn) {
+    // tried again because it was touched: it is taken over at once
+    if (turn.tries++ > 0) turn.open();
+    use(turn.promise);
+  }
   return (
     <>
       {children}
+      {/* on the server too: React's ids tell of the places of elements */}
       <Alive turn={turn} />
     </>
   );
 }
 
-function Alive({ turn }: { turn: Turn }) {
-  useEffect(() => end(turn), [turn]);
+function Alive({ turn }: { turn: Turn | null }) {
+  useEffect(() => {
+    if (turn) end(turn);
+  }, [turn]);
   return null;
 }

@@ -14,28 +14,33 @@ const FLAGS = /[?&](?:modifyConsents|newsletter)\b/;
 const KEYS = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Escape)$/;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-interface Held {
-  target: HTMLElement;
+interface Held<T extends HTMLElement = HTMLElement> {
+  type: string;
+  target: T;
   /** By the app. */
-  act(): void;
+  act(target: T): void;
   /** Without it. */
-  drop(): void;
+  drop(target: T): void;
 }
+/** What is held, and where in the page its target stands: the page may be shown anew. */
+type Kept = Held & { at: number };
 
 export function holdEvents(wake: () => unknown): HeldEvents {
-  let waiting: Held[] = [];
+  let waiting: Kept[] = [];
   const changed = new Set<Field>();
   let isAlive = false;
 
-  function hold(event: Event, held: Held): void {
+  function hold<T extends HTMLElement>(event: Event, own: Held<T>): void {
+    const held = own as unknown as Held;
     event.preventDefault();
     event.stopImmediatePropagation();
     // whoever taps twice because nothing happened means it once
-    if (!waiting.some(({ target }) => target === held.target)) waiting.push(held);
+    const isSaid = waiting.some(({ target, type }) => target === held.target && type === held.type);
+    if (!isSaid || held.type === 'keydown') waiting.push({ ...held, at: alike(held.target).indexOf(held.target) });
     document.documentElement.dataset['waking'] = '';
     wake();
   }
-  function takeWaiting(): Held[] {
+  function takeWaiting(): Kept[] {
     const own = waiting;
     waiting = [];
     delete document.documentElement.dataset['waking'];
@@ -48,9 +53,10 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     if (!control || isAlive || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!isForApp(control)) return;
     hold(event, {
+      type: 'click',
       target: control,
-      act: () => control.click(),
-      drop: () => control instanceof HTMLAnchorElement && control.click(),
+      act: (own) => own.click(),
+      drop: (own) => own instanceof HTMLAnchorElement && own.click(),
     });
   }
   function onSubmit(event: SubmitEvent): void {
@@ -58,19 +64,19 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     const { submitter } = event;
     // a search is a page of its own
     if (isAlive || form.method !== 'post') return;
-    hold(event, {
-      target: form,
-      act: () => form.requestSubmit(submitter),
-      drop: () => form.requestSubmit(submitter),
-    });
+    // the button may be gone, or another's, by then
+    const send = (own: HTMLFormElement) =>
+      own.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === own ? submitter : null);
+    hold(event, { type: 'submit', target: form, act: send, drop: send });
   }
   function onKey(event: KeyboardEvent): void {
     const { key, code, target } = event;
     if (isAlive || !KEYS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof HTMLElement) || !target.closest('[role=tab], [role=combobox], [role=slider]')) return;
     hold(event, {
+      type: 'keydown',
       target,
-      act: () => target.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
+      act: (own) => own.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
       drop: () => {},
     });
   }
@@ -88,18 +94,18 @@ export function holdEvents(wake: () => unknown): HeldEvents {
       isAlive = true;
       for (const field of changed) if (field.isConnected) tellAgain(field);
       changed.clear();
-      const own = takeWaiting();
-      const parts: Promise<void>[] = [];
-      for (const held of own) {
-        if (!isAsleep(held.target)) held.act();
-        else parts.push(whenPartAlive(held.target).then(held.act));
-      }
+      const parts = takeWaiting().map(async ({ target, at, act }) => {
+        const own = target.isConnected ? target : alike(target)[at];
+        if (!own || own.textContent !== target.textContent) return;
+        if (isAsleep(own)) await whenPartAlive(own);
+        act(own);
+      });
       await Promise.all(parts);
     },
     letGo() {
       const own = takeWaiting();
       isAlive = true;
-      for (const { target, drop } of own) if (target.isConnected) drop();
+      for (const { target, drop } of own) if (target.isConnected) drop(target);
       isAlive = false;
     },
   };
@@ -116,6 +122,9 @@ function isForApp(control: HTMLElement): boolean {
   if (!(control instanceof HTMLButtonElement) || control.hasAttribute('popovertarget')) return false;
   return control.type === 'button' || control.form === null;
 }
+
+/** Elements of the page that are of its kind, in their order. */
+const alike = (target: HTMLElement) => [...document.querySelectorAll<HTMLElement>(target.localName)];
 
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;

@@ -14,18 +14,25 @@ const FETCHED_AT_ONCE = 4;
 const MOVES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 const PASSIVE = { capture: true, passive: true } as const;
 
+/** First pause after an app that could not be loaded, doubled each time; a click tries at once. Milliseconds. */
+const PAUSE_MS = { first: 5000, longest: 120_000 };
+
 interface App {
   start(): Promise<void>;
+  /** What `start` fails with where trying again would end alike: the page stays as it stands. */
+  PageChanged: new () => Error;
 }
 
+let pause = PAUSE_MS.first;
+let isOver = false;
 let waking: Promise<void> | null = null;
 let isFetched = false;
 const held = holdEvents(wake);
 
 /** Loads the app and lets it take the page over; once, but for one that could not be loaded. */
-function wake(): Promise<void> {
-  waking ??= load();
-  return waking;
+function wake(): void {
+  if (isOver) held.letGo();
+  else waking ??= load();
 }
 
 async function load(): Promise<void> {
@@ -33,23 +40,29 @@ async function load(): Promise<void> {
   try {
     fetchAhead('high');
     const app = await run();
-    await app.start();
-    await held.replay();
+    await app.start().catch((error: unknown) => {
+      isOver = error instanceof app.PageChanged;
+      throw error;
+    });
   } catch (error) {
     // the page goes on as it stands: what was asked of it goes the way it goes without a script
     console.error('the app did not start', error);
     waking = null;
     held.letGo();
-    watchMoves();
+    if (isOver) return;
+    setTimeout(watchMoves, pause);
+    pause = Math.min(2 * pause, PAUSE_MS.longest);
+    return;
   }
+  await held.replay();
 }
 
 /** Module by module, with a breath in between: what they import has run before them, so that none is a long task. */
 async function run(): Promise<App> {
   const { entry = '' } = rootData();
   for (const address of modules()) {
-    await import(/* @vite-ignore */ address);
     await new Promise((resolve) => setTimeout(resolve));
+    await import(/* @vite-ignore */ address);
   }
   return (await import(/* @vite-ignore */ entry)) as App;
 }
@@ -77,10 +90,10 @@ function fetchAhead(priority: 'low' | 'high'): void {
   else some();
 }
 
-/** Addresses of the entry and of what it and the page need, each before what it imports. */
+/** Addresses of what the entry and the page need, each after what it imports, and the entry. */
 function modules(): string[] {
   const { entry = '', modules: others = '' } = rootData();
-  return [entry, ...others.split(' ').filter(Boolean)];
+  return [...others.split(' '), entry].filter(Boolean);
 }
 
 function watchMoves(): void {

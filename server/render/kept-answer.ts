@@ -61,7 +61,7 @@ export function buildKeptAnswer(
 export const isUnchanged = (page: KeptPage, { method, ifNoneMatch }: Pick<Asked, 'method' | 'ifNoneMatch'>): boolean =>
   ifNoneMatch !== undefined && method === 'GET' && page.status === 200 && isKnown(ifNoneMatch, page.etag);
 
-function toTagList(tags: readonly string[], header: TagHeader): string {
+export function toTagList(tags: readonly string[], header: TagHeader): string {
   const separator = header === 'Cache-Tag' ? ',' : ' ';
   let list = '';
   for (const tag of tags) {

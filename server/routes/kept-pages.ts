@@ -9,7 +9,7 @@ import { type QueryNames, toPageKey } from '../pages/page-query.ts';
 import { compressTwice } from '../render/compress.ts';
 import { toEtag } from '../render/etag.ts';
 import type { Served } from '../render/kept-answer.ts';
-import { type KeptPage, type Made, type PageCache, sizeOf } from '../render/page-cache.ts';
+import { type KeptData, type KeptPage, type Made, type PageCache, sizeOf } from '../render/page-cache.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { toLoadDeadline } from './leave-signal.ts';
 
@@ -20,7 +20,15 @@ export type Outcome =
   | { type: 'late'; result: FoundPage }
   | { type: 'own' };
 
+/** The data of a page, and what it was made of. */
+export interface FoundData {
+  data: KeptData;
+  tags: readonly string[];
+}
+
 export interface KeptPages {
+  /** Of a page that was sent not long ago, or of this one if it is that version. */
+  findData(version: string, page?: KeptPage): FoundData | null;
   /** At once or not at all. url: path and query as they came. */
   findNow(url: string): { page: KeptPage; served: Served } | null;
   /** The copy at hand however old, for a server that can not make a new one now. */
@@ -53,6 +61,8 @@ const HASTY_MS = 1000;
 const KEY_WAIT_MS = 500;
 /** Askers of one late page that get a stream of their own at a time; others wait for the whole. */
 const STREAMS_MAX = 8;
+/** Data of pages that are still read, though they have been made anew since. Bytes. */
+const DATA_MAX_BYTES = 12 * 1024 * 1024;
 /** Paths whose query names are remembered. */
 const PATHS_MAX = 5000;
 
@@ -62,6 +72,10 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
   const names = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
   /** The same, also while they are looked up again. */
   const lastNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
+  const versions = new LRUCache<string, FoundData>({
+    maxSize: DATA_MAX_BYTES,
+    sizeCalculation: ({ data }) => data.br.byteLength + data.gzip.byteLength + 256,
+  });
   const late = new Map<string, { result: FoundPage; streams: number }>();
   const listeners = new Map<string, Set<() => void>>();
 
@@ -102,6 +116,7 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
           madeAt: Date.now(),
           tookMs: performance.now() - started,
         };
+        if (kept.data) versions.set(kept.data.version, { data: kept.data, tags: kept.tags });
         // never replace good with bad (hardening 12)
         if (status >= 500 || (record.failures > 0 && cache.has(key))) throw new PageFailed(kept);
         return { value: kept, bytes: sizeOf(kept), tags: kept.tags, ...toTimes(record, lifetimes, kept.madeAt) };
@@ -153,6 +168,11 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
   }
 
   return {
+    findData(version, page) {
+      const found = versions.get(version);
+      if (found || page?.data?.version !== version) return found ?? null;
+      return { data: page.data, tags: page.tags };
+    },
     findNow(url) {
       const key = knownKeyOf(url);
       return key === null ? null : findKept(key);

@@ -9,8 +9,8 @@ import { addVary } from '../edge/short-answers.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import { chooseEncoding, decompress } from '../render/compress.ts';
 import type { SiteTexts } from '../render/data-text.ts';
-import type { KeptData } from '../render/page-cache.ts';
-import { type KeptPages, PageFailed } from './kept-pages.ts';
+import { type TagHeader, toTagList } from '../render/kept-answer.ts';
+import { type FoundData, type KeptPages, PageFailed } from './kept-pages.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { RETRY_AFTER_S, splitUrl } from './pages.ts';
 
@@ -19,6 +19,7 @@ export interface PageDataOptions {
   kept: KeptPages | null;
   sites: { load(locale: Locale): Promise<{ data: SiteData }> };
   siteTexts: SiteTexts;
+  tagHeader: TagHeader;
   /** Milliseconds. */
   renderTimeout: number;
   /** Address of the entry of this build. */
@@ -34,7 +35,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
  * GET /site-data?locale=en&version=…: what all pages of a language share.
  */
 export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {
-  const { pages, kept, sites, siteTexts, renderTimeout, build } = options;
+  const { pages, kept, sites, siteTexts, tagHeader, renderTimeout, build } = options;
   app.get(
     '/page-data',
     async (request, reply): Promise<PageAnswer | FastifyReply | { code: number; message: string }> => {
@@ -50,7 +51,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
         'cache-control': 'public, max-age=0, must-revalidate',
         [BUILD_HEADER]: build,
       });
-      if (canonical.type === 'refused') {
+      if (canonical.type === 'refused' || path.includes('?')) {
         reply.code(400).header('cache-control', 'no-store');
         return { code: 400, message: 'path: an address of this site is needed' };
       }
@@ -60,8 +61,8 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       }
       const signal = leaveSignal(reply, toLoadDeadline(renderTimeout));
       if (version !== null && kept) {
-        const own = await findVersion(kept, canonical.url, query, version, signal);
-        if (own) return sendForGood(request, reply, own);
+        const own = kept.findData(version) ?? (await findVersion(kept, canonical.url, query, version, signal));
+        if (own) return sendForGood(request, reply, own, tagHeader);
       }
       const result = await pages.load(canonical.url, query, { signal, requestId: request.id });
       if (result.type === 'redirect') return { location: result.location };
@@ -107,22 +108,28 @@ async function findVersion(
   query: URLSearchParams,
   version: string,
   signal: AbortSignal,
-): Promise<KeptData | null> {
+): Promise<FoundData | null> {
   try {
     const outcome = await kept.ask(path, query.toString(), signal);
-    return outcome.type === 'kept' && outcome.page.data?.version === version ? outcome.page.data : null;
+    return outcome.type === 'kept' ? kept.findData(version, outcome.page) : null;
   } catch (error) {
     if (error instanceof PageFailed) return null;
     throw error;
   }
 }
 
-async function sendForGood(request: FastifyRequest, reply: FastifyReply, data: KeptData): Promise<FastifyReply> {
+async function sendForGood(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { data, tags }: FoundData,
+  tagHeader: TagHeader,
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   reply.headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': FOR_GOOD,
     [VERSION_HEADER]: data.version,
+    ...(tagHeader ? { [tagHeader.toLowerCase()]: toTagList(tags, tagHeader) } : {}),
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });
   addVary(reply, 'Accept-Encoding');
