@@ -50,6 +50,18 @@ it('refuses who has waited too long, and at once where too many wait', () => {
   expect(gate.stats()).toEqual({ working: AT_ONCE, waiting: 0, refused: WAITING_MAX + 1 });
 });
 
+it('hardening 15: a flood of searches keeps no page out: the newest of them gives its place', () => {
+  const { gate, told, enter } = setUp();
+  const leaves = Array.from({ length: AT_ONCE }, (_, i) => enter(`${i}`));
+  for (let i = 0; i < WAITING_MAX; i++) enter(`search ${i}`, 'search');
+  enter('late search', 'search');
+  enter('page');
+  expect(told.slice(AT_ONCE)).toEqual(['no late search', `no search ${WAITING_MAX - 1}`]);
+  expect(gate.stats()).toMatchObject({ waiting: WAITING_MAX, refused: 2 });
+  leaves[0]?.();
+  expect(told.at(-1)).toBe('page');
+});
+
 it('lets ever more in while the thread is idle, up to a bound, and few again when it is not', () => {
   let idle = true;
   const { gate, enter } = setUp(() => idle);

@@ -102,6 +102,16 @@ export function createGate(options: GateOptions = {}): Gate {
     }
   }
 
+  /** Makes room for what comes first; false: there was none to refuse. */
+  function refuseNewestSearch(): boolean {
+    const newest = [...lines.search].at(-1);
+    if (!newest) return false;
+    lines.search.delete(newest);
+    refused++;
+    newest.refuse();
+    return true;
+  }
+
   function leave(): void {
     working--;
     admit();
@@ -131,7 +141,7 @@ export function createGate(options: GateOptions = {}): Gate {
       if (working < limit && waiting() === 0) {
         working++;
         waiter.admit();
-      } else if (waiting() < WAITING_MAX) {
+      } else if (waiting() < WAITING_MAX || (rank === 'page' && refuseNewestSearch())) {
         line.add(waiter);
       } else {
         refused++;
