@@ -27,14 +27,16 @@ export interface Loaded<T> {
 export interface SecondTier {
   /** What others have of it, whatever its age; never what a purge has hit. */
   find(key: string): Promise<Loaded<unknown> | null>;
-  /** A fresh one of others, else one load for all processes. Rejects as the load does. */
-  load<T>(key: string, load: () => Promise<Loaded<T>>, lifetimes: Lifetimes): Promise<Loaded<T>>;
+  /** A fresh one of others, else one load for all processes. Rejects as the load does. isRefresh: see Load. */
+  load<T>(key: string, load: () => Promise<Loaded<T>>, lifetimes: Lifetimes, isRefresh: boolean): Promise<Loaded<T>>;
 }
 
 export interface Entry extends Loaded<unknown> {
   storedAt: number;
   /** Something it was made of has changed: for whom there is nothing better. */
   isPurged: boolean;
+  /** When that was said. Milliseconds of the clock. */
+  purgedAt?: number;
 }
 
 /** An entry that is served without waiting. */

@@ -25,7 +25,7 @@ export class SecondCopies {
 
   /** The same load for all processes. */
   through<T>(key: string, load: Load<T>, lifetimes: Lifetimes): Load<T> {
-    return (isRefresh) => this.#tier.load(key, () => load(isRefresh), lifetimes);
+    return (isRefresh) => this.#tier.load(key, () => load(isRefresh), lifetimes, isRefresh);
   }
 
   purge(tags: Tags): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
-import { CmsError } from '../cms/cms-error.ts';
+import { CallPaused, CmsError } from '../cms/cms-error.ts';
 import type { Lock, Shared, SharedTier } from './shared-tier.ts';
 
 /** How values of a cache are written. */
@@ -52,7 +52,12 @@ export function createSecondTier(tier: SharedTier, options: SecondTierOptions): 
       const shared = await tier.find(room + key);
       return shared ? toLoaded(shared) : null;
     },
-    async load<T>(key: string, load: () => Promise<Loaded<T>>, lifetimes: Lifetimes): Promise<Loaded<T>> {
+    async load<T>(
+      key: string,
+      load: () => Promise<Loaded<T>>,
+      lifetimes: Lifetimes,
+      isRefresh: boolean,
+    ): Promise<Loaded<T>> {
       const name = room + key;
       const end = performance.now() + wait;
       let lock: Lock | null = null;
@@ -83,7 +88,8 @@ export function createSecondTier(tier: SharedTier, options: SecondTierOptions): 
         keep(name, loaded, lifetimes, since, lock);
         return loaded;
       } catch (error) {
-        lock?.release(codec.encodeFailure?.(error) ?? '');
+        // who has a copy gives up early: that is no word for who has none
+        lock?.release((isRefresh ? null : codec.encodeFailure?.(error)) ?? '');
         throw error;
       }
     },
@@ -97,9 +103,9 @@ export const answerCodec: Codec = {
     const text = body.toString('utf8');
     return { value: JSON.parse(text), bytes: 2 * text.length };
   },
-  // that there is no such thing is for each to hear: a purge may have come between
+  // that there is no such thing is for each to hear: a purge may have come between; a call that was not made has not failed
   encodeFailure: (error) =>
-    error instanceof CmsError && error.failure === 'unavailable'
+    error instanceof CmsError && !(error instanceof CallPaused) && error.failure === 'unavailable'
       ? JSON.stringify([error.failure, error.endpoint, error.reason, error.status])
       : null,
   decodeFailure: (text) => new CmsError(...(JSON.parse(text) as ConstructorParameters<typeof CmsError>)),
