@@ -234,6 +234,7 @@ export class StaleCache {
     for (const [key, entry] of this.#entries.entries()) {
       if (entry.isPurged || !hits(tags, entry.tags)) continue;
       entry.isPurged = true;
+      entry.purgedAt = this.#now();
       this.#onKey(key);
       count++;
     }

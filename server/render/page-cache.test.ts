@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Lifetimes, Loaded } from '../cms/cache-entry.ts';
-import { createPageCache, type KeptPage, type Made, MISSING_MS, type PageCache, sizeOf } from './page-cache.ts';
+import type { Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
+import {
+  createPageCache,
+  type KeptPage,
+  type Made,
+  MISSING_MS,
+  type PageCache,
+  PURGED_MAX_MS,
+  sizeOf,
+} from './page-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
 const MAX_BYTES = 200_000;
@@ -85,6 +93,18 @@ describe('BX10 D6 rendered pages', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
+  it('go to other processes, but not those of a query, which anybody can ask for in any number', async () => {
+    const asked: string[] = [];
+    const second: SecondTier = {
+      find: async (key) => void asked.push(key) ?? null,
+      load: (_key, make) => make(),
+    };
+    cache = createPageCache({ maxBytes: MAX_BYTES, lifetimes: LIFE, second, now: () => now });
+    await get('/a', pageOf('one'));
+    await get('/a?page=2', pageOf('two'));
+    expect(asked).toEqual(['/a']);
+  });
+
   it('that are nobody else’s are not kept', async () => {
     expect(await cache.get('/a', async () => ({ value: 'own', bytes: 1, tags: [] }))).toBe('own');
     expect(await get('/a', pageOf('one'))).toBe('one');
@@ -110,6 +130,21 @@ describe('BX12 purge of rendered pages', () => {
     await get('/a', pageOf('one'));
     cache.purge(null);
     expect(await cache.get('/a', () => Promise.reject(new Error('down')))).toMatchObject({ br: Buffer.from('one') });
+  });
+
+  it('lets the old page stand in under load, but not for long', async () => {
+    await get('/a', pageOf('one'));
+    now += LIFE.fresh;
+    cache.purge(['page:pl']);
+    now += PURGED_MAX_MS;
+    expect(cache.findOld('/a')).toBeDefined();
+    // another purge does not begin it anew
+    cache.purge(null);
+    now += 1;
+    expect(cache.findOld('/a')).toBeUndefined();
+    await get('/a', pageOf('two'));
+    now += LIFE.fresh + PURGED_MAX_MS;
+    expect(cache.findOld('/a')?.br.toString()).toBe('two');
   });
 
   it.each([

@@ -30,7 +30,7 @@ export type Made = KeptPage | 'own';
 export interface PageCache {
   /** What can be sent at once and needs nothing done. */
   find(key: string): (Found & { value: Made }) | undefined;
-  /** What is there, known to be wrong or not, unless it is too old for any use. */
+  /** What is there, unless it is too old for any use, or has been known to be wrong for a while. */
   findOld(key: string): KeptPage | undefined;
   /** One making for any number of askers; stale and failing as in the data cache. wantsNew: see StaleCache. */
   get(key: string, make: () => Promise<Loaded<Made>>): Promise<Made>;
@@ -49,12 +49,15 @@ const MISSING_SHARE = 0.05;
 const MISSING_MAX = 500;
 /** A page that can not be made is tried again after that; the calls it needs have their own back-off. Milliseconds. */
 const PAUSE_MS = 250;
+/** How long a purged page still stands in for a new one that has to wait for its turn. Milliseconds. */
+export const PURGED_MAX_MS = 5000;
 /** D6. Milliseconds. */
 export const MISSING_MS = 30_000;
 
 export interface PageCacheOptions {
   maxBytes: number;
   lifetimes: Lifetimes;
+  /** For pages without a query. */
   second?: SecondTier | null;
   now?: () => number;
 }
@@ -64,7 +67,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const bytes = (share: number) => Math.max(1, Math.floor(maxBytes * share));
   const longestPause = PAUSE_MS;
   const pages = new StaleCache({ maxBytes: bytes(1 - ASKED_SHARE - MISSING_SHARE), longestPause, second, now });
-  const asked = new StaleCache({ maxBytes: bytes(ASKED_SHARE), longestPause, second, now });
+  // anybody can ask for any number of them: in Redis they could push out limits (decision 016)
+  const asked = new StaleCache({ maxBytes: bytes(ASKED_SHARE), longestPause, now });
   const missing = new LRUCache<string, KeptPage>({
     max: MISSING_MAX,
     maxSize: bytes(MISSING_SHARE),
@@ -92,6 +96,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     findOld(key) {
       const entry = placeOf(key).peek(key);
       if (!entry || entry.value === 'own' || now() - entry.storedAt > lifetimes.staleIfError) return undefined;
+      if (entry.isPurged && now() - (entry.purgedAt ?? 0) > PURGED_MAX_MS) return undefined;
       return entry.value as KeptPage;
     },
     async get(key, make) {

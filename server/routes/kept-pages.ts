@@ -31,7 +31,7 @@ export interface KeptPages {
   findData(version: string, page?: KeptPage): FoundData | null;
   /** At once or not at all. url: path and query as they came. */
   findNow(url: string): { page: KeptPage; served: Served } | null;
-  /** The copy at hand however old, for a server that can not make a new one now. */
+  /** The copy at hand, old or just purged, for a server that can not make a new one now. */
   findOld(url: string): { page: KeptPage; served: Served } | null;
   /** Rejects with the signal's reason, with PageFailed, or with what broke the rendering. search: without `?`. */
   ask(path: string, search: string, signal: AbortSignal): Promise<Outcome>;
