@@ -66,6 +66,22 @@ describe('limit', () => {
     expect(await send('contact-us', 'a')).toBeNull();
   });
 
+  it('holds what the others have counted, and what they have forgotten', async () => {
+    let said: number | undefined = 30_000;
+    const guards = createFormGuards({ secret: 's', limit: 2, windowS: 60, count: async () => said, now: () => time });
+    const send = () => guards.countUp('contact-us', 'a');
+    // who is refused there is not counted here
+    for (let i = 0; i < 3; i++) expect(await send()).toBe(30);
+    said = 0;
+    expect([await send(), await send()]).toEqual([null, null]);
+    // an evicted counter would begin anew
+    expect(await send()).toBe(60);
+    said = undefined;
+    expect(await send()).toBe(60);
+    time += 60_000;
+    expect(await send()).toBeNull();
+  });
+
   it('D7: does not tell reporters apart', async () => {
     const guards = create();
     const sent = Array.from({ length: 21 }, (_, i) => guards.countUp('whistleblower', `address ${i}`));

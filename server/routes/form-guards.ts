@@ -59,12 +59,22 @@ export function createFormGuards(options: FormGuardsOptions): FormGuards {
     return age >= (random === SHARED ? 0 : FILL_MIN_MS) && age <= TICKET_LIFE_MS;
   }
 
+  function entryOf(key: string): { start: number; n: number } {
+    const known = counts.get(key);
+    return known && now() - known.start < windowMs ? known : { start: now(), n: 0 };
+  }
+
+  /** Seconds to wait by what this process has counted, or null. */
+  function waitHere(key: string, limit: number): number | null {
+    const { start, n } = entryOf(key);
+    return n < limit ? null : Math.max(1, Math.ceil((start + windowMs - now()) / 1000));
+  }
+
   /** In this process alone; goes on where the others are not heard of. */
   function countHere(key: string, limit: number): number | null {
-    const time = now();
-    const known = counts.get(key);
-    const entry = known && time - known.start < windowMs ? known : { start: time, n: 0 };
-    if (entry.n >= limit) return Math.max(1, Math.ceil((entry.start + windowMs - time) / 1000));
+    const wait = waitHere(key, limit);
+    if (wait !== null) return wait;
+    const entry = entryOf(key);
     entry.n++;
     // at the end of the order: the first is the one that sent longest ago
     counts.delete(key);
@@ -86,9 +96,11 @@ export function createFormGuards(options: FormGuardsOptions): FormGuards {
       const client = isReport ? '' : createHmac('sha256', pepper).update(address).digest('base64url').slice(0, 16);
       const key = `${form} ${client}`;
       const limit = options.limit * (isReport ? ANONYMOUS_FACTOR : 1);
-      const here = countHere(key, limit);
+      // what Redis has forgotten before its time is still known here; who is refused by one is not counted by the other
+      const here = waitHere(key, limit);
+      if (here !== null) return here;
       const wait = await options.count?.(key, limit, windowMs);
-      return wait === undefined ? here : wait === 0 ? null : Math.ceil(wait / 1000);
+      return wait ? Math.ceil(wait / 1000) : countHere(key, limit);
     },
   };
 }
