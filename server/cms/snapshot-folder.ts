@@ -26,6 +26,8 @@ const GZIP_LEVEL = 4;
 const PART_MAX_BYTES = 256 * 1024 * 1024;
 const FILE = '.json.gz';
 const DRAFT = '.draft';
+/** Nobody writes one for that long: its process was killed. Milliseconds. */
+const DRAFT_MS = 3_600_000;
 /** Snapshots of other versions are kept as long as their answers may be served: who goes back to one still has it. Milliseconds. */
 const OTHERS_MS = 24 * 3_600_000;
 const VERSION = /^[0-9a-f]{16}$/;
@@ -53,7 +55,9 @@ export function openSnapshotFolder(parent: string, version: string): SnapshotFol
     },
     async read() {
       await forgetOthers(parent, version);
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(FILE));
+      const all = await readdir(folder).catch(() => []);
+      for (const name of all) if (name.endsWith(DRAFT)) await forgetOlder(path.join(folder, name), DRAFT_MS);
+      const names = all.filter((name) => name.endsWith(FILE));
       const parts = await Promise.all(
         names.map(async (file) => {
           try {
@@ -78,9 +82,12 @@ async function forgetOthers(parent: string, version: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names) {
     if (name === version || !VERSION.test(name)) continue;
-    const folder = path.join(parent, name);
-    const last = await stat(folder).catch(() => null);
-    if (last && Date.now() - last.mtimeMs > OTHERS_MS)
-      await rm(folder, { recursive: true, force: true }).catch(() => {});
+    await forgetOlder(path.join(parent, name), OTHERS_MS);
   }
+}
+
+/** What was not written for so many milliseconds; never fails. */
+async function forgetOlder(place: string, ms: number): Promise<void> {
+  const last = await stat(place).catch(() => null);
+  if (last && Date.now() - last.mtimeMs > ms) await rm(place, { recursive: true, force: true }).catch(() => {});
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lifetimes } from './cache-entry.ts';
-import { createSnapshot } from './snapshot.ts';
+import { createSnapshot, RESTORE_MAX_MS, WRITE_AFTER_MS } from './snapshot.ts';
 import { readSnapshotVersion } from './snapshot-version.ts';
 import { StaleCache } from './stale-cache.ts';
 
@@ -115,6 +116,50 @@ describe('hardening 13 snapshot', () => {
     expect(next.restored).toBeLessThan(300);
     expect(next.restored).toBeGreaterThan(250);
     expect(next.log.warn.mock.calls).toEqual([[{ files: 2 }, expect.any(String)]]);
+  });
+
+  it('that is read slowly is not written over by the little that came meanwhile', async () => {
+    const first = await open();
+    for (let i = 0; i < 300; i++) await first.load(`k${i}`, i);
+    await first.snapshot.stop();
+    // a file whose reader waits for who writes it
+    const [name = ''] = await files();
+    const slow = path.join(folder, VERSION, name);
+    const contents = await readFile(slow);
+    const written = async () => {
+      const others = (await files()).filter((other) => other !== name);
+      return Promise.all(others.map((other) => readFile(path.join(folder, VERSION, other), 'base64')));
+    };
+    const before = await written();
+    await rm(slow);
+    execFileSync('mkfifo', [slow]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const opening = open();
+      await vi.advanceTimersByTimeAsync(RESTORE_MAX_MS);
+      const next = await opening;
+      for (let i = 300; i < 600; i++) await next.load(`k${i}`, i);
+      await vi.advanceTimersByTimeAsync(2 * WRITE_AFTER_MS);
+      expect([next.restored, await written()]).toEqual([0, before]);
+      await writeFile(slow, contents);
+      await vi.waitFor(() => expect(next.cache.peek('k0')).toBeDefined(), { timeout: 5000 });
+      await next.snapshot.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await open()).restored).toBe(600);
+  });
+
+  it('is rid of what killed processes left half written, not of what another is writing', async () => {
+    const first = await open();
+    await first.load('a', 1);
+    await first.snapshot.stop();
+    const draftOf = (pid: number) => path.join(folder, VERSION, `site-1.json.gz.${pid}.draft`);
+    for (const pid of [1, 2]) await writeFile(draftOf(pid), 'half');
+    const long = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(draftOf(1), long, long);
+    expect((await open()).restored).toBe(1);
+    expect((await files()).filter((name) => name.endsWith('.draft'))).toEqual(['site-1.json.gz.2.draft']);
   });
 
   it('of another version is not looked at', async () => {

@@ -14,7 +14,7 @@ const RETRY_MS = 60_000;
 /** A part that stays the same is written this often, so that its answers do not look older than they are. Milliseconds. */
 const SAME_AFTER_MS = 3_600_000;
 /** A disk that does not answer holds up no start. Milliseconds. */
-const RESTORE_MAX_MS = 2000;
+export const RESTORE_MAX_MS = 2000;
 
 export interface SnapshotOptions {
   folder: string;
@@ -27,7 +27,7 @@ export interface Snapshot {
   /** Puts back what an earlier process had, as old; never rejects. Number of answers. */
   restore(): Promise<number>;
   stats(): { bytes: number; failures: number };
-  /** Writes down what is not there yet. */
+  /** Writes down what is not there yet; nothing where the disk has not told yet what it holds. */
   stop(): Promise<void>;
 }
 interface PartState {
@@ -52,6 +52,8 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> | null = null;
   let stopped = false;
+  /** What is on disk is here: a part written before that would lack what was not read yet. */
+  let isRead = false;
 
   function partOf(cache: string, key: string): string {
     const name = `${cache}-${(createHash('sha1').update(key).digest()[0] as number) % PARTS}`;
@@ -65,7 +67,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   }
 
   function schedule(ms: number): void {
-    if (stopped || timer || dirty.size === 0) return;
+    if (stopped || !isRead || timer || dirty.size === 0) return;
     timer = setTimeout(() => {
       timer = undefined;
       writing = writeDirty().finally(() => {
@@ -135,7 +137,11 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   return {
     async restore() {
       const started = performance.now();
-      const count = await within(RESTORE_MAX_MS, restore()).catch((error: unknown) => {
+      const reading = restore().finally(() => {
+        isRead = true;
+        schedule(WRITE_AFTER_MS);
+      });
+      const count = await within(RESTORE_MAX_MS, reading).catch((error: unknown) => {
         log.warn({ reason: reasonOf(error) }, 'the snapshot can not be read');
         return 0;
       });
@@ -153,7 +159,7 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
       stopped = true;
       clearTimeout(timer);
       await writing;
-      await writeDirty();
+      if (isRead) await writeDirty();
     },
   };
 }
