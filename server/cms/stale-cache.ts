@@ -233,8 +233,7 @@ export class StaleCache {
     let count = 0;
     for (const [key, entry] of this.#entries.entries()) {
       if (entry.isPurged || !hits(tags, entry.tags)) continue;
-      entry.isPurged = true;
-      entry.purgedAt = this.#now();
+      Object.assign(entry, { isPurged: true, purgedAt: this.#now() });
       this.#onKey(key);
       count++;
     }
