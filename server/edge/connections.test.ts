@@ -40,7 +40,9 @@ it('hardening 4: a visitor is let in past any number of sockets that say nothing
 });
 
 it('hardening 4: those go first that have said nothing, then those that wait for another question, uploads last', async () => {
-  const open = await listen((request, response) => void request.resume().once('end', () => response.end()), { max: MAX });
+  const open = await listen((request, response) => void request.resume().once('end', () => response.end()), {
+    max: MAX,
+  });
   const say = async (text: string, n: number) => {
     const sockets = Array.from({ length: n }, open);
     for (const socket of sockets) socket.on('data', () => {}).write(text);

@@ -96,7 +96,10 @@ describe('BX10 D6 rendered pages', () => {
   it('go to other processes, but not those of a query, which anybody can ask for in any number', async () => {
     const asked: string[] = [];
     const second: SecondTier = {
-      find: async (key) => void asked.push(key) ?? null,
+      async find(key) {
+        asked.push(key);
+        return null;
+      },
       load: (_key, make) => make(),
     };
     cache = createPageCache({ maxBytes: MAX_BYTES, lifetimes: LIFE, second, now: () => now });
