@@ -3,13 +3,14 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
+import { NEGATIVE_MS } from './back-off.ts';
 import type { Breakers } from './breakers.ts';
 import type { Lifetimes, SecondTier, Verdict } from './cache-entry.ts';
 import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, DeveloperError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
 import { type ReadRecord, recordOf } from './read-record.ts';
-import { NEGATIVE_MS, StaleCache } from './stale-cache.ts';
+import { StaleCache } from './stale-cache.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;

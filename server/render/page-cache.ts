@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Found, Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
+import { type Found, type Lifetimes, type Loaded, outlivesLoss, type SecondTier } from '../cms/cache-entry.ts';
 import { StaleCache } from '../cms/stale-cache.ts';
 
 export interface KeptData {
@@ -49,8 +49,8 @@ const MISSING_SHARE = 0.05;
 const MISSING_MAX = 500;
 /** A page that can not be made is tried again after that; the calls it needs have their own back-off. Milliseconds. */
 const PAUSE_MS = 250;
-/** D6. Milliseconds. */
-export const MISSING_MS = 30_000;
+/** D6: at most 30 s, and the answer of the CMS may have been remembered for NEGATIVE_MS when the page was made. Milliseconds. */
+export const MISSING_MS = 20_000;
 
 export interface PageCacheOptions {
   maxBytes: number;
@@ -109,8 +109,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
             missing.delete(key);
             return value === 'own' ? { ...made, isKept: false } : made;
           }
-          if (purged === purges) missing.set(key, value);
-          return { ...made, isKept: false };
+          if (purged === purges && !outlivesLoss(placeOf(key).peek(key))) missing.set(key, value);
+          return { ...made, isKept: false, isLoss: true };
         },
         () => 'unknown',
       );

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly attachment?: 'attachment' | 'attachments[]';
   /** An empty list is a failure of the CMS, never its content. */
   readonly neverEmpty?: boolean;
+  /** Name of the query by which the list is of one thing: an empty list says that there is no such thing. */
+  readonly emptyIsAbsent?: string;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
   /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
@@ -56,7 +58,7 @@ export const endpoints = {
 
   contactCompanies: { method: 'GET', path: '/api/contact_companies', query: ['locale', 'order[position]'], response: 'ContactCompany[]', access: 'cached' },
   contactCompany: { method: 'GET', path: '/api/contact_companies/:id', query: ['locale'], response: 'ContactCompany', access: 'cached' },
-  contactShowCategory: { method: 'GET', path: '/api/contact_categories', query: ['locale', 'id'], response: 'ContactCategory[]', access: 'cached' },
+  contactShowCategory: { method: 'GET', path: '/api/contact_categories', query: ['locale', 'id'], response: 'ContactCategory[]', access: 'cached', emptyIsAbsent: 'id' },
   contactCategory: { method: 'GET', path: '/api/contact_categories/:id', query: ['locale'], response: 'ContactCategory', access: 'cached' },
   localeCompanies: { method: 'GET', path: '/:locale/api/companies', query: [], response: 'ContactCompany[]', access: 'cached' },
   sections: { method: 'GET', path: '/api/sections', query: ['locale'], response: 'Named[]', access: 'cached' },
