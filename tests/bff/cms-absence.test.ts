@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { contentOf } from '../support/fake-content.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
@@ -55,6 +56,13 @@ describe('BF02 D6 a page of which the CMS says that it is not there', () => {
   });
 
   it('is not believed the first time where that is an empty list, nor by the page that was made', async () => {
+    const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
+    const contact = { nodeType: 'contact', nodeReference: 'about' };
+    const own = [
+      { ...contact, id: 'contact', action: 'index', slug: '/contact' },
+      { ...contact, id: 'department', action: 'show', slug: '/contact/:slug', nodeReference: null },
+    ];
+    cms.answer('/api/sitemap_nodes', { body: [...nodes, ...own] });
     const site = await start({ CACHE_FRESH_S: '1' });
     const path = '/en/contact/sales';
     const category = { id: 's', name: 'Sales', slug: 'sales' };
