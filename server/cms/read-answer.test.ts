@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { buildTarget } from './cms-client.ts';
-import { CmsError } from './cms-error.ts';
+import type { CmsError } from './cms-error.ts';
 import { readAnswer } from './read-answer.ts';
 
 function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): string | null {
