@@ -17,6 +17,8 @@ export interface Loaded<T> {
   staleFor?: number;
   /** false: for those who wait for it alone; a copy of before goes. */
   isKept?: boolean;
+  /** It is not there (any more), or empties what was there: goes in place of a good one only when it comes twice in a row. */
+  isLoss?: boolean;
   /** false: not good enough for other processes. */
   isShared?: boolean;
   /** How old it is already. Milliseconds. */
@@ -37,6 +39,8 @@ export interface Entry extends Loaded<unknown> {
   isPurged: boolean;
   /** When that was said. Milliseconds of the clock. */
   purgedAt?: number;
+  /** The last load was a loss: the next one is believed. */
+  isDoubted?: boolean;
 }
 
 /** An entry that is served without waiting. */
@@ -50,6 +54,10 @@ export interface Found {
 /** null: all. */
 export type Tags = readonly string[] | null;
 export const hits = (tags: Tags, own: readonly string[]) => tags === null || tags.some((tag) => own.includes(tag));
+
+/** It is good, and it was not a loss that came last: after a purge one word is enough. */
+export const outlivesLoss = (copy: Readonly<Entry> | undefined): copy is Entry =>
+  copy !== undefined && !copy.isPurged && !copy.isDoubted;
 
 /** isOld: beyond the time in which it is served while it is refreshed. isOver: beyond any. */
 export function ageOf(entry: Entry | undefined, lifetimes: Lifetimes, now: number) {

@@ -3,13 +3,14 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
+import { NEGATIVE_MS } from './back-off.ts';
 import type { Breakers } from './breakers.ts';
 import type { Lifetimes, SecondTier, Verdict } from './cache-entry.ts';
 import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError, DeveloperError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
 import { type ReadRecord, recordOf } from './read-record.ts';
-import { NEGATIVE_MS, StaleCache } from './stale-cache.ts';
+import { StaleCache } from './stale-cache.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
@@ -94,7 +95,14 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       try {
         const value = await options.client.call(name, locale, callOptions, { isRefresh });
         // two bytes a character is what V8 keeps of text outside Latin-1
-        return { value, bytes: 2 * JSON.stringify(value).length, tags: toTags(name, locale, callOptions.params) };
+        const loaded = {
+          value,
+          bytes: 2 * JSON.stringify(value).length,
+          tags: toTags(name, locale, callOptions.params),
+        };
+        return isLoss(name, value, cache.peek(keyOf(name, locale, callOptions))?.value)
+          ? { ...loaded, ...LOSS }
+          : loaded;
       } catch (error) {
         if (!isFinal(error) && !(error instanceof CallPaused))
           options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
@@ -156,6 +164,16 @@ export function createCmsData(options: CmsDataOptions): CmsData {
     },
     purge: (tags) => cache.purge(tags) + asked.purge(tags),
   };
+}
+
+/** It is soon looked at again, and nobody else is told. */
+const LOSS = { isLoss: true, isShared: false, freshFor: NEGATIVE_MS };
+
+/** The list is empty and was not before. */
+function isLoss(name: ReadName, value: unknown, before: unknown): boolean {
+  const row: Endpoint = endpoints[name];
+  const [now, then] = [value, before] as (unknown[] | undefined)[];
+  return row.emptyIsLoss === true && now?.length === 0 && (then?.length ?? 0) > 0;
 }
 
 /** freshFor: seconds, where it is less. */

@@ -26,7 +26,12 @@ export function readAnswer<N extends EndpointName>(
       drop: (path, reason) =>
         dropped.push({ data: { endpoint: name, locale, path, reason }, message: 'dropped a part of a CMS answer' }),
     }) as Answer<N>;
-    if (row.neverEmpty && (answer as unknown[]).length === 0) throw new WrongShape('an empty list');
+    const isOfOne = row.emptyIsAbsent !== undefined && isAskedBy(row.emptyIsAbsent, options.target);
+    if ((row.neverEmpty || isOfOne) && (answer as unknown[]).length === 0) {
+      // what was dropped at the door was there
+      if (isOfOne && dropped.length === 0) throw new CmsError('not-found', name, 'an empty list', 404);
+      throw new WrongShape('an empty list');
+    }
     options.notices.tell(`${locale} ${options.target}`, dropped);
     return answer;
   } catch (error) {
@@ -34,6 +39,8 @@ export function readAnswer<N extends EndpointName>(
     throw error;
   }
 }
+
+const isAskedBy = (query: string, target: string): boolean => new URL(target, 'http://cms').searchParams.has(query);
 
 export async function readCapped(body: AsyncIterable<Uint8Array> | null, name: string): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEGATIVE_MS } from './back-off.ts';
 import type { Lifetimes, Verdict } from './cache-entry.ts';
-import { NEGATIVE_MS, STALE_WAIT_MS, StaleCache } from './stale-cache.ts';
+import { STALE_WAIT_MS, StaleCache } from './stale-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
 const GONE = new Error('404');
@@ -75,6 +76,59 @@ describe('BF02 D6 what is said to be gone', () => {
     answer = fails(REMOVED);
     await refresh(LIFE.fresh);
     await expect(get()).rejects.toBe(REMOVED);
+  });
+});
+
+describe('BF02 D6 a loss', () => {
+  const lose = (isKept = true) =>
+    cache.get('k', LIFE, async () => ({ value: '', bytes: 1, tags: ['menus'], isLoss: true, isKept }), judge, true);
+
+  it('is believed when it comes twice in a row, each for itself', async () => {
+    await get();
+    now += LIFE.fresh;
+    expect(await lose()).toBe('v1');
+    // it is not even asked again at once
+    now += NEGATIVE_MS - 1;
+    expect([await get(), calls, cache.peek('k')?.storedAt]).toEqual(['v1', 1, 1_000_000]);
+    now += 1;
+    expect(await lose()).toBe('');
+    expect(await get()).toBe('');
+  });
+
+  it.each([
+    ['a good answer', gives('v2'), 'v2'],
+    ['a failure', fails(DOWN), 'v1'],
+  ])('is the first again when %s comes between', async (_name, between, expected) => {
+    await get();
+    now += LIFE.fresh;
+    await lose();
+    now += NEGATIVE_MS;
+    answer = between;
+    await get();
+    await settle();
+    now += LIFE.fresh;
+    expect(await lose()).toBe(expected);
+  });
+
+  it('is believed at once where there is nothing good: no copy, one that a purge has hit, one that is too old', async () => {
+    expect(await lose(false)).toBe('');
+    await get();
+    cache.purge(null);
+    expect(await lose(false)).toBe('');
+    await get();
+    now += LIFE.fresh + LIFE.staleIfError;
+    expect(await lose(false)).toBe('');
+  });
+
+  it('is not undone by what other processes still have', async () => {
+    const second = {
+      find: async () => ({ value: 'theirs', bytes: 6, tags: ['menus'], age: LIFE.fresh }),
+      load: <T>(_key: string, own: () => Promise<T>) => own(),
+    };
+    cache = new StaleCache({ maxBytes: 1000, second, now: () => now });
+    expect(await lose(false)).toBe('theirs');
+    now += NEGATIVE_MS;
+    expect([await lose(false), await lose(false)]).toEqual(['', '']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BACK_OFF_MS } from './back-off.ts';
 import type { Lifetimes, Verdict } from './cache-entry.ts';
-import { BACK_OFF_MS, StaleCache } from './stale-cache.ts';
+import { StaleCache } from './stale-cache.ts';
 
 const LIFE: Lifetimes = { fresh: 60_000, staleWhileRevalidate: 3_600_000, staleIfError: 86_400_000 };
 const GONE = new Error('404');

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { ABSENCES, BACK_OFF_MS, NEGATIVE_MS, toPause } from './back-off.ts';
 import {
   ageOf,
   type CacheStats,
@@ -11,6 +12,7 @@ import {
   type Lifetimes,
   type Load,
   type Loaded,
+  outlivesLoss,
   type SecondTier,
   type Tags,
   type Verdict,
@@ -18,13 +20,6 @@ import {
 import { LATE, within } from './patience.ts';
 import { SecondCopies } from './second-copies.ts';
 
-/**
- * First and longest pause after a failed load; the longest bounds how late a recovery is noticed. Where there is a copy they
- * are counted from the start of the load, else from its end: who would wait is told at once for as long as it took. Milliseconds.
- */
-export const BACK_OFF_MS = { first: 250, longest: 2000 };
-/** A 'not found' is believed for this long (D6: 5-30 s). Milliseconds. */
-export const NEGATIVE_MS = 10_000;
 /**
  * How long an asker waits for a new value where an old one is at hand, counted from the start of its load: a page makes
  * such reads three or four times in a row. Milliseconds.
@@ -34,8 +29,6 @@ export const STALE_WAIT_MS = 100;
 export const PURGED_WAIT_MS = 700;
 /** The same for who refreshes behind everybody's back; a load has a deadline of its own. Milliseconds. */
 const REFRESH_WAIT_MS = 10_000;
-/** A good copy goes when its source has said this often in a row that there is no such thing: one such answer may be a mistake. */
-const ABSENCES = 2;
 
 /**
  * Fresh, then stale with one refresh behind, then stale on error; one load for any number of askers; a failing load is
@@ -91,6 +84,8 @@ export class StaleCache {
     const pausing = failure !== undefined && now < failure.retryAt;
     if (!entry || at.isOver) {
       if (pausing) throw failure.error;
+      // too old to outlive anything
+      if (entry) entry.isDoubted = true;
       this.stats.misses++;
       return (await this.#load(key, load, judge, false).value) as T;
     }
@@ -142,8 +137,8 @@ export class StaleCache {
         const loaded = await Promise.resolve().then(() => load(isRefresh));
         const isWrong = purges.some((tags) => hits(tags, loaded.tags));
         // who left the stage by a purge may still be right, unless another was quicker
-        if (!isWrong && (isCurrent() || !this.#entries.has(key))) this.#store(key, loaded);
-        return loaded.value;
+        const isStored = !isWrong && (isCurrent() || !this.#entries.has(key));
+        return isStored ? this.#store(key, loaded) : loaded.value;
       } catch (error) {
         const verdict = judge(error);
         if (verdict !== 'untried') this.stats.failures++;
@@ -160,35 +155,39 @@ export class StaleCache {
     return flight;
   }
 
-  #store(key: string, loaded: Loaded<unknown>): void {
+  /** What is served from here on: a good copy outlives the first loss. */
+  #store<T>(key: string, loaded: Loaded<T>): T {
     this.#failures.delete(key);
-    if (loaded.isKept === false) this.#entries.delete(key);
-    else
-      this.#entries.set(key, {
-        ...loaded,
-        bytes: Math.max(1, loaded.bytes),
-        storedAt: this.#now() - (loaded.age ?? 0),
-        isPurged: false,
-      });
+    const now = this.#now();
+    const copy = this.#entries.peek(key);
+    if (loaded.isLoss && outlivesLoss(copy)) {
+      this.#entries.set(key, { ...copy, isDoubted: true, freshFor: now - copy.storedAt + NEGATIVE_MS });
+      return copy.value as T;
+    }
+    const bytes = Math.max(1, loaded.bytes);
+    if (loaded.isKept === false) {
+      this.#entries.delete(key);
+      // what others still have of it does not bring it back
+      if (copy && loaded.isLoss) this.#failures.set(key, { error: null, count: 0, absences: ABSENCES, retryAt: 0 });
+    } else this.#entries.set(key, { ...loaded, bytes, storedAt: now - (loaded.age ?? 0), isPurged: false });
+    return loaded.value;
   }
 
   /** took: milliseconds until the load failed. */
   #fail(key: string, error: unknown, verdict: Verdict, took: number): void {
     const last = this.#failures.get(key);
-    const { first, longest } = BACK_OFF_MS;
     if (verdict === 'untried') {
-      this.#failures.set(key, { count: 0, absences: 0, ...last, error, retryAt: this.#now() + first });
+      this.#failures.set(key, { count: 0, absences: 0, ...last, error, retryAt: this.#now() + BACK_OFF_MS.first });
       return;
     }
     const isAbsent = verdict !== 'unknown';
     const absences = isAbsent ? (last?.absences ?? 0) + 1 : 0;
     // after a purge one word is enough
-    const isBelieved = verdict === 'removed' || absences >= ABSENCES || this.#entries.peek(key)?.isPurged;
-    if (isAbsent && isBelieved) this.#entries.delete(key);
+    const copy = this.#entries.peek(key);
+    if (copy && !isAbsent) copy.isDoubted = false;
+    if (isAbsent && (verdict === 'removed' || absences >= ABSENCES || copy?.isPurged)) this.#entries.delete(key);
     const count = isAbsent ? 0 : (last?.count ?? 0) + 1;
-    const backOff = Math.min(longest, first * 2 ** Math.min(count - 1, 10));
-    const step = this.#entries.has(key) ? Math.max(first, backOff - took) : Math.max(backOff, Math.min(took, longest));
-    const pause = isAbsent ? NEGATIVE_MS : step;
+    const pause = isAbsent ? NEGATIVE_MS : toPause(count, took, this.#entries.has(key));
     this.#failures.set(key, { error, count, absences, retryAt: this.#now() + Math.min(this.#longestPause, pause) });
   }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NEGATIVE_MS } from '../cms/back-off.ts';
 import type { Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
 import {
   createPageCache,
@@ -74,13 +75,30 @@ describe('BX10 D6 rendered pages', () => {
     now += LIFE.fresh;
     await get('/a', pageOf('none', { status: 404 }));
     await settle();
+    now += NEGATIVE_MS;
+    await get('/a', pageOf('none', { status: 404 }));
+    await settle();
     expect(await get('/a', pageOf('two'))).toBe('none');
+    // the CMS's own word may have been remembered before
+    expect(MISSING_MS + NEGATIVE_MS).toBeLessThanOrEqual(30_000);
     now += MISSING_MS;
     expect(await get('/a', pageOf('two'))).toBe('two');
     for (let i = 0; i < 2000; i++) await get(`/missing-${i}`, pageOf('none', { status: 404 }));
     expect(cache.find('/missing-0')).toBeUndefined();
     expect(cache.find('/a')).toBeDefined();
     expect(cache.stats().bytes).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('outlive the first word that they are not there, for everybody', async () => {
+    await get('/a', pageOf('one'));
+    now += LIFE.fresh;
+    expect(await get('/a', pageOf('none', { status: 404 }))).toBe('one');
+    await settle();
+    expect(cache.find('/a')).toMatchObject({ value: { status: 200 }, age: LIFE.fresh });
+    now += NEGATIVE_MS;
+    expect(await get('/a', pageOf('two'))).toBe('one');
+    await settle();
+    expect(await get('/a', pageOf('three'))).toBe('two');
   });
 
   it('stay within their bytes, and what anybody can ask for takes no place of the others', async () => {

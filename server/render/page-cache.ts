@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Found, Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
+import { type Found, type Lifetimes, type Loaded, outlivesLoss, type SecondTier } from '../cms/cache-entry.ts';
 import { StaleCache } from '../cms/stale-cache.ts';
 
 export interface KeptData {
@@ -51,8 +51,8 @@ const MISSING_MAX = 500;
 const PAUSE_MS = 250;
 /** How long a purged page still stands in for a new one that has to wait for its turn. Milliseconds. */
 export const PURGED_MAX_MS = 5000;
-/** D6. Milliseconds. */
-export const MISSING_MS = 30_000;
+/** D6: at most 30 s, and the answer of the CMS may have been remembered for NEGATIVE_MS when the page was made. Milliseconds. */
+export const MISSING_MS = 20_000;
 
 export interface PageCacheOptions {
   maxBytes: number;
@@ -114,8 +114,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
             missing.delete(key);
             return value === 'own' ? { ...made, isKept: false } : made;
           }
-          if (purged === purges) missing.set(key, value);
-          return { ...made, isKept: false };
+          if (purged === purges && !outlivesLoss(placeOf(key).peek(key))) missing.set(key, value);
+          return { ...made, isKept: false, isLoss: true };
         },
         () => 'unknown',
       );

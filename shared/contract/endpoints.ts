@@ -21,6 +21,10 @@ export interface Endpoint {
   readonly attachment?: 'attachment' | 'attachments[]';
   /** An empty list is a failure of the CMS, never its content. */
   readonly neverEmpty?: boolean;
+  /** Name of the query by which the list is of one thing: an empty list says that there is no such thing. */
+  readonly emptyIsAbsent?: string;
+  /** Nothing goes without it: where it had items, an empty list is believed only when it comes twice in a row. */
+  readonly emptyIsLoss?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
   /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
@@ -33,9 +37,9 @@ const list = ['locale', 'page', 'itemsPerPage'] as const;
 
 /** Every call of spec 7, and the few that it only names. */
 export const endpoints = {
-  menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached' },
+  menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached', emptyIsLoss: true },
   sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true },
-  configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached' },
+  configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached', emptyIsLoss: true },
   popups: { method: 'GET', path: '/api/popups', query: ['locale'], response: 'Popup[]', access: 'cached' },
 
   page: { method: 'GET', path: '/api/pages/:id', query: ['locale'], response: 'Page', access: 'cached' },
@@ -56,7 +60,7 @@ export const endpoints = {
 
   contactCompanies: { method: 'GET', path: '/api/contact_companies', query: ['locale', 'order[position]'], response: 'ContactCompany[]', access: 'cached' },
   contactCompany: { method: 'GET', path: '/api/contact_companies/:id', query: ['locale'], response: 'ContactCompany', access: 'cached' },
-  contactShowCategory: { method: 'GET', path: '/api/contact_categories', query: ['locale', 'id'], response: 'ContactCategory[]', access: 'cached' },
+  contactShowCategory: { method: 'GET', path: '/api/contact_categories', query: ['locale', 'id'], response: 'ContactCategory[]', access: 'cached', emptyIsAbsent: 'id' },
   contactCategory: { method: 'GET', path: '/api/contact_categories/:id', query: ['locale'], response: 'ContactCategory', access: 'cached' },
   localeCompanies: { method: 'GET', path: '/:locale/api/companies', query: [], response: 'ContactCompany[]', access: 'cached' },
   sections: { method: 'GET', path: '/api/sections', query: ['locale'], response: 'Named[]', access: 'cached' },
@@ -69,7 +73,7 @@ export const endpoints = {
 
   products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached' },
   product: { method: 'GET', path: '/api/products/:id', query: ['locale'], response: 'Product', access: 'cached' },
-  productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached' },
+  productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached', emptyIsLoss: true },
   productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
 
   downloadCenter: { method: 'GET', path: '/api/download_center', query: ['locale', 'type', 'files'], response: 'FileGroup[]', access: 'cached' },

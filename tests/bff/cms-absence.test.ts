@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { contentOf } from '../support/fake-content.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
@@ -52,6 +53,30 @@ describe('BF02 D6 a page of which the CMS says that it is not there', () => {
     const site = await start();
     cms.answer('/api/pages/about', gone);
     expect((await site.ask.get('/en/about')).status).toBe(404);
+  });
+
+  it('is not believed the first time where that is an empty list, nor by the page that was made', async () => {
+    const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
+    const contact = { nodeType: 'contact', nodeReference: 'about' };
+    const own = [
+      { ...contact, id: 'contact', action: 'index', slug: '/contact' },
+      { ...contact, id: 'department', action: 'show', slug: '/contact/:slug', nodeReference: null },
+    ];
+    cms.answer('/api/sitemap_nodes', { body: [...nodes, ...own] });
+    const site = await start({ CACHE_FRESH_S: '1' });
+    const path = '/en/contact/sales';
+    const category = { id: 's', name: 'Sales', slug: 'sales' };
+    cms.answer('/api/contact_categories', { body: [category] });
+    expect((await site.ask.get(path)).status).toBe(200);
+    cms.answer('/api/contact_categories', { body: [] });
+    cms.forgetCalls();
+    for (let i = 0; i < 5; i++) {
+      await sleep(500);
+      expect((await site.ask.get(path)).status).toBe(200);
+    }
+    expect(cms.count('/api/contact_categories')).toBe(1);
+    // one that was never seen
+    expect((await site.ask.get('/en/contact/nobody')).status).toBe(404);
   });
 
   it('keeps its menus and lists when the CMS has none at their address', async () => {

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NEGATIVE_MS } from './back-off.ts';
+import type { CmsClient } from './cms-client.ts';
+import { type CmsData, createCmsData } from './cms-data.ts';
+
+const SECONDS = { fresh: 60, staleWhileRevalidate: 3600, staleIfError: 86_400, maxBytes: 100_000 };
+let data: CmsData;
+let answer: unknown[];
+const call = vi.fn(async () => answer);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  answer = [{ name: 'main' }];
+  const client = { call } as unknown as CmsClient;
+  data = createCmsData({ client, cache: SECONDS, log: { warn() {} }, breakers: { onRecovery() {} } as never });
+  call.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+type Name = 'menus' | 'configurations' | 'productCategories' | 'popups';
+/** What is there once a refresh has come. */
+const lengthOf = async (name: Name, after: number) => {
+  vi.setSystemTime(Date.now() + after);
+  await data.read(name, 'pl');
+  await new Promise((resolve) => setImmediate(resolve));
+  return (await data.read(name, 'pl')).length;
+};
+
+it.each(['menus', 'configurations', 'productCategories'] as const)(
+  'BF02 SH02: %s are not gone at the first empty list, and back soon after the second',
+  async (name) => {
+    expect(await lengthOf(name, 0)).toBe(1);
+    answer = [];
+    expect([await lengthOf(name, 60_000), call.mock.calls.length]).toEqual([1, 2]);
+    expect(await lengthOf(name, NEGATIVE_MS)).toBe(0);
+    answer = [{ name: 'main' }];
+    expect(await lengthOf(name, NEGATIVE_MS)).toBe(1);
+  },
+);
+
+it('BF02: a CMS without any is not asked more often, and of other lists an empty one is content', async () => {
+  answer = [];
+  expect([await lengthOf('menus', 0), await lengthOf('menus', 59_999), call.mock.calls.length]).toEqual([0, 0, 1]);
+  answer = [{ name: 'x' }];
+  await lengthOf('popups', 0);
+  answer = [];
+  expect(await lengthOf('popups', 60_000)).toBe(0);
+});

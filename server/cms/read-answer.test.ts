@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { buildTarget } from './cms-client.ts';
+import type { CmsError } from './cms-error.ts';
+import { readAnswer } from './read-answer.ts';
+
+function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): string | null {
+  const answer = { status: 200, type: 'application/json', text: JSON.stringify(body) };
+  const target = buildTarget(name, 'pl', {}, query);
+  try {
+    readAnswer(name, answer, 'pl', { localeMode: 'path', notices: { tell: () => {} }, target } as never);
+    return null;
+  } catch (error) {
+    return (error as CmsError).failure;
+  }
+}
+
+describe('D6 an empty list', () => {
+  it.each([
+    ['of one thing says that it is not there', 'contactShowCategory', { id: 'sales' }, [], 'not-found'],
+    ['of all of them is a list', 'contactShowCategory', {}, [], null],
+    ['that was not empty before the door says nothing', 'contactShowCategory', { id: 'sales' }, [{}], 'bad-answer'],
+    ['is no sitemap', 'sitemapNodes', {}, [], 'bad-answer'],
+    ['of posts is a list', 'posts', {}, [], null],
+  ] as const)('%s', (_name, name, query, body, failure) => {
+    expect(failureOf(name, query, body)).toBe(failure);
+  });
+});
