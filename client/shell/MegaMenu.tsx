@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/menu.ts';
 import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
 import { useT } from '../i18n/translation.tsx';
+import { useChange } from '../lib/use-change.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -27,10 +28,9 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   const popover = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useHoverPopover(anchor, popover, { show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the panel
-  useEffect(() => {
+  useChange(pathname, () => {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
-  }, [pathname]);
+  });
   const id = `mega-${item.id}`;
   const expanded = useExpanded(popover);
   return (

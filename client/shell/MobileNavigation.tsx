@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems, leadsTo } from '#shared/rules/menu.ts';
@@ -6,6 +6,7 @@ import { usePage, useSite } from '../app/page-context.tsx';
 import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
+import { useChange } from '../lib/use-change.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -105,10 +106,9 @@ function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
   const expanded = useExpanded(popover);
   useFocusInside(popover);
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the level
-  useEffect(() => {
+  useChange(pathname + search, () => {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
-  }, [pathname, search]);
+  });
   return (
     <>
       <button type="button" className={styles['link']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>

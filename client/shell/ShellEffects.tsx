@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { usePage } from '../app/page-context.tsx';
 import { pageLock } from '../lib/page-lock.ts';
+import { useChange } from '../lib/use-change.ts';
 import { overlay } from './overlay.ts';
 import { closeForRoute, isLocked, panels } from './panels.ts';
 import { watchScroll } from './scrolled-down.ts';
@@ -23,8 +24,7 @@ export function ShellEffects() {
   useEffect(() => {
     document.documentElement.toggleAttribute('data-overlay', covered);
   }, [covered]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is the trigger, not an input
-  useEffect(() => closeForRoute(), [pathname, search]);
+  useChange(pathname + search, closeForRoute);
   // on leaving: a popup that came with the page has raised the overlay already
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
   useEffect(() => () => overlay.getState().reset(), [screen, search]);

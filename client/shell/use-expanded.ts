@@ -17,7 +17,9 @@ export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | u
       if (open) overlay.getState().raise();
       else overlay.getState().lower();
     };
-    setExpanded(element.matches(':popover-open'));
+    const isOpen = element.matches(':popover-open');
+    setExpanded(isOpen);
+    if (isOpen) overlay.getState().raise();
     element.addEventListener('beforetoggle', follow);
     return () => element.removeEventListener('beforetoggle', follow);
   }, [popover]);

@@ -18,12 +18,15 @@ export function usePanelPopover(panel: Panel): RefObject<HTMLDivElement | null> 
       else panels.getState().hide(panel);
     };
     element.addEventListener('toggle', onToggle);
+    // opened before the app was there
+    if (element.matches(':popover-open')) panels.getState().show(panel);
     return () => element.removeEventListener('toggle', onToggle);
   }, [panel]);
   useEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    // what the store has just been told of is no wish to close it
+    if (!element || open !== panels.getState().open[panel]) return;
     if (open !== element.matches(':popover-open')) element.togglePopover(open);
-  }, [open]);
+  }, [open, panel]);
   return ref;
 }

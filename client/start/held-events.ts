@@ -27,7 +27,8 @@ type Kept = Held & { at: number };
 
 export function holdEvents(wake: () => unknown): HeldEvents {
   let waiting: Kept[] = [];
-  const changed = new Set<Field>();
+  /** With whether it was ticked, if it can be. */
+  const changed = new Map<Field, boolean>();
   let isAlive = false;
 
   function hold<T extends HTMLElement>(event: Event, own: Held<T>): void {
@@ -38,18 +39,20 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     const isSaid = waiting.some(({ target, type }) => target === held.target && type === held.type);
     if (!isSaid || held.type === 'keydown') waiting.push({ ...held, at: alike(held.target).indexOf(held.target) });
     document.documentElement.dataset['waking'] = '';
+    held.target.dataset['held'] = '';
     wake();
   }
   function takeWaiting(): Kept[] {
     const own = waiting;
     waiting = [];
     delete document.documentElement.dataset['waking'];
+    for (const { target } of own) delete target.dataset['held'];
     return own;
   }
   const isAsleep = (target: HTMLElement) => !isAlive || target.closest('[data-late]:not([data-alive])') !== null;
 
   function onClick(event: MouseEvent): void {
-    const control = (event.target as Element).closest<HTMLElement>('a[href], button, input');
+    const control = (event.target as Element).closest<HTMLElement>('a[href], button');
     if (!control || isAlive || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!isForApp(control)) return;
     hold(event, {
@@ -82,7 +85,8 @@ export function holdEvents(wake: () => unknown): HeldEvents {
   }
   function onInput(event: Event): void {
     const { target } = event;
-    if (!isAlive && isField(target) && target.type !== 'checkbox' && target.type !== 'radio') changed.add(target);
+    if (isAlive || !isField(target) || target.type === 'radio') return;
+    changed.set(target, isTick(target) && target.checked);
   }
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
@@ -92,7 +96,7 @@ export function holdEvents(wake: () => unknown): HeldEvents {
   return {
     async replay() {
       isAlive = true;
-      for (const field of changed) if (field.isConnected) tellAgain(field);
+      for (const [field, isTicked] of changed) if (field.isConnected) tellAgain(field, isTicked);
       changed.clear();
       const parts = takeWaiting().map(async ({ target, at, act }) => {
         const own = target.isConnected ? target : alike(target)[at];
@@ -116,7 +120,7 @@ export function holdEvents(wake: () => unknown): HeldEvents {
  * (that is held as it is sent), fields.
  */
 function isForApp(control: HTMLElement): boolean {
-  if (control.dataset['enhanced'] !== undefined) return true;
+  if (control.dataset['enhanced'] !== undefined || control.dataset['term'] !== undefined) return true;
   if (control instanceof HTMLAnchorElement)
     return control.origin === location.origin && (control.pathname === location.pathname || FLAGS.test(control.search));
   if (!(control instanceof HTMLButtonElement) || control.hasAttribute('popovertarget')) return false;
@@ -126,19 +130,28 @@ function isForApp(control: HTMLElement): boolean {
 /** Elements of the page that are of its kind, in their order. */
 const alike = (target: HTMLElement) => [...document.querySelectorAll<HTMLElement>(target.localName)];
 
+const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** The app learns what was typed or chosen before it came. */
-function tellAgain(field: Field): void {
+function tellAgain(field: Field, isTicked: boolean): void {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
   }
+  // React has taken note of what stands there, and would see no change: changed where it watches, set where it does not
+  const set = (name: 'value' | 'checked', other: unknown, own: unknown) => {
+    Object.assign(field, { [name]: other });
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, own);
+  };
+  if (isTick(field)) {
+    set('checked', !isTicked, isTicked);
+    field.dispatchEvent(new Event('click', { bubbles: true }));
+    return;
+  }
   const { value, selectionStart, selectionEnd } = field;
-  // React has taken note of what stands there, and would see no change: emptied where it watches, set where it does not
-  field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  set('value', '', value);
   // null: of a type that knows no selection
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
 import { atLeast } from '../lib/breakpoints.ts';
@@ -46,6 +46,14 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     return document.getElementById(`${id}-section-${index}`);
   });
   useClosedPanels(root, isWide ? active : open, reveal);
+  /** Where the accordion was touched: what closes above must not carry it away. */
+  const touched = useRef<{ head: Element; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open decides where the heads are
+  useLayoutEffect(() => {
+    const { head, top = 0 } = touched.current ?? {};
+    touched.current = null;
+    if (head) window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [open]);
   useBeforePrint(() => setVisited(new Set(items.keys())));
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -89,7 +97,10 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
               aria-expanded={i === open}
               aria-controls={`${id}-panel-${i}`}
               data-print=""
-              onClick={() => show(i === open ? null : i)}
+              onClick={({ currentTarget: head }) => {
+                touched.current = { head, top: head.getBoundingClientRect().top };
+                show(i === open ? null : i);
+              }}
             >
               {tieShortWords(item.name)}
               <Icon name={i === open && !isWide ? 'minus' : 'plus'} className={styles['sign']} />

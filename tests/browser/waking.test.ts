@@ -106,6 +106,30 @@ describe('BX11 a page is read before its app runs', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ['a panel of the menu', '/en', DESKTOP, 'header nav [popovertarget]'],
+    ['the search', '/de', DESKTOP, 'header button[popovertarget*=search]:not([hidden])'],
+    ['the menu of a phone', '/', PHONE, 'header button[popovertarget*=obile]'],
+  ])('what was opened before stays open: %s', async (_name, path, options, selector) => {
+    await visit(path, options);
+    await page.locator(selector).locator('visible=true').first().click();
+    await page.locator('[popover]:popover-open').first().waitFor();
+    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForTimeout(500);
+    expect(await page.locator('[popover]:popover-open').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows a tick of the finder at once, and filters when the app is there', async () => {
+    await visit('/en/products/finder');
+    const box = page.locator('#product-finder input[type=checkbox]').first();
+    await box.evaluate((input: HTMLInputElement) => input.click());
+    expect(await box.isChecked()).toBe(true);
+    await page.waitForURL(/finder\?\w+=/, { timeout: 30_000 });
+    expect(await box.isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
   it('puts a file into the basket, once, with the first click', async () => {
     await visit('/en/download-center');
     const button = 'main li button[aria-pressed]';

@@ -24,7 +24,6 @@ export function CompareCheck({ product, form }: CompareCheckProps) {
         value={id}
         form={form}
         checked={isIn}
-        data-enhanced=""
         onChange={(event) => {
           if (event.currentTarget.checked) add({ id, name, image: teaserImage?.url ?? null });
           else remove(id);

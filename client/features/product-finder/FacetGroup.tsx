@@ -43,7 +43,6 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
               name={facet.key}
               value={value}
               checked={isChosen(value)}
-              data-enhanced=""
               onChange={(event) => onToggle(value, event.currentTarget.checked)}
             />
             <span className={styles['text']}>{label}</span>{' '}
