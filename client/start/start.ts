@@ -17,6 +17,8 @@ const PASSIVE = { capture: true, passive: true } as const;
 /** First pause after an app that could not be loaded, doubled each time; a click tries at once. Milliseconds. */
 const PAUSE_MS = { first: 5000, longest: 120_000 };
 
+type Priority = 'low' | 'high';
+
 interface App {
   start(): Promise<void>;
   /** What `start` fails with where trying again would end alike: the page stays as it stands. */
@@ -26,7 +28,8 @@ interface App {
 let pause = PAUSE_MS.first;
 let isOver = false;
 let waking: Promise<void> | null = null;
-let isFetched = false;
+/** What is fetched ahead and was not asked for yet. */
+let ahead: ((priority: Priority) => void)[] | null = null;
 const held = holdEvents(wake);
 
 /** Loads the app and lets it take the page over; once, but for one that could not be loaded. */
@@ -67,27 +70,25 @@ async function run(): Promise<App> {
   return (await import(/* @vite-ignore */ entry)) as App;
 }
 
-/** Into the browser's caches: code without running it, and the page's data. A few at a time: each costs a moment. */
-function fetchAhead(priority: 'low' | 'high'): void {
-  if (isFetched) return;
-  isFetched = true;
+/** Into the browser's caches: code without running it, and the page's data. All at once, or a few at a time: each costs a moment. */
+function fetchAhead(priority: Priority): void {
+  ahead ??= toFetch();
+  for (const ask of ahead.splice(0, priority === 'high' ? ahead.length : FETCHED_AT_ONCE)) ask(priority);
+  if (ahead.length > 0) whenIdle(() => fetchAhead('low'));
+}
+
+function toFetch(): ((priority: Priority) => void)[] {
   const { page: own, site } = rootData();
-  // what does not come is asked for again by the app, which says so
-  const data = [own, site].flatMap((address) =>
-    address ? [() => void fetch(address, { priority }).catch(() => {})] : [],
-  );
-  const code = modules().map((href) => () => {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: priority }),
-    );
-  });
-  const tasks = [...data, ...code];
-  const some = () => {
-    for (const task of tasks.splice(0, FETCHED_AT_ONCE)) task();
-    if (tasks.length > 0) whenIdle(some);
-  };
-  if (priority === 'high') for (const task of tasks.splice(0)) task();
-  else some();
+  const data = [own, site].filter((address) => address !== undefined);
+  return [
+    // what does not come is asked for again by the app, which says so
+    ...data.map((address) => (priority: Priority) => void fetch(address, { priority }).catch(() => {})),
+    ...modules().map((href) => (fetchPriority: Priority) => {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority }),
+      );
+    }),
+  ];
 }
 
 /** Addresses of what the entry and the page need, each after what it imports, and the entry. */

@@ -116,6 +116,15 @@ export function createMetrics(): Metrics {
       },
     });
   };
+  /** `tell` for each name that help has a text for. */
+  const tellEach = <K extends string>(
+    nameOf: (key: K) => string,
+    title: string,
+    help: Record<K, string>,
+    read: () => Record<NoInfer<K>, number>,
+  ) => {
+    for (const key of Object.keys(help) as K[]) tell(nameOf(key), `${title}${help[key]}`, () => read()[key]);
+  };
   return {
     registry,
     countAnswer,
@@ -145,11 +154,16 @@ export function createMetrics(): Metrics {
     },
     watchGate(stats) {
       const help = { working: 'in work', waiting: 'that wait for their turn' };
-      for (const name of keysOf(help)) tell(`http_${name}`, `Requests ${help[name]}`, () => stats()[name]);
+      tellEach((key) => `http_${key}`, 'Requests ', help, stats);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
-      for (const name of keysOf(help)) tell(`outbox_${name}`, `Outbox: ${help[name]}`, () => outbox.stats()[name]);
+      tellEach(
+        (key) => `outbox_${key}`,
+        'Outbox: ',
+        help,
+        () => outbox.stats(),
+      );
     },
   };
 
@@ -161,8 +175,12 @@ export function createMetrics(): Metrics {
       failures: 'calls that brought no answer',
       evictions: 'answers that others took the place of',
     };
-    for (const name of keysOf(counted))
-      tell(`cms_cache_${name}_total`, `Data cache: ${counted[name]}`, () => cache.stats[name]);
+    tellEach(
+      (key) => `cms_cache_${key}_total`,
+      'Data cache: ',
+      counted,
+      () => cache.stats,
+    );
     tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.bytes);
   }
 
@@ -176,14 +194,23 @@ export function createMetrics(): Metrics {
       evictions: 'pages that others took the place of',
       purges: 'purges',
     };
-    for (const name of keysOf(counted))
-      tell(`page_cache_${name}_total`, `Page cache: ${counted[name]}`, () => cache.stats()[name]);
+    tellEach(
+      (key) => `page_cache_${key}_total`,
+      'Page cache: ',
+      counted,
+      () => cache.stats(),
+    );
     tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
   }
 
   function watchSnapshot(snapshot: Snapshot): void {
     const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
-    for (const name of keysOf(help)) tell(`snapshot_${name}`, `Snapshot: ${help[name]}`, () => snapshot.stats()[name]);
+    tellEach(
+      (key) => `snapshot_${key}`,
+      'Snapshot: ',
+      help,
+      () => snapshot.stats(),
+    );
   }
 
   function watchSharedTier(tier: SharedTier): void {
@@ -194,8 +221,12 @@ export function createMetrics(): Metrics {
       calls: 'questions to Redis',
       failures: 'questions that were not answered in time',
     };
-    for (const name of keysOf(counted))
-      tell(`shared_tier_${name}_total`, `Shared tier: ${counted[name]}`, () => tier.stats[name]);
+    tellEach(
+      (key) => `shared_tier_${key}_total`,
+      'Shared tier: ',
+      counted,
+      () => tier.stats,
+    );
     tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () => Number(tier.stats.isUp));
   }
 }
@@ -209,7 +240,6 @@ interface Series {
   waiting: number[];
 }
 const WAITING_MAX = 500;
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
 function sortIn({ histogram, waiting }: Series): void {
   for (const seconds of waiting) histogram.observe(seconds);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { PageText } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DataSources } from './document.ts';
@@ -20,7 +21,7 @@ const SITES_MAX = 12;
 /** Half of a page's data is the same for all pages of a language, until the CMS says otherwise. */
 export function createSiteTexts(): SiteTexts {
   const texts = new WeakMap<SiteData, DataText>();
-  const known = new Map<string, string>();
+  const known = new LRUCache<string, string>({ max: SITES_MAX });
   return {
     of(site) {
       let text = texts.get(site);
@@ -28,11 +29,7 @@ export function createSiteTexts(): SiteTexts {
         text = toDataText(site);
         texts.set(site, text);
       }
-      // the last ones asked for are the last to go
-      known.delete(text.version);
       known.set(text.version, text.json);
-      const [oldest] = known.keys();
-      if (known.size > SITES_MAX && oldest !== undefined) known.delete(oldest);
       return text;
     },
     find: (version) => known.get(version),

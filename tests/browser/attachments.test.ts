@@ -1,24 +1,16 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, openAlive } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { startStack } from '../support/stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack();
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP);
   page = await visitor.newPage();

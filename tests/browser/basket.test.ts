@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 import { readZip } from '../support/read-zip.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 
 const CENTRE = { pl: '/centrum-pobran', en: '/en/download-center', de: '/de/download-center' };
 const PRODUCT = '/produkty/wodomierz-wielostrumieniowy-aq-24';
-let stack: Stack;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 const visit = async (options: BrowserContextOptions, storage?: Record<string, unknown>) => {
   await context?.close();
   context = await newVisitor(browser, options, { cookiesAllowed: true, ...storage });

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 /** The page of the content plan that has every block. */
 const EVERY_BLOCK = '/uslugi/przewodnik-zdalny-odczyt';
-let stack: Stack;
-let browser: Browser;
 let page: Page;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 afterEach(() => page?.context().close());
 
 async function visit(device: object, path = EVERY_BLOCK): Promise<void> {

@@ -1,22 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { countDetails, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { countDetails, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
-let stack: Stack;
-let browser: Browser;
 let page: Page;
 let complaints: string[];
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 afterEach(() => page?.context().close());
 
 async function visit(device: object, path: string): Promise<void> {

@@ -1,11 +1,9 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { BrowserContext, Page, Request } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const WHISTLEBLOWER = '/formularz-zgloszenia';
-let stack: Stack;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
@@ -14,14 +12,7 @@ let foreign: string[];
 /** Calls that tell the CMS of a choice. */
 let saves: Request[];
 
-beforeAll(async () => {
-  stack = await startStack((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
 beforeEach(async () => use(await browser.newContext(DESKTOP)));
 afterEach(async () => {
   await context.close();

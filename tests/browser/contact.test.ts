@@ -1,22 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let page: Page;
 let complaints: string[];
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 afterEach(async () => {
   await page?.context().close();
   expect(complaints).toEqual([]);

@@ -1,22 +1,12 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { expect, it } from 'vitest';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const PAGE = '/uslugi/przewodnik-zdalny-odczyt';
 const TERM = 'a[data-term="lorawan"]';
 const POPOVER = '[data-term-popover]:popover-open';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 
 it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to its entry', async () => {
   const context = await newVisitor(browser, DESKTOP);

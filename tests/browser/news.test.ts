@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 const LIST = '/biuro-prasowe';
 const ROWS = 'main article';
 

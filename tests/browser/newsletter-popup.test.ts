@@ -1,21 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack();
 afterEach(() => context.close());
 
 async function start(device: BrowserContextOptions = DESKTOP) {

@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, openAlive } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { BrowserContext, Page, Route } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack();
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP);
   page = await visitor.newPage();

@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
 import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
-import { DESKTOP, launchBrowser, PHONE } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 
 async function visit(path: string, device: object, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...device, javaScriptEnabled: false });

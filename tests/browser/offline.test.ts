@@ -1,22 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 import { runSite } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  stack = await startStack({ SERVICE_WORKER: 'on' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack({ SERVICE_WORKER: 'on' });
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP, {
     cookiesAllowed: true,

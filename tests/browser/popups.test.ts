@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, PHONE } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ABOUT = '/o-grupie';
@@ -11,19 +11,10 @@ const LABORATORY = '/uslugi/laboratorium-wzorcujace';
 const NEWSLETTER = 'newsletter-invitation';
 const dateOf = (id: string, date = NOW.toISOString()) => ({ id, date });
 
-let stack: Stack;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let calls: string[];
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack();
 afterEach(() => context.close());
 
 /** displayed: ids that were displayed now. */

@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack({ SERVICE_WORKER: 'on' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack({ SERVICE_WORKER: 'on' });
 /** Longer than a page waits with what it does last. Milliseconds. */
 const IDLE_MS = 6000;
 

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
-import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
 const PREFIXES = { pl: '', en: '/en', de: '/de' } as const;
 
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.stop();
-});
+withBrowserStack();
 
 async function sendReport(locale: string): Promise<string> {
   const answer = await fetch(`${stack.cms.base}/api/whistleblower?locale=${locale}`, {

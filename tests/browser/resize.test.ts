@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
-import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 
 it('BF11: a window that is pulled narrow and wide again gets the layout of its width, to the pixel', async () => {
   const context = await newVisitor(browser, DESKTOP);

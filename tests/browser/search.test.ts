@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 
 it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them', async () => {
   const context = await newVisitor(browser, DESKTOP);

@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 import { parsePage } from '../support/read-page.ts';
-import { type Stack, startStack } from '../support/stack.ts';
 
 /** Pages that show dates: news and one of them, quotes, reports and one of them, events, jobs. */
 const PAGES: Record<'pl' | 'en' | 'de', string[]> = {
@@ -13,16 +12,7 @@ const PAGES: Record<'pl' | 'en' | 'de', string[]> = {
 /** Half an hour past midnight in Warsaw: another day in Honolulu, the same day in Tokyo. */
 const MIDNIGHT = '2026-05-13T22:30:00Z';
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 
 it.each(['Asia/Tokyo', 'Pacific/Honolulu'])(
   'NW02 IR01: dates and money are those of Warsaw in %s, at midnight too',

@@ -1,14 +1,12 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
 /** Slow 4G. Bytes a second, milliseconds. */
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
 const SLOWER = 4;
-let stack: Stack;
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let cdp: CDPSession;
@@ -16,14 +14,7 @@ let complaints: string[];
 /** Paths of code and data that were asked for. */
 let asked: string[];
 
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+withBrowserStack();
 afterEach(() => context.close());
 
 /** A page that nobody has touched yet, on a slow machine and a slow network. */
