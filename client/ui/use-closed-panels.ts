@@ -4,7 +4,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 /**
  * Closed panels, marked data-panel within the root, keep the layout that they had. They get it in idle moments, one panel in
- * each, so that opening one only paints it. The search of the browser finds what is in them, and opens what it found.
+ * each, so that opening one only paints it; so do the far sections of the page. The search of the browser finds what is in them, and opens what it found.
  */
 export function useClosedPanels(
   root: RefObject<HTMLElement | null>,
@@ -35,9 +35,11 @@ export function useClosedPanels(
       () => {
         cancel();
         const closed = panelsOf(root).filter((panel) => panel.hasAttribute('hidden'));
+        // what a shorter panel pulls up into the window
+        const skipped = [...closed, ...document.querySelectorAll('.far')];
         const layNext = () => {
-          closed.shift()?.firstElementChild?.getBoundingClientRect();
-          if (closed.length > 0) cancel = whenIdle(layNext);
+          skipped.shift()?.firstElementChild?.getBoundingClientRect();
+          if (skipped.length > 0) cancel = whenIdle(layNext);
         };
         cancel = whenIdle(layNext);
       },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -62,15 +63,7 @@ const send = (token: string | undefined, key = `key-of-captcha-${n++}`) =>
   site.ask
     .post(CONTACT)
     .set('idempotency-key', key)
-    .send({
-      firstName: 'Anna',
-      lastName: 'Żak',
-      email: 'anna@example.com',
-      content: 'x',
-      offerContactConsent: true,
-      privacyPolicyConsent: true,
-      ...(token ? { recaptchaToken: token } : {}),
-    });
+    .send({ ...CONTACT_MESSAGE, ...(token ? { recaptchaToken: token } : {}) });
 
 describe('D22 hardening 21: tokens of version 3', () => {
   it('are verified, used once, and go no further', async () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { freePort, type Running, runCms, runSite } from '../support/processes.ts';
 
 /** Processes are started, on a machine that others use too. Milliseconds. */
@@ -102,14 +103,7 @@ it(
     const site = await runSite(cms.base, env);
     await cms.kill();
     const accepted: string[] = [];
-    const bodyOf = (n: number) => ({
-      firstName: 'Anna',
-      lastName: 'Żak',
-      email: 'anna@example.com',
-      content: `Message ${n}`,
-      offerContactConsent: true,
-      privacyPolicyConsent: true,
-    });
+    const bodyOf = (n: number) => ({ ...CONTACT_MESSAGE, content: `Message ${n}` });
     const senders = Array.from({ length: 60 }, async (_, n) => {
       const answer = await fetch(`${site.base}/api/form_entries/contact_us`, {
         method: 'POST',

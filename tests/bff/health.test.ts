@@ -61,44 +61,36 @@ it('BX11: does not try for ever after it was closed', async () => {
   expect(closed.log.text()).toBe('');
 });
 
-it('BX11: lets a running answer finish when it is told to stop, and is not ready meanwhile', async () => {
-  site = await startSite({ cmsUrl: cms.url });
+/** Answers, without their HTTP version, to a search under way and to what is asked on its connection while the site closes. */
+async function closeWhileAsked(path: string, afterMs: number): Promise<string[]> {
+  const own = await startSite({ cmsUrl: cms.url });
   cms.answer('/api/search', { delay: 400 });
-  // no new connection is taken, and none that is idle is kept: who is on its way hears of it
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(own.url).port), '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
   socket.write('GET /api/search?phrase=x HTTP/1.1\r\nHost: a\r\n\r\n');
   await sleep(100);
-  const closing = site.app.close();
-  socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n');
+  const closing = own.app.close();
+  await sleep(afterMs);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
   await once(socket, 'close');
   await closing;
-  site = undefined;
-  expect(text.split('HTTP/1.1 ').map((head) => head.slice(0, 3))).toEqual(['', '200', '503']);
-  expect(text).toContain('{"status":"not ready"}');
+  return text.split('HTTP/1.1 ').slice(1);
+}
+const statusOf = (answer: string) => answer.slice(0, 3);
+
+it('BX11: lets a running answer finish when it is told to stop, and is not ready meanwhile', async () => {
+  // no new connection is taken, and none that is idle is kept: who is on its way hears of it
+  const answers = await closeWhileAsked('/readyz', 0);
+  expect(answers.map(statusOf)).toEqual(['200', '503']);
+  expect(answers[1]).toContain('{"status":"not ready"}');
 });
 
 it('BX11 BX09: answers what comes on an open connection meanwhile, and closes it', async () => {
-  site = await startSite({ cmsUrl: cms.url });
-  cms.answer('/api/search', { delay: 400 });
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += String(chunk);
-  });
-  socket.write('GET /api/search?phrase=x HTTP/1.1\r\nHost: a\r\n\r\n');
-  await sleep(100);
-  const closing = site.app.close();
-  await sleep(100);
-  socket.write('GET /o-nas HTTP/1.1\r\nHost: a\r\n\r\n');
-  await once(socket, 'close');
-  await closing;
-  site = undefined;
-  const heads = text.split('HTTP/1.1 ').slice(1);
-  expect(heads.map((head) => head.slice(0, 3))).toEqual(['200', '200']);
-  expect(heads[1]?.toLowerCase()).toContain('\r\nconnection: close\r\n');
-  expect(heads[1]?.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
+  const answers = await closeWhileAsked('/o-nas', 100);
+  expect(answers.map(statusOf)).toEqual(['200', '200']);
+  expect(answers[1]?.toLowerCase()).toContain('\r\nconnection: close\r\n');
+  expect(answers[1]?.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
 });

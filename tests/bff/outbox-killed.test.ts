@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { freePort, type Running, runCms, runSite } from '../support/processes.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'cms-'));
@@ -51,12 +52,7 @@ it(
   async () => {
     await cms.kill();
     const contact = {
-      firstName: 'Anna',
-      lastName: 'Żak',
-      email: 'anna@example.com',
-      content: 'Proszę o ofertę.',
-      offerContactConsent: true,
-      privacyPolicyConsent: true,
+      ...CONTACT_MESSAGE,
       // of a CMS that is no more
       recaptchaToken: 'token.of.another.time',
     };
@@ -90,14 +86,7 @@ it(
     const told = new Set(before);
     await cms.kill();
     for (let n = 0; n < 8; n++) {
-      const body = {
-        firstName: 'Anna',
-        lastName: 'Żak',
-        email: 'anna@example.com',
-        content: `Message ${n}`,
-        offerContactConsent: true,
-        privacyPolicyConsent: true,
-      };
+      const body = { ...CONTACT_MESSAGE, content: `Message ${n}` };
       told.add((await send('/api/form_entries/contact_us', body)).id);
     }
     cms = await runCms({ data, port });

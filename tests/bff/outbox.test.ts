@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFormGuards } from '#server/routes/form-guards.ts';
+import { CONTACT_MESSAGE as message } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -16,14 +17,6 @@ const REPORT = '/api/whistleblower';
 const NEWS = '/api/newsletter_subscriber_requests';
 const REFERENCE = /^[2-9A-Z]{5}-[2-9A-Z]{5}$/;
 const DOWN = { status: 503, body: {} };
-const message = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Proszę o ofertę.',
-  offerContactConsent: true,
-  privacyPolicyConsent: true,
-};
 
 let cms: FakeCms;
 let site: Site;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { servers } from '../support/redis.ts';
 import type { Site } from '../support/start-site.ts';
 import { startTwoSites, type TwoSites } from '../support/two-sites.ts';
@@ -13,14 +14,9 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
   beforeEach(() => two.heal());
 
   const contact = {
-    firstName: 'Anna',
-    lastName: 'Żak',
-    email: 'anna@example.com',
-    content: 'Proszę o ofertę.',
+    ...CONTACT_MESSAGE,
     trade: 'other',
     otherTrade: 'Porty',
-    offerContactConsent: true,
-    privacyPolicyConsent: true,
     marketingDataConsent: false,
     electronicCommunicationConsent: false,
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCms } from '#server/embedded-cms/app.ts';
 import { createStore } from '#server/embedded-cms/store/store.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -11,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna.zak@example.com',
-  content: 'Proszę o ofertę.',
-  privacyPolicyConsent: true,
-  offerContactConsent: true,
-};
+const contact = { ...CONTACT_MESSAGE, email: 'anna.zak@example.com' };
 
 describe('product contact form', () => {
   const send = (fields: Record<string, string>, file?: { name: string; type: string; content: Buffer }) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -10,14 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna.zak@example.com',
-  content: 'Proszę o ofertę.',
-  privacyPolicyConsent: true,
-  offerContactConsent: true,
-};
+const contact = { ...CONTACT_MESSAGE, email: 'anna.zak@example.com' };
 
 describe('contact form', () => {
   it('is kept over a restart', async () => {

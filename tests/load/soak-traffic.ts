@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 
 /** What came of a request: a status, or a word. ms: until its last byte. */
 export interface Told {
@@ -37,14 +38,7 @@ async function ask(url: string, init: RequestInit = {}): Promise<{ outcome: Told
 }
 const get = async (url: string, init: RequestInit = {}) => (await ask(url, init)).outcome;
 
-const contact = () => ({
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: `Proszę o ofertę ${word()}`,
-  offerContactConsent: true,
-  privacyPolicyConsent: true,
-});
+const contact = () => ({ ...CONTACT_MESSAGE, content: `Proszę o ofertę ${word()}` });
 const post = (url: string, body: object) =>
   ask(url, {
     method: 'POST',

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFormGuards } from '#server/routes/form-guards.ts';
+import { CONTACT_MESSAGE } from './contact-message.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
 import { type Site, startSite } from './start-site.ts';
 
@@ -11,14 +12,8 @@ export const CONTACT = '/api/form_entries/contact_us';
 export const REPORT = '/api/whistleblower';
 export const PDF = Buffer.from('%PDF-1.7 plan');
 export const MIME = 'application/pdf';
-export const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Proszę o ofertę.',
-  offerContactConsent: 'true',
-  privacyPolicyConsent: 'true',
-};
+/** Fields of a multipart form are texts. */
+export const contact = { ...CONTACT_MESSAGE, offerContactConsent: 'true', privacyPolicyConsent: 'true' };
 export const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
 /** Settings of a site whose deadlines a test can wait for. */
 export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Image } from '#shared/contract/models/basics.ts';
+import type { Image as Picture } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lockPage } from '../../lib/page-lock.ts';
@@ -9,7 +9,7 @@ import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
 
 interface ViewerProps {
   name: string;
-  images: readonly Image[];
+  images: readonly Picture[];
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
@@ -23,6 +23,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const [zoom, setZoom] = useState<number>(1);
   const drag = useDrag(stage);
   const image = images[index];
+  useFetchedAhead(([1, -1] as const).map((direction) => images[stepIndex(index, direction, images.length)]));
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => lockPage(), []);
   // the middle of the picture stays in the middle of the window
@@ -89,8 +90,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
           key={image.url}
           className={styles['picture']}
           data-zoom={zoom}
-          src={buildMediaPath(image.url, 'general_desktop', VIEWER_WIDTH)}
-          srcSet={buildSrcSet(image.url, 'general_desktop') ?? undefined}
+          {...toSource(image)}
           sizes={`${zoom * 100}vw`}
           width={image.width ?? undefined}
           height={image.height ?? undefined}
@@ -113,6 +113,22 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
       )}
     </dialog>
   );
+}
+
+const toSource = ({ url }: Picture) => ({
+  src: buildMediaPath(url, 'general_desktop', VIEWER_WIDTH),
+  srcSet: buildSrcSet(url, 'general_desktop') ?? undefined,
+});
+
+/** What is looked at next is there when it is asked for. */
+function useFetchedAhead(images: (Picture | undefined)[]): void {
+  useEffect(() => {
+    for (const image of images) {
+      if (!image) continue;
+      const { src, srcSet = '' } = toSource(image);
+      Object.assign(new Image(), { sizes: '100vw', srcset: srcSet, src });
+    }
+  });
 }
 
 /** Drags the content of a scrolling box with the mouse; fingers scroll it by themselves. */
