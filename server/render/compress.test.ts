@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { chooseEncoding, compressWhole, createFlushingCompressor } from './compress.ts';
+import { chooseEncoding, compressTwice, compressWhole, createFlushingCompressor } from './compress.ts';
 
 describe('BX10 compression', () => {
   it.each([
@@ -25,6 +25,12 @@ describe('BX10 compression', () => {
     const [br, gz] = await Promise.all([compressWhole(text, 'br'), compressWhole(text, 'gzip')]);
     expect([brotliDecompressSync(br.body).toString(), gunzipSync(gz.body).toString()]).toEqual([text, text]);
     expect(br.body.byteLength).toBeLessThan(Buffer.byteLength(text) / 5);
+  });
+
+  it('keeps no more memory than what it gives back', async () => {
+    const { br, gzip } = await compressTwice('zażółć gęślą jaźń '.repeat(200));
+    expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.byteLength, gzip.byteLength]);
+    expect([brotliDecompressSync(br).length, gunzipSync(gzip).length]).toEqual([5400, 5400]);
   });
 
   it.each(['br', 'gzip'] as const)('BF03: flushes each chunk of a stream as %s', async (encoding) => {

@@ -10,6 +10,7 @@ import {
   gzip,
 } from 'node:zlib';
 import { readAccepted } from '#shared/rules/accepted.ts';
+import { copyToKeep } from './copy-to-keep.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 /** What is compressed while a visitor waits; prepared copies are compressed harder. */
@@ -41,7 +42,7 @@ export async function compressWhole(text: string, encoding: Encoding): Promise<{
 export async function compressTwice(text: string): Promise<{ br: Buffer; gzip: Buffer }> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([brotliAsync(plain, brotliOptions), gzipAsync(plain, { level: GZIP_LEVEL })]);
-  return { br, gzip: gz };
+  return { br: copyToKeep(br), gzip: copyToKeep(gz) };
 }
 
 /** For the few who take neither. */

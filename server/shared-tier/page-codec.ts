@@ -1,3 +1,4 @@
+import { copyToKeep } from '../render/copy-to-keep.ts';
 import { type KeptPage, sizeOf } from '../render/page-cache.ts';
 import type { Codec } from './second-tier.ts';
 
@@ -19,8 +20,7 @@ export const pageCodec: Codec = {
     const { version, lengths, ...told } = JSON.parse(body.toString('utf8', 4, at)) as Told;
     const [br, gzip, dataBr, dataGzip] = lengths.map((length) => {
       at += length;
-      // a copy: what came is a part of something larger
-      return Buffer.from(body.subarray(at - length, at));
+      return copyToKeep(body.subarray(at - length, at));
     });
     if (!br || !gzip) throw new Error('not a page');
     const data = version !== null && dataBr && dataGzip ? { version, br: dataBr, gzip: dataGzip } : null;

@@ -150,9 +150,11 @@ async function print(): Promise<void> {
     if (performance.now() - siteSince > WARM_MS) rss.push(mb);
     const seconds = Math.round((performance.now() - started) / 1000);
     const heap = Math.round(read('nodejs_heap_size_used_bytes') / 1e6);
+    const buffers = Math.round(read('nodejs_external_memory_bytes') / 1e6);
+    const kept = Math.round((read('page_cache_bytes') + read('cms_cache_bytes')) / 1e6);
     const lag = Math.round(1000 * read('nodejs_eventloop_lag_p99_seconds'));
     console.log(
-      `${seconds} s: ${mb} MB, heap ${heap} MB, event loop p99 ${lag} ms, ${read('process_open_fds')} descriptors, outbox ${read('outbox_waiting')}${fault ? `, fault ${fault}` : ''}`,
+      `${seconds} s: ${mb} MB, heap ${heap} MB, buffers ${buffers} MB, kept ${kept} MB, event loop p99 ${lag} ms, ${read('process_open_fds')} descriptors, outbox ${read('outbox_waiting')}${fault ? `, fault ${fault}` : ''}`,
     );
     for (const kind of Object.keys(kinds)) {
       const own = told.filter((one) => one.kind === kind);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ByteCache } from './byte-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { type Encoded, encode } from './encode.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Format, Variant } from './variants.ts';
@@ -29,7 +29,10 @@ const IDLE_MS = 500;
 
 /** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */
 export function createImageStore(folder: string): ImageStore {
-  const memory = new ByteCache<StoredImage>(MEMORY_MAX_BYTES, (image) => image.content.length);
+  const memory = new LRUCache<string, StoredImage>({
+    maxSize: MEMORY_MAX_BYTES,
+    sizeCalculation: (image) => image.content.length,
+  });
   const running = new Map<string, Promise<StoredImage>>();
   const waiting: (() => void)[] = [];
   const refining: { key: string; source: PictureSource; variant: Variant }[] = [];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { parsePicture } from '../loading/pictures.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
-import { ByteCache } from './byte-cache.ts';
 
 export interface PictureSource {
   /** Changes with the content of the picture. */
@@ -26,7 +26,10 @@ const SAFE_PATH =
   /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif)$/;
 
 export function createPictureSources(uploads: string): PictureSources {
-  const drawn = new ByteCache<PictureSource>(DRAWN_MAX_BYTES, (source) => source.content.length);
+  const drawn = new LRUCache<string, PictureSource>({
+    maxSize: DRAWN_MAX_BYTES,
+    sizeCalculation: (source) => source.content.length,
+  });
 
   function draw(text: string): PictureSource | null {
     const known = drawn.get(text);

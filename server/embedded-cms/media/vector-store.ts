@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { ByteCache } from './byte-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { PictureSource } from './picture-source.ts';
 import type { Variant } from './variants.ts';
 
@@ -24,13 +24,17 @@ const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Drawings are served as what they are: the compressed SVG has a tenth of the bytes of a large raster and is sharp at any size. */
 export function createVectorStore(): VectorStore {
-  const memory = new ByteCache<StoredVector>(MEMORY_MAX_BYTES, ({ plain, brotli }) => plain.length + brotli.length);
+  const memory = new LRUCache<string, StoredVector>({
+    maxSize: MEMORY_MAX_BYTES,
+    sizeCalculation: ({ plain, brotli }) => plain.length + brotli.length,
+  });
 
   async function make(source: PictureSource, variant: Variant, key: string): Promise<StoredVector | null> {
     const framed = frame(source.content.toString(), variant.ratio);
     if (framed === null) return null;
-    const plain = Buffer.from(framed);
-    const made = { plain, brotli: await compress(plain, QUALITY), etag: `"${key}.svg"` };
+    const plain = copyToKeep(Buffer.from(framed));
+    const brotli = copyToKeep(await compress(plain, QUALITY));
+    const made = { plain, brotli, etag: `"${key}.svg"` };
     memory.set(key, made);
     return made;
   }
@@ -46,6 +50,9 @@ export function createVectorStore(): VectorStore {
     },
   };
 }
+
+/** Small buffers are cut out of blocks of 64 kB: one that is kept would hold its whole block. */
+const copyToKeep = (bytes: Uint8Array) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 function heightOf({ plain }: StoredVector, { width }: Variant): number {
   const [, w, h] = ROOT.exec(plain.subarray(0, 200).toString()) ?? [];
