@@ -1,6 +1,7 @@
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 
 /** A pointer that passes over a link means nothing yet. Milliseconds. */
@@ -10,16 +11,6 @@ const FRESH_MS = 20_000;
 /** Pages kept, and pages asked for at a time. */
 const KEPT_MAX = 5;
 const RUNNING_MAX = 2;
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** RT21: not on 2g, not where data is saved. Browsers that say nothing are taken to be well. */
-export function mayPrefetch({ saveData, effectiveType }: Connection = {}): boolean {
-  return saveData !== true && !/2g$/.test(effectiveType ?? '');
-}
 
 const kept = new Map<string, { page: Promise<FetchedPage>; at: number }>();
 let running = 0;
@@ -55,9 +46,8 @@ export function startPrefetch(options: PrefetchOptions): void {
 }
 
 function prefetch(url: URL): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
   const known = kept.get(url.pathname);
-  if (!mayPrefetch(connection) || running >= RUNNING_MAX) return;
+  if (!mayFetchAhead() || running >= RUNNING_MAX) return;
   if (known && performance.now() - known.at < FRESH_MS) return;
   running++;
   const page = fetchPage(url, { isPrefetch: true });

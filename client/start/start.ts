@@ -79,7 +79,7 @@ function fetchAhead(priority: Priority): void {
 
 function toFetch(): ((priority: Priority) => void)[] {
   const { page: own, site } = rootData();
-  const data = [own, site].filter((address) => address !== undefined);
+  const data = [own, site].filter((address) => address !== undefined && address !== '');
   return [
     // what does not come is asked for again by the app, which says so
     ...data.map((address) => (priority: Priority) => void fetch(address, { priority }).catch(() => {})),

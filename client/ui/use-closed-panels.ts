@@ -4,7 +4,8 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 /**
  * Closed panels, marked data-panel within the root, keep the layout that they had. They get it in idle moments, one panel in
- * each, so that opening one only paints it; so do the far sections of the page. The search of the browser finds what is in them, and opens what it found.
+ * each, so that opening one only paints it; so do the far sections that follow. The search of the browser finds what is in
+ * closed panels, and opens what it found.
  */
 export function useClosedPanels(
   root: RefObject<HTMLElement | null>,
@@ -36,7 +37,10 @@ export function useClosedPanels(
         cancel();
         const closed = panelsOf(root).filter((panel) => panel.hasAttribute('hidden'));
         // what a shorter panel pulls up into the window
-        const skipped = [...closed, ...document.querySelectorAll('.far')];
+        const following = [...document.querySelectorAll('.far')].filter(
+          (far) => element.compareDocumentPosition(far) & Node.DOCUMENT_POSITION_FOLLOWING,
+        );
+        const skipped = [...closed, ...following];
         const layNext = () => {
           skipped.shift()?.firstElementChild?.getBoundingClientRect();
           if (skipped.length > 0) cancel = whenIdle(layNext);

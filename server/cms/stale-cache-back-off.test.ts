@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BACK_OFF_MS, NEGATIVE_MS } from './back-off.ts';
 import type { Verdict } from './cache-entry.ts';
-import { createCacheRig, DOWN, fails, GONE, gives, LIFE, settle } from './cache-rig.ts';
+import { createCacheRig, DOWN, fails, GONE, gives, LIFE, settle } from './stale-cache.test-rig.ts';
 
 const rig = createCacheRig();
 describe('BF02 back-off', () => {

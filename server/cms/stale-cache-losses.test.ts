@@ -1,6 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEGATIVE_MS } from './back-off.ts';
-import { createCacheRig, DOWN, fails, GONE, gives, judge, LIFE, REMOVED, settle } from './cache-rig.ts';
+import {
+  BEGIN,
+  createCacheRig,
+  DOWN,
+  fails,
+  GONE,
+  gives,
+  judge,
+  LIFE,
+  REMOVED,
+  settle,
+} from './stale-cache.test-rig.ts';
 import { STALE_WAIT_MS } from './stale-cache.ts';
 
 const rig = createCacheRig();
@@ -64,7 +75,7 @@ describe('BF02 D6 a loss', () => {
     expect(await lose()).toBe('v1');
     // it is not even asked again at once
     rig.now += NEGATIVE_MS - 1;
-    expect([await rig.get(), rig.calls, rig.cache.peek('k')?.storedAt]).toEqual(['v1', 1, 1_000_000]);
+    expect([await rig.get(), rig.calls, rig.cache.peek('k')?.storedAt]).toEqual(['v1', 1, BEGIN]);
     rig.now += 1;
     expect(await lose()).toBe('');
     expect(await rig.get()).toBe('');

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BACK_OFF_MS } from './back-off.ts';
-import { createCacheRig, DOWN, fails, gives, judge, LIFE, settle } from './cache-rig.ts';
+import { BEGIN, createCacheRig, DOWN, fails, gives, judge, LIFE, settle } from './stale-cache.test-rig.ts';
 
 const rig = createCacheRig();
 describe('BF02 D6 data cache', () => {
@@ -34,11 +34,11 @@ describe('BF02 D6 data cache', () => {
     await rig.get();
     rig.answer = fails(DOWN);
     for (let hour = 1; hour <= 24; hour++) {
-      rig.now = 1_000_000 + hour * 3_600_000;
+      rig.now = BEGIN + hour * 3_600_000;
       expect(await rig.get()).toBe('v1');
       await settle();
     }
-    rig.now = 1_000_000 + LIFE.fresh + LIFE.staleIfError + BACK_OFF_MS.longest;
+    rig.now = BEGIN + LIFE.fresh + LIFE.staleIfError + BACK_OFF_MS.longest;
     await expect(rig.get()).rejects.toBe(DOWN);
   });
 

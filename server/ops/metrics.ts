@@ -116,14 +116,15 @@ export function createMetrics(): Metrics {
       },
     });
   };
-  /** `tell` for each name that help has a text for. */
+  /** `tell` for each key that help has a text for. name: `*` stands for the key. */
   const tellEach = <K extends string>(
-    nameOf: (key: K) => string,
+    name: string,
     title: string,
     help: Record<K, string>,
     read: () => Record<NoInfer<K>, number>,
   ) => {
-    for (const key of Object.keys(help) as K[]) tell(nameOf(key), `${title}${help[key]}`, () => read()[key]);
+    for (const key of Object.keys(help) as K[])
+      tell(name.replace('*', key), `${title} ${help[key]}`, () => read()[key]);
   };
   return {
     registry,
@@ -154,16 +155,11 @@ export function createMetrics(): Metrics {
     },
     watchGate(stats) {
       const help = { working: 'in work', waiting: 'that wait for their turn' };
-      tellEach((key) => `http_${key}`, 'Requests ', help, stats);
+      tellEach('http_*', 'Requests', help, stats);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
-      tellEach(
-        (key) => `outbox_${key}`,
-        'Outbox: ',
-        help,
-        () => outbox.stats(),
-      );
+      tellEach('outbox_*', 'Outbox:', help, () => outbox.stats());
     },
   };
 
@@ -175,12 +171,7 @@ export function createMetrics(): Metrics {
       failures: 'calls that brought no answer',
       evictions: 'answers that others took the place of',
     };
-    tellEach(
-      (key) => `cms_cache_${key}_total`,
-      'Data cache: ',
-      counted,
-      () => cache.stats,
-    );
+    tellEach('cms_cache_*_total', 'Data cache:', counted, () => cache.stats);
     tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.bytes);
   }
 
@@ -194,23 +185,13 @@ export function createMetrics(): Metrics {
       evictions: 'pages that others took the place of',
       purges: 'purges',
     };
-    tellEach(
-      (key) => `page_cache_${key}_total`,
-      'Page cache: ',
-      counted,
-      () => cache.stats(),
-    );
+    tellEach('page_cache_*_total', 'Page cache:', counted, () => cache.stats());
     tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
   }
 
   function watchSnapshot(snapshot: Snapshot): void {
     const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
-    tellEach(
-      (key) => `snapshot_${key}`,
-      'Snapshot: ',
-      help,
-      () => snapshot.stats(),
-    );
+    tellEach('snapshot_*', 'Snapshot:', help, () => snapshot.stats());
   }
 
   function watchSharedTier(tier: SharedTier): void {
@@ -221,12 +202,7 @@ export function createMetrics(): Metrics {
       calls: 'questions to Redis',
       failures: 'questions that were not answered in time',
     };
-    tellEach(
-      (key) => `shared_tier_${key}_total`,
-      'Shared tier: ',
-      counted,
-      () => tier.stats,
-    );
+    tellEach('shared_tier_*_total', 'Shared tier:', counted, () => tier.stats);
     tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () => Number(tier.stats.isUp));
   }
 }

@@ -1,2 +1,2 @@
-/** Bytes with memory of their own: Node cuts small buffers out of blocks of 64 kB, and one that is kept holds its whole block. */
-export const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(Uint8Array.from(bytes).buffer);
+/** Bytes with memory of their own: Node cuts small buffers out of blocks (of 64 kB by now), and one that is kept holds its whole block. */
+export const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);

@@ -14,7 +14,7 @@ export function readBuildId(root: string): string {
     const folder = path.join(root, part);
     if (!existsSync(folder)) continue;
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test'))
       .map((entry) => path.join(entry.parentPath, entry.name))
       .filter((file) => !path.relative(root, file).startsWith(NOT))
       .sort();

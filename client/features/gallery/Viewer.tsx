@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Image as Picture } from '#shared/contract/models/basics.ts';
+import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
 import { lockPage } from '../../lib/page-lock.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Viewer.module.css';
@@ -9,7 +10,7 @@ import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
 
 interface ViewerProps {
   name: string;
-  images: readonly Picture[];
+  images: readonly Image[];
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
@@ -23,7 +24,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const [zoom, setZoom] = useState<number>(1);
   const drag = useDrag(stage);
   const image = images[index];
-  useFetchedAhead(([1, -1] as const).map((direction) => images[stepIndex(index, direction, images.length)]));
+  useNeighboursFetched(images, index);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => lockPage(), []);
   // the middle of the picture stays in the middle of the window
@@ -115,20 +116,23 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   );
 }
 
-const toSource = ({ url }: Picture) => ({
+const toSource = ({ url }: Image) => ({
   src: buildMediaPath(url, 'general_desktop', VIEWER_WIDTH),
   srcSet: buildSrcSet(url, 'general_desktop') ?? undefined,
 });
 
 /** What is looked at next is there when it is asked for. */
-function useFetchedAhead(images: (Picture | undefined)[]): void {
+function useNeighboursFetched(images: readonly Image[], index: number): void {
   useEffect(() => {
-    for (const image of images) {
-      if (!image) continue;
-      const { src, srcSet = '' } = toSource(image);
-      Object.assign(new Image(), { sizes: '100vw', srcset: srcSet, src });
+    if (!mayFetchAhead()) return;
+    const neighbours = new Set(([1, -1] as const).map((direction) => stepIndex(index, direction, images.length)));
+    neighbours.delete(index);
+    for (const neighbour of neighbours) {
+      const { src, srcSet = '' } = toSource(images[neighbour] as Image);
+      // one after the other: an address that is set begins to load
+      Object.assign(document.createElement('img'), { fetchPriority: 'low', sizes: '100vw', srcset: srcSet, src });
     }
-  });
+  }, [images, index]);
 }
 
 /** Drags the content of a scrolling box with the mouse; fingers scroll it by themselves. */

@@ -55,7 +55,7 @@ export function createImageStore(folder: string): ImageStore {
     for (const known of formats) {
       for (const name of [`${key}-fine.${known}`, `${key}.${known}`]) {
         const content = await readFile(toFile(name)).catch(() => null);
-        if (content) return { content, format: known, etag: `"${name}"` };
+        if (content?.length) return { content, format: known, etag: `"${name}"` };
       }
     }
     const encoded = await withEncoder(() => encode(source, variant, format, 'quick'));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { parsePicture } from '../loading/pictures.ts';
 import { drawPicture } from '../pictures/draw-picture.ts';
+import { copyToKeep } from './copy-to-keep.ts';
 
 export interface PictureSource {
   /** Changes with the content of the picture. */
@@ -37,7 +38,7 @@ export function createPictureSources(uploads: string): PictureSources {
     const picture = parsePicture(text);
     const svg = typeof picture === 'string' ? null : drawPicture(picture);
     if (svg === null) return null;
-    const source = toSource(Buffer.from(svg), true, true);
+    const source = toSource(copyToKeep(Buffer.from(svg)), true, true);
     drawn.set(text, source);
     return source;
   }

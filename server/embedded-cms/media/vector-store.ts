@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { copyToKeep } from './copy-to-keep.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Variant } from './variants.ts';
 
@@ -50,9 +51,6 @@ export function createVectorStore(): VectorStore {
     },
   };
 }
-
-/** Small buffers are cut out of blocks of 64 kB: one that is kept would hold its whole block. */
-const copyToKeep = (bytes: Uint8Array) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 function heightOf({ plain }: StoredVector, { width }: Variant): number {
   const [, w, h] = ROOT.exec(plain.subarray(0, 200).toString()) ?? [];
