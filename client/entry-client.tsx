@@ -19,13 +19,13 @@ import { takeOver } from './lib/slices.tsx';
 let alive: Promise<void> | null = null;
 
 /** Called by the start script, again when it has failed. Resolves when the page is alive. */
-export async function start(): Promise<void> {
-  await (alive ?? takePage());
+export async function start(takeHistory: () => void): Promise<void> {
+  await (alive ?? takePage(takeHistory));
 }
 
 export { PageChanged };
 
-async function takePage(): Promise<void> {
+async function takePage(takeHistory: () => void): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
   // the address of the entry names the build; in development there is none
@@ -38,6 +38,7 @@ async function takePage(): Promise<void> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
+  takeHistory();
   const app = <RouterProvider router={router} />;
   alive = takeOver({ inSlices: isExact });
   startTransition(() => {

@@ -20,7 +20,8 @@ const PAUSE_MS = { first: 5000, longest: 120_000 };
 type Priority = 'low' | 'high';
 
 interface App {
-  start(): Promise<void>;
+  /** takeHistory: called when the app follows the history by itself. */
+  start(takeHistory: () => void): Promise<void>;
   /** What `start` fails with where trying again would end alike: the page stays as it stands. */
   PageChanged: new () => Error;
 }
@@ -31,6 +32,13 @@ let waking: Promise<void> | null = null;
 /** What is fetched ahead and was not asked for yet. */
 let ahead: ((priority: Priority) => void)[] | null = null;
 const held = holdEvents(wake);
+const toPlace = () => location.pathname + location.search;
+const loadedAt = toPlace();
+
+/** Entries that the app has made before the page was loaded again lead elsewhere within one document: that is asked for then. */
+function followHistory(): void {
+  if (toPlace() !== loadedAt) location.reload();
+}
 
 /** Loads the app and lets it take the page over; once, but for one that could not be loaded. */
 function wake(): void {
@@ -43,10 +51,12 @@ async function load(): Promise<void> {
   try {
     fetchAhead('high');
     const app = await run();
-    await app.start().catch((error: unknown) => {
-      isOver = error instanceof app.PageChanged;
-      throw error;
-    });
+    await app
+      .start(() => removeEventListener('popstate', followHistory))
+      .catch((error: unknown) => {
+        isOver = error instanceof app.PageChanged;
+        throw error;
+      });
   } catch (error) {
     // the page goes on as it stands: what was asked of it goes the way it goes without a script
     console.error('the app did not start', error);
@@ -79,7 +89,7 @@ function fetchAhead(priority: Priority): void {
 
 function toFetch(): ((priority: Priority) => void)[] {
   const { page: own, site } = rootData();
-  const data = [own, site].filter((address) => address !== undefined && address !== '');
+  const data = [own, site].flatMap((address) => address || []);
   return [
     // what does not come is asked for again by the app, which says so
     ...data.map((address) => (priority: Priority) => void fetch(address, { priority }).catch(() => {})),
@@ -112,6 +122,7 @@ function afterLoad(): void {
 }
 
 watchMoves();
+addEventListener('popstate', followHistory);
 // an address may ask for something that only the app shows: a dialog, a tab
 if (location.hash || location.search) void wake();
 else if (document.readyState === 'complete') afterLoad();

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
@@ -140,6 +140,21 @@ describe('BX11 a page is read before its app runs', () => {
     await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
     expect(await field.inputValue()).toBe('volta');
     await page.waitForURL('**/en/products/finder?q=volta', { timeout: 30_000 });
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes back to where the history leads, though the page was loaded again and is not alive', async () => {
+    await visit('/en/products');
+    await comeAlive(page);
+    const list = await page.locator('h1').innerText();
+    await page.locator('main li h2 a, main li h3 a').first().click();
+    await page.waitForURL(/products\/.+/);
+    await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, list);
+    await page.reload();
+    expect(await isAlive()).toBe(false);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction((old) => document.querySelector('h1')?.textContent === old, list);
+    expect(new URL(page.url()).pathname).toBe('/en/products');
     expect(complaints).toEqual([]);
   });
 
