@@ -1,7 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { URL_MAX } from './canonical-url.ts';
-import { MAX_REQUESTS_PER_SOCKET } from './limits.ts';
 import { buildSecurityHeaders } from './security-headers.ts';
 
 /** What Node tells of a request that it could not read. */
@@ -58,16 +57,6 @@ export function createConnectionErrors(options: { https: boolean; dev: boolean }
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
   }
-}
-
-/** No connection serves for ever (hardening 4): its last answer says so, and ends it. To be called when all other listeners are there. */
-export function boundRequests(server: Server): void {
-  const served = new WeakMap<Socket, number>();
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const count = (served.get(socket) ?? 0) + 1;
-    served.set(socket, count);
-    if (count >= MAX_REQUESTS_PER_SOCKET) response.shouldKeepAlive = false;
-  });
 }
 
 function toStatus({ code, rawPacket }: ConnectionError): number {

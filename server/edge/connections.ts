@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { boundRequests } from './connection-errors.ts';
-import { MAX_CONNECTIONS } from './limits.ts';
+import { hasLeft, interceptRequests } from './intercept-requests.ts';
+import { MAX_CONNECTIONS, MAX_REQUESTS_PER_SOCKET } from './limits.ts';
 
 /** How often the answers under way are looked at, and what has to go out in that time. Milliseconds, bytes. */
 export const LOOK_MS = 30_000;
@@ -16,14 +16,16 @@ export interface ConnectionBounds {
   leastBytes: number;
 }
 interface State {
-  /** A request has begun: its header was there. */
-  hasSpoken: boolean;
+  /** Requests that have begun: their headers were there. */
+  asked: number;
   /** Requests whose bodies are on their way. */
   coming: number;
   /** Answers that are owed to requests which have come in full. */
   owed: number;
   /** Bytes that had left at the last look, while an answer was under way. */
   sent: number | null;
+  /** Where it stands; null: somebody waits for an answer on it. */
+  kind: Set<Socket> | null;
 }
 
 /**
@@ -39,11 +41,11 @@ export function boundConnections(server: Server, bounds: Partial<ConnectionBound
   const idle = new Set<Socket>();
   const sending = new Set<Socket>();
 
-  function place(socket: Socket): void {
-    for (const kind of [silent, idle, sending]) kind.delete(socket);
-    const state = states.get(socket);
-    if (!state || state.owed > 0) return;
-    (state.coming > 0 ? sending : state.hasSpoken ? idle : silent).add(socket);
+  /** To the end of its kind: it is that since now. */
+  function place(socket: Socket, state: State): void {
+    state.kind?.delete(socket);
+    if (!states.has(socket) || state.owed > 0) state.kind = null;
+    else state.kind = (state.coming > 0 ? sending : state.asked > 0 ? idle : silent).add(socket);
   }
 
   function findVictim(): Socket | undefined {
@@ -56,45 +58,49 @@ export function boundConnections(server: Server, bounds: Partial<ConnectionBound
   server.on('connection', (socket: Socket) => {
     // the newest where all others are at work
     const victim = states.size >= max ? (findVictim() ?? socket) : null;
-    states.set(socket, { hasSpoken: false, coming: 0, owed: 0, sent: null });
-    place(socket);
+    const state: State = { asked: 0, coming: 0, owed: 0, sent: null, kind: null };
+    states.set(socket, state);
+    place(socket, state);
     socket.once('close', () => {
       states.delete(socket);
-      place(socket);
+      place(socket, state);
     });
     victim?.destroy();
   });
 
-  boundRequests(server);
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+  interceptRequests(server, (request, response, usual) => {
     const { socket } = request;
     const state = states.get(socket);
-    if (!state) return;
-    let isOwed = false;
+    if (!state) return usual(request, response);
+    // no connection serves for ever: its last answer says so, and ends it
+    if (++state.asked >= MAX_REQUESTS_PER_SOCKET) response.shouldKeepAlive = false;
+    usual(request, response);
+    const isComing = hasBody(request);
+    if (isComing || !hasLeft(response)) watch(request, response, state, isComing);
+    place(socket, state);
+  });
+
+  function watch(request: IncomingMessage, response: ServerResponse, state: State, isComing: boolean): void {
+    const { socket } = request;
+    let isOwed = !isComing;
     let isOver = false;
-    const owe = () => {
-      // it may have been answered before all of it came
-      if (isOver) return;
-      isOwed = true;
-      state.owed++;
-    };
-    state.hasSpoken = true;
     // who still sends is not waiting for us
-    if (hasBody(request)) {
+    if (isComing) {
       state.coming++;
       request.once('end', () => {
         state.coming--;
-        owe();
-        place(socket);
+        // it may have been answered before all of it came
+        isOwed = !isOver;
+        if (isOwed) state.owed++;
+        place(socket, state);
       });
-    } else owe();
-    place(socket);
+    } else state.owed++;
     response.once('close', () => {
       isOver = true;
       if (isOwed && --state.owed === 0) state.sent = null;
-      place(socket);
+      place(socket, state);
     });
-  });
+  }
 
   const timer = setInterval(() => {
     for (const [socket, state] of states) {

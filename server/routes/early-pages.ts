@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { toCanonical, URL_MAX } from '../edge/canonical-url.ts';
 import { hasOneHost } from '../edge/edge.ts';
+import { hasLeft, interceptRequests } from '../edge/intercept-requests.ts';
 import { logAnswer } from '../edge/log-answers.ts';
+import { buildReadyHead, writeReadyHead } from '../edge/ready-head.ts';
 import { chooseEncoding, type Encoding } from '../render/compress.ts';
 import { buildKeptAnswer, isUnchanged, type TagHeader } from '../render/kept-answer.ts';
 import type { KeptPage } from '../render/page-cache.ts';
@@ -27,18 +29,15 @@ export interface EarlyOptions {
 
 /** Route that the page would have had. */
 const ROUTE = '/*';
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** An answer but for what differs from one asker to the next. */
 interface Prepared {
   status: number;
-  /** Names and values in turns: what Node takes fastest. Filled in and sent in one go, so that one list does for all. */
-  headers: string[];
+  headers: [name: string, value: string][];
+  /** Of the headers, for an answer with this body, whose length is in neither. */
+  head: string;
   body: Buffer | null;
 }
-/** Where those values stand in the list. */
-const ID_AT = 1;
-const AGE_AT = 3;
 
 /**
  * Pages at hand are sent before Fastify has seen the request. Whatever is odd about a request goes the usual way, where it
@@ -46,17 +45,14 @@ const AGE_AT = 3;
  */
 export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
   const { kept, securityHeaders, tagHeader, metrics } = options;
-  const fixed = Object.entries(securityHeaders).flat();
   /** Few for each page: by encoding, state and whether its asker has it. */
   const prepared = new WeakMap<KeptPage, Map<string, Prepared>>();
   let isOpen = true;
   app.addHook('preClose', async () => {
     isOpen = false;
   });
-  const usual = app.server.listeners('request') as Handler[];
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isOpen || !answer(request, response)) for (const handler of usual) handler.call(app.server, request, response);
+  interceptRequests(app.server, (request, response, usual) => {
+    if (!isOpen || !answer(request, response)) usual(request, response);
   });
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
@@ -67,24 +63,21 @@ export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
     if (!found) return false;
     const started = performance.now();
     const reqId = randomUUID();
-    const { status, headers, body } = prepare(found, {
-      method,
-      ifNoneMatch: request.headers['if-none-match'],
-      encoding,
-    });
-    headers[ID_AT] = reqId;
-    headers[AGE_AT] = String(Math.floor(found.served.age / 1000));
-    response.on('close', () => {
-      if (!response.writableFinished) {
-        metrics?.countAborted();
-        return;
-      }
+    const ifNoneMatch = request.headers['if-none-match'];
+    const { status, headers, head, body } = prepare(found, { method, ifNoneMatch, encoding });
+    const own = ['x-request-id', reqId, 'age', String(Math.floor(found.served.age / 1000))];
+    if (body) own.push('content-length', String(body.byteLength));
+    if (body && method === 'GET') {
+      writeReadyHead(response, status, head, own);
+      response.end(body);
+    } else response.writeHead(status, [...headers.flat(), ...own]).end();
+    const tell = () => {
       const answered = { method, url, route: ROUTE, status, ms: performance.now() - started };
       metrics?.countAnswer(answered);
       logAnswer(app.log, answered, { reqId });
-    });
-    response.writeHead(status, headers);
-    response.end(method === 'HEAD' ? null : body);
+    };
+    if (hasLeft(response)) tell();
+    else response.once('close', () => (response.writableFinished ? tell() : metrics?.countAborted()));
     return true;
   }
 
@@ -98,8 +91,9 @@ export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
     let answer = own.get(variant);
     if (!answer) {
       const { status, headers, body } = buildKeptAnswer(page, asked, served, { tagHeader });
-      const { age = '0', ...rest } = headers;
-      answer = { status, headers: ['x-request-id', '', 'age', age, ...fixed, ...Object.entries(rest).flat()], body };
+      const { age: _, 'content-length': __, ...rest } = headers;
+      const fixed = Object.entries({ ...securityHeaders, ...rest });
+      answer = { status, headers: fixed, head: buildReadyHead(status, fixed), body };
       own.set(variant, answer);
     }
     return answer;

@@ -6,6 +6,7 @@ import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import type { Gate, Rank } from '../edge/gate.ts';
+import { interceptRequests } from '../edge/intercept-requests.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import { isForMachines } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -32,7 +33,6 @@ export interface SheddingOptions {
   securityHeaders: Record<string, string>;
   metrics: { countAnswer(answer: { route: string; method: string; status: number; ms: number }): void } | undefined;
 }
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Lets requests in through the gate, and answers those that it refuses with what was prepared (hardening 15). Reads stand at it
@@ -51,12 +51,8 @@ export function shedLoad(app: FastifyInstance, options: SheddingOptions): void {
     isClosing = true;
   });
 
-  const usual = app.server.listeners('request') as Handler[];
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const pass = () => {
-      for (const handler of usual) handler.call(app.server, request, response);
-    };
+  interceptRequests(app.server, (request, response, usual) => {
+    const pass = () => usual(request, response);
     const { url = '', method } = request;
     if ((method !== 'GET' && method !== 'HEAD') || EXEMPT.test(url)) return pass();
     if (refused.has(request)) return refuse(request, response);

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
-import { cpuSeconds, type Running, residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
+import { compare } from './compare.ts';
 import { judgeReading } from './first-view.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
@@ -14,7 +15,6 @@ import { judgeWeight } from './weight.ts';
 import { streamZip } from './zip-stream.ts';
 
 const ROUNDS = 5;
-const SECONDS = 3;
 const CONNECTIONS = 8;
 const results: { what: string; value: string; wanted: string; ok: boolean }[] = [];
 const report = (what: string, value: string, wanted: string, ok: boolean) => {
@@ -22,33 +22,6 @@ const report = (what: string, value: string, wanted: string, ok: boolean) => {
   console.log(`${ok ? 'ok  ' : 'MISS'} ${what}: ${value} (wanted ${wanted})`);
 };
 const median = (list: number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
-/**
- * What ours serves to what a reference serves, in turns: answers by time, and answers by what its thread computes for
- * them, which is what others on the machine, and the asker in this process, can not spoil.
- */
-async function compare(ours: Running, reference: Running, path: string, headers: Record<string, string> = {}) {
-  const measure = async (running: Running, url: string) => {
-    const before = cpuSeconds(running.process.pid as number);
-    const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
-    const used = cpuSeconds(running.process.pid as number) - before;
-    return { rate: result.requests.average, perCpu: result.requests.total / used };
-  };
-  const rounds: { a: Awaited<ReturnType<typeof measure>>; b: Awaited<ReturnType<typeof measure>> }[] = [];
-  // the first round warms both
-  for (let i = 0; i <= ROUNDS; i++) {
-    const a = await measure(ours, ours.base + path);
-    const b = await measure(reference, reference.base);
-    if (i > 0) rounds.push({ a, b });
-  }
-  const of = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
-  const ratio = of(({ a, b }) => a.perCpu / b.perCpu);
-  const rates = `${Math.round(of(({ a }) => a.rate))} / ${Math.round(of(({ b }) => b.rate))} per s`;
-  const perCpu = `${Math.round(of(({ a }) => a.perCpu))} / ${Math.round(of(({ b }) => b.perCpu))} per CPU second`;
-  return {
-    ratio,
-    text: `${ratio.toFixed(2)} (${perCpu}); by time ${of(({ a, b }) => a.rate / b.rate).toFixed(2)} (${rates})`,
-  };
-}
 
 /** With the memory of the site: what a process computes depends on it. */
 const runBare = (script: string, url: string) =>
@@ -84,21 +57,23 @@ process.exit(results.every((r) => r.ok) ? 0 : 1);
 
 /** A kept product page against bare Fastify with the same buffer. */
 async function cached(): Promise<void> {
-  const url = site.base + productPath;
-  const bare = await runBare('tests/load/bare-kept.ts', url);
-  const { ratio, text } = await compare(site, bare, productPath, { 'accept-encoding': 'br' });
-  await bare.stop();
+  const { ratio, text } = await compare(
+    { start: () => runSite(cms.base), path: productPath },
+    { start: () => runBare('tests/load/bare-kept.ts', site.base + productPath), path: '/' },
+    { headers: { 'accept-encoding': 'br' }, isRaw: true },
+  );
   report('kept product page / bare Fastify with the same brotli buffer', text, '>= 0.95', ratio >= 0.95);
 }
 
 /** A product page that nobody keeps against a bare stream of the same tree. */
 async function dynamicRender(): Promise<void> {
-  const own = await runSite(cms.base, { PAGE_CACHE_MAX_MB: '0' });
-  const url = own.base + productPath;
-  const bare = await runBare('tests/load/bare.ts', url);
-  const { ratio, text } = await compare(own, bare, productPath);
-  await bare.stop();
-  await own.stop();
+  const start = () => runSite(cms.base, { PAGE_CACHE_MAX_MB: '0' });
+  const source = await start();
+  const { ratio, text } = await compare(
+    { start, path: productPath },
+    { start: () => runBare('tests/load/bare.ts', source.base + productPath), path: '/' },
+  );
+  await source.stop();
   report('dynamic render of a product page / bare stream of the same tree', text, '>= 1.0', ratio >= 1);
 }
 

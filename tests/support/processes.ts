@@ -104,9 +104,5 @@ export function residentMb(pid: number): number {
 
 /** What the one thread has computed so far that answers; compilers and collectors of Node run beside it. Seconds. */
 export function cpuSeconds(pid: number): number {
-  // behind the name, which may hold spaces: state is the third field, utime and stime are the 14th and 15th
-  const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e9;
 }
-/** A second, in the kernel's count. */
-const CLOCK_TICKS = 100;

@@ -1,0 +1,23 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Puts itself before all that have listened for requests so far; `usual` is what they do. */
+export function interceptRequests(
+  server: Server,
+  handle: (request: IncomingMessage, response: ServerResponse, usual: Handler) => void,
+): void {
+  const listeners = server.listeners('request') as Handler[];
+  const usual: Handler = (request, response) => {
+    for (const listener of listeners) listener.call(server, request, response);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => handle(request, response, usual));
+}
+
+/**
+ * All of the answer has left us, though its events are still to come. Where it is so at once, as with most of what is kept,
+ * nobody needs to watch for its end.
+ */
+export const hasLeft = (response: ServerResponse): boolean =>
+  response.writableEnded && response.writableLength === 0 && !response.destroyed;
