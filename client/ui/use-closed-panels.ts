@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { watchSize } from '../lib/watch-size.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
 /**
  * Closed panels, marked data-panel within the root, keep the layout that they had. They get it in idle moments, one panel in
  * each, so that opening one only paints it; so do the far sections that follow. The search of the browser finds what is in
- * closed panels, and opens what it found.
+ * closed panels, and opens what it found. Their pictures come then, too, where that costs nobody anything: a drawing is read
+ * as a document of its own when it arrives, which takes as long as opening the panel.
  */
 export function useClosedPanels(
   root: RefObject<HTMLElement | null>,
@@ -37,12 +39,14 @@ export function useClosedPanels(
         cancel();
         const closed = panelsOf(root).filter((panel) => panel.hasAttribute('hidden'));
         // what a shorter panel pulls up into the window
-        const following = [...document.querySelectorAll('.far')].filter(
+        const following = [...document.querySelectorAll<HTMLElement>('.far')].filter(
           (far) => element.compareDocumentPosition(far) & Node.DOCUMENT_POSITION_FOLLOWING,
         );
         const skipped = [...closed, ...following];
         const layNext = () => {
-          skipped.shift()?.firstElementChild?.getBoundingClientRect();
+          const part = skipped.shift();
+          part?.firstElementChild?.getBoundingClientRect();
+          if (part?.hasAttribute('data-panel') && mayFetchAhead()) fetchPictures(part);
           if (skipped.length > 0) cancel = whenIdle(layNext);
         };
         cancel = whenIdle(layNext);
@@ -55,6 +59,10 @@ export function useClosedPanels(
       cancel();
     };
   }, [root]);
+}
+
+function fetchPictures(part: HTMLElement): void {
+  for (const image of part.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')) image.loading = 'eager';
 }
 
 const panelsOf = (root: RefObject<HTMLElement | null>) => [
