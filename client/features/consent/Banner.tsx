@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { toConsent } from '#shared/rules/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -13,6 +14,13 @@ export function Banner() {
   const { fixedLinks, consent } = useSite();
   const allLabel = useAllLabel();
   const { choose, openDialog } = visitorConsent.getState();
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['banner'] = '';
+    return () => {
+      delete dataset['banner'];
+    };
+  }, []);
   return (
     <section className={styles['banner']} aria-labelledby="consent-title">
       <div className={styles['inner']}>
