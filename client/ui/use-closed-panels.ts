@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 /**
  * Closed panels, marked data-panel within the root, keep the layout that they had. They get it in idle moments, one panel in
  * each, so that opening one only paints it; so do the far sections that follow. The search of the browser finds what is in
- * closed panels, and opens what it found. Their pictures come then, too, where that costs nobody anything: a drawing is read
+ * closed panels, and opens what it found. Their pictures come then, too, unless the browser says that data is dear (RT21): a drawing is read
  * as a document of its own when it arrives, which takes as long as opening the panel.
  */
 export function useClosedPanels(

@@ -39,33 +39,43 @@ it('hardening 4: a visitor is let in past any number of sockets that say nothing
     expect(await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())).toBe('hello');
 });
 
-it('hardening 4: those go first that have said nothing, then those that wait for another question, uploads last', async () => {
-  const open = await listen((request, response) => void request.resume().once('end', () => response.end()), {
-    max: MAX,
-  });
-  const say = async (text: string, n: number) => {
-    const sockets = Array.from({ length: n }, open);
-    for (const socket of sockets) socket.on('data', () => {}).write(text);
-    await sleep(100);
-    return sockets;
-  };
-  const left = (sockets: Socket[]) => sockets.filter((socket) => !socket.closed).length;
-  const uploads = await say('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', 5);
-  const idle = await say('GET / HTTP/1.1\r\nHost: a\r\n\r\n', 5);
-  await say('GET / HTTP/1.1\r\nHo', 3 * MAX);
-  expect([left(uploads), left(idle)]).toEqual([5, 5]);
-  // who comes has a moment to say something, at the cost of the idle, then of those who take their time
-  const { port } = server.address() as { port: number };
-  const visitors = await Promise.all(Array.from({ length: MAX }, () => fetch(`http://127.0.0.1:${port}/`)));
-  expect(visitors.every((answer) => answer.ok)).toBe(true);
-  expect(left(uploads)).toBe(5);
-  for (const upload of uploads) upload.write('23456789');
-  await vi.waitFor(() => expect(uploads.every((upload) => upload.bytesRead > 0)).toBe(true));
-  await say('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', MAX);
-  const flood = await say('', 2 * MAX);
-  expect(left(flood)).toBeGreaterThan(0);
-  expect((await fetch(`http://127.0.0.1:${port}/`)).ok).toBe(true);
-});
+it.each([
+  ['at once', true],
+  ['later', false],
+])(
+  'hardening 4: those go first that have said nothing, then those that wait for another question, uploads last: answered %s',
+  async (_name, isAtOnce) => {
+    const open = await listen(
+      (request, response) => {
+        if (isAtOnce && request.method === 'GET') response.end();
+        else request.resume().once('end', () => response.end());
+      },
+      { max: MAX },
+    );
+    const say = async (text: string, n: number) => {
+      const sockets = Array.from({ length: n }, open);
+      for (const socket of sockets) socket.on('data', () => {}).write(text);
+      await sleep(100);
+      return sockets;
+    };
+    const left = (sockets: Socket[]) => sockets.filter((socket) => !socket.closed).length;
+    const uploads = await say('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', 5);
+    const idle = await say('GET / HTTP/1.1\r\nHost: a\r\n\r\n', 5);
+    await say('GET / HTTP/1.1\r\nHo', 3 * MAX);
+    expect([left(uploads), left(idle)]).toEqual([5, 5]);
+    // who comes has a moment to say something, at the cost of the idle, then of those who take their time
+    const { port } = server.address() as { port: number };
+    const visitors = await Promise.all(Array.from({ length: MAX }, () => fetch(`http://127.0.0.1:${port}/`)));
+    expect(visitors.every((answer) => answer.ok)).toBe(true);
+    expect(left(uploads)).toBe(5);
+    for (const upload of uploads) upload.write('23456789');
+    await vi.waitFor(() => expect(uploads.every((upload) => upload.bytesRead > 0)).toBe(true));
+    await say('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', MAX);
+    const flood = await say('', 2 * MAX);
+    expect(left(flood)).toBeGreaterThan(0);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).ok).toBe(true);
+  },
+);
 
 it('hardening 4: who was answered before all was sent waits for nothing when it is', async () => {
   const open = await listen((_request, response) => void response.end('no'), { max: MAX });
@@ -77,6 +87,20 @@ it('hardening 4: who was answered before all was sent waits for nothing when it 
   expect(await count()).toBe(MAX);
   const { port } = server.address() as { port: number };
   expect(await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())).toBe('no');
+});
+
+it('hardening 4: who is answered before all was sent still sends: the idle go first', async () => {
+  const open = await listen((_request, response) => void response.end('no'), { max: MAX });
+  const ask = async (text: string, n: number) => {
+    const sockets = Array.from({ length: n }, open);
+    for (const socket of sockets) socket.resume().write(text);
+    await vi.waitFor(() => expect(sockets.every((socket) => socket.bytesRead > 0)).toBe(true));
+    return sockets;
+  };
+  const uploads = await ask('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1', 5);
+  await ask('GET / HTTP/1.1\r\nHost: a\r\n\r\n', MAX);
+  await sleep(100);
+  expect(uploads.filter((socket) => !socket.closed)).toHaveLength(5);
 });
 
 it('hardening 4: who waits for an answer keeps the connection, and the newest goes where all do', async () => {

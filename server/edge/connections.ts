@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { hasLeft, interceptRequests } from './intercept-requests.ts';
+import { interceptRequests, isSent } from './intercept-requests.ts';
 import { MAX_CONNECTIONS, MAX_REQUESTS_PER_SOCKET } from './limits.ts';
 
 /** How often the answers under way are looked at, and what has to go out in that time. Milliseconds, bytes. */
@@ -16,7 +16,7 @@ export interface ConnectionBounds {
   leastBytes: number;
 }
 interface State {
-  /** Requests that have begun: their headers were there. */
+  /** Requests that have begun: their headers were there. One that is let in or refused later counts twice (routes/shedding). */
   asked: number;
   /** Requests whose bodies are on their way. */
   coming: number;
@@ -24,7 +24,7 @@ interface State {
   owed: number;
   /** Bytes that had left at the last look, while an answer was under way. */
   sent: number | null;
-  /** Where it stands; null: somebody waits for an answer on it. */
+  /** Where it stands; null: somebody waits for an answer on it, or it is closed. */
   kind: Set<Socket> | null;
 }
 
@@ -76,7 +76,7 @@ export function boundConnections(server: Server, bounds: Partial<ConnectionBound
     if (++state.asked >= MAX_REQUESTS_PER_SOCKET) response.shouldKeepAlive = false;
     usual(request, response);
     const isComing = hasBody(request);
-    if (isComing || !hasLeft(response)) watch(request, response, state, isComing);
+    if (isComing || !isSent(response)) watch(request, response, state, isComing);
     place(socket, state);
   });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Puts itself before all that have listened for requests so far; `usual` is what they do. */
 export function interceptRequests(
@@ -16,8 +16,12 @@ export function interceptRequests(
 }
 
 /**
- * All of the answer has left us, though its events are still to come. Where it is so at once, as with most of what is kept,
- * nobody needs to watch for its end.
+ * All of the answer has gone to the visitor's connection, though its events are still to come. Where it is so at once, as with
+ * most of what is kept, nobody needs to watch for its end.
  */
-export const hasLeft = (response: ServerResponse): boolean =>
-  response.writableEnded && response.writableLength === 0 && !response.destroyed;
+export function isSent(response: ServerResponse): boolean {
+  const { socket } = response;
+  // where the visitor has left, Node drops what is written, and nothing is left to be sent either
+  const isOpen = socket !== null && !socket.destroyed && socket.errored === null;
+  return isOpen && response.writableEnded && response.writableLength === 0;
+}

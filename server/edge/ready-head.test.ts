@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { hasLeft } from './intercept-requests.ts';
+import { isSent } from './intercept-requests.ts';
 import { buildReadyHead, writeReadyHead } from './ready-head.ts';
 
 let server: Server | undefined;
@@ -60,16 +61,39 @@ it('hardening 1: takes no header that could begin another', () => {
 it('tells what has left from what waits for its reader', async () => {
   const left: boolean[] = [];
   await answer('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (response) => {
-    left.push(hasLeft(response));
+    left.push(isSent(response));
     response.setHeader('content-length', 16_000_001);
     response.write(Buffer.alloc(16_000_000));
-    left.push(hasLeft(response));
+    left.push(isSent(response));
     response.end('.');
-    left.push(hasLeft(response));
+    left.push(isSent(response));
   });
   await answer('GET / HTTP/1.1\r\nHost: a\r\n\r\n', (response) => {
     response.end('hello.');
-    left.push(hasLeft(response));
+    left.push(isSent(response));
   });
   expect(left).toEqual([false, false, false, true]);
+});
+
+it.each([
+  ['GET', 'reset by the visitor', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)],
+  ['HEAD', 'reset by the visitor', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)],
+  ['HEAD', 'cut by us', (socket: Socket) => socket.destroy()],
+])('nothing is sent on a connection that is gone: %s, %s', async (method, _name, lose) => {
+  const sent = Promise.withResolvers<boolean>();
+  server = createServer(({ socket }, response) => {
+    lose(socket);
+    response.writeHead(200, { 'content-length': '6' }).end(method === 'HEAD' ? null : 'hello.');
+    sent.resolve(isSent(response));
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  // a process of its own: this one stands still meanwhile
+  const script = `const c = require('node:net').connect(${(server.address() as AddressInfo).port}, '127.0.0.1').on('error', () => {});
+    c.write('${method} / HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n', () => setTimeout(() => c.resetAndDestroy(), 30));`;
+  const visitor = spawn(process.execPath, ['-e', script]);
+  try {
+    expect(await sent.promise).toBe(false);
+  } finally {
+    visitor.kill();
+  }
 });

@@ -33,7 +33,7 @@ export interface WatchedParts {
   tier: SharedTier | undefined;
 }
 
-/** How often the event loop is looked at; what is told of it includes this. The library's 10 take a fiftieth of a busy process. Milliseconds. */
+/** How often the event loop is looked at; what is told of its delay includes this. Milliseconds. */
 const LAG_STEP_MS = 50;
 
 export function createMetrics(): Metrics {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { toCanonical, URL_MAX } from '../edge/canonical-url.ts';
 import { hasOneHost } from '../edge/edge.ts';
-import { hasLeft, interceptRequests } from '../edge/intercept-requests.ts';
+import { interceptRequests, isSent } from '../edge/intercept-requests.ts';
 import { logAnswer } from '../edge/log-answers.ts';
 import { buildReadyHead, writeReadyHead } from '../edge/ready-head.ts';
 import { chooseEncoding, type Encoding } from '../render/compress.ts';
@@ -76,7 +76,7 @@ export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
       metrics?.countAnswer(answered);
       logAnswer(app.log, answered, { reqId });
     };
-    if (hasLeft(response)) tell();
+    if (isSent(response)) tell();
     else response.once('close', () => (response.writableFinished ? tell() : metrics?.countAborted()));
     return true;
   }

@@ -31,21 +31,8 @@ export async function compare(
   reference: Side,
   options: Options = {},
 ): Promise<{ ratio: number; text: string }> {
-  const pairs: { ours: Figures; reference: Figures }[] = [];
-  for (let i = 0; i < STARTS; i++) {
-    const a = await ours.start();
-    const b = await reference.start();
-    const rounds: { ours: Figures; reference: Figures }[] = [];
-    for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
-      const early = round % 2 === 0 ? await measure(b, reference.path, options) : null;
-      const own = await measure(a, ours.path, options);
-      const other = early ?? (await measure(b, reference.path, options));
-      if (round >= WARM_ROUNDS) rounds.push({ ours: own, reference: other });
-    }
-    pairs.push({ ours: toMedian(rounds.map((r) => r.ours)), reference: toMedian(rounds.map((r) => r.reference)) });
-    await a.stop();
-    await b.stop();
-  }
+  const pairs: Pair[] = [];
+  for (let i = 0; i < STARTS; i++) pairs.push(await measurePair(ours, reference, options));
   const own = toMedian(pairs.map((pair) => pair.ours));
   const other = toMedian(pairs.map((pair) => pair.reference));
   const ratios = pairs.map((pair) => pair.ours.perCpu / pair.reference.perCpu);
@@ -56,6 +43,29 @@ export async function compare(
   return { ratio, text: `${ratio.toFixed(2)} (${perCpu}; ${spread}); by time ${byTime}` };
 }
 
+/** One start of both. */
+async function measurePair(ours: Side, reference: Side, options: Options): Promise<Pair> {
+  const a = await ours.start();
+  const b = await reference.start();
+  const rounds: Pair[] = [];
+  try {
+    for (let round = 0; round < WARM_ROUNDS + ROUNDS; round++) {
+      const early = round % 2 === 0 ? await measure(b, reference.path, options) : null;
+      const own = await measure(a, ours.path, options);
+      const other = early ?? (await measure(b, reference.path, options));
+      if (round >= WARM_ROUNDS) rounds.push({ ours: own, reference: other });
+    }
+  } finally {
+    await a.stop();
+    await b.stop();
+  }
+  return { ours: toMedian(rounds.map((r) => r.ours)), reference: toMedian(rounds.map((r) => r.reference)) };
+}
+
+interface Pair {
+  ours: Figures;
+  reference: Figures;
+}
 interface Figures {
   /** Answers by second. */
   rate: number;

@@ -56,7 +56,7 @@ export async function measureInteractions(address: string): Promise<{ tab: Slowe
 }
 
 interface Clicked {
-  /** What its button says. */
+  /** Its place among the clicks of a page, and what its button says. */
   name: string;
   /** Longest task. */
   ms: number;
@@ -91,7 +91,7 @@ async function click(browser: Browser, page: Page, selector: string, most = 20):
       });
     await page.waitForTimeout(SETTLE_MS);
     const tasks = readTasks(JSON.parse((await browser.stopTracing()).toString()));
-    clicked.push({ name, ms: Math.max(...tasks.map(({ ms }) => ms)) });
+    clicked.push({ name: `${i + 1}: ${name}`, ms: Math.max(...tasks.map(({ ms }) => ms)) });
   }
   return clicked;
 }

@@ -10,9 +10,9 @@ export async function askRaw(
   headers: Record<string, string>,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
-  const { hostname, port, host, pathname } = new URL(url);
+  const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const request = Buffer.from(`GET ${pathname + search} HTTP/1.1\r\n${lines.join('')}\r\n`);
   const sockets = new Set<Socket>();
   let answers = 0;
   let isOver = false;
