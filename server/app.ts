@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -21,6 +20,7 @@ import { finishAnswers } from './edge/finish-answers.ts';
 import { createGate } from './edge/gate.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
+import { createRequestId } from './edge/request-id.ts';
 import { buildSecurityHeaders } from './edge/security-headers.ts';
 import { type Health, healthRoutes } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
@@ -91,7 +91,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestId,
     // what still comes while we drain is answered, and its connection closed; the engine's own 503 has no headers of ours
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { toCanonical, URL_MAX } from '../edge/canonical-url.ts';
@@ -6,6 +5,7 @@ import { hasOneHost } from '../edge/edge.ts';
 import { interceptRequests, isSent } from '../edge/intercept-requests.ts';
 import { logAnswer } from '../edge/log-answers.ts';
 import { buildReadyHead, writeReadyHead } from '../edge/ready-head.ts';
+import { createRequestId } from '../edge/request-id.ts';
 import { chooseEncoding, type Encoding } from '../render/compress.ts';
 import { buildKeptAnswer, isUnchanged, type TagHeader } from '../render/kept-answer.ts';
 import type { KeptPage } from '../render/page-cache.ts';
@@ -62,7 +62,7 @@ export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
     const found = encoding && kept.findNow(url);
     if (!found) return false;
     const started = performance.now();
-    const reqId = randomUUID();
+    const reqId = createRequestId();
     const ifNoneMatch = request.headers['if-none-match'];
     const { status, headers, head, body } = prepare(found, { method, ifNoneMatch, encoding });
     const own = ['x-request-id', reqId, 'age', String(Math.floor(found.served.age / 1000))];

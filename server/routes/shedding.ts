@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import type { Gate, Rank } from '../edge/gate.ts';
 import { interceptRequests } from '../edge/intercept-requests.ts';
+import { createRequestId } from '../edge/request-id.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import { isForMachines } from './errors.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -104,7 +104,14 @@ export function shedLoad(app: FastifyInstance, options: SheddingOptions): void {
     const { locale } = splitLocale(path);
     const body = isPage ? pages.get(locale, encoding) : isForMachines(path) ? JSON_BODY : TEXT_BODY;
     const type = isPage ? 'text/html' : isForMachines(path) ? 'application/json' : 'text/plain';
-    const own = ['x-request-id', randomUUID(), 'content-type', `${type}; charset=utf-8`, 'cache-control', 'no-store'];
+    const own = [
+      'x-request-id',
+      createRequestId(),
+      'content-type',
+      `${type}; charset=utf-8`,
+      'cache-control',
+      'no-store',
+    ];
     own.push('retry-after', String(SHED_RETRY_S), 'content-length', String(body.byteLength));
     if (isPage) own.push('content-language', locale, 'vary', 'Accept-Encoding');
     if (encoding && body.byteLength > 0) own.push('content-encoding', encoding);

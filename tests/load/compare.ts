@@ -23,8 +23,8 @@ export interface Options {
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] as number;
 
 /**
- * What ours serves to what a reference serves, in turns: answers by what its thread computes for them, and answers by time. text:
- * both, with the lowest and highest ratio of a pair.
+ * What ours serves to what a reference serves, in turns: answers by what its thread computes for them, and answers by time. The
+ * middle of several pairs; text: both, with the lowest and highest.
  */
 export async function compare(
   ours: Side,
@@ -36,9 +36,11 @@ export async function compare(
   const own = toMedian(pairs.map((pair) => pair.ours));
   const other = toMedian(pairs.map((pair) => pair.reference));
   const ratios = pairs.map((pair) => pair.ours.perCpu / pair.reference.perCpu);
-  const ratio = own.perCpu / other.perCpu;
+  // of what ran in the same minute
+  const ratio = median(ratios);
   const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)} in ${STARTS} pairs`;
-  const byTime = `${(own.rate / other.rate).toFixed(2)} (${Math.round(own.rate)} / ${Math.round(other.rate)} per s)`;
+  const timeRatio = median(pairs.map((pair) => pair.ours.rate / pair.reference.rate));
+  const byTime = `${timeRatio.toFixed(2)} (${Math.round(own.rate)} / ${Math.round(other.rate)} per s)`;
   const perCpu = `${Math.round(own.perCpu)} / ${Math.round(other.perCpu)} per CPU second`;
   return { ratio, text: `${ratio.toFixed(2)} (${perCpu}; ${spread}); by time ${byTime}` };
 }
