@@ -62,10 +62,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             codeSplitting: {
               groups: [
                 // each runs as a task of its own (client/start)
-                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-                { name: 'router', test: /\/node_modules\/react-router(?:-dom)?\//, priority: 2 },
+                { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 5 },
+                { name: 'router', test: /\/node_modules\/react-router(?:-dom)?\//, priority: 4 },
                 // what every page needs is one file, whatever lazy parts share of it: it packs better
-                { name: 'main', test: /\/client\/entry-client\.tsx$/, priority: 1 },
+                { name: 'main', test: /\/client\/entry-client\.tsx$/, priority: 3 },
+                // a request costs a kilobyte of headers: what many pages share is one file
+                { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 2, priority: 2 },
+                { name: 'api', test: /\/client\/api\//, minShareCount: 2, priority: 2 },
+                { name: 'forms', test: /\/client\/features\/forms\//, minShareCount: 2, priority: 1 },
               ],
             },
           },

@@ -11,6 +11,7 @@ import type { PageDraft } from './page-draft.ts';
 import { absolute, buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
 
 /** Search engines cut longer ones. Characters. */
+const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 
 /** SH05: crumbs in reverse (the CMS lists the leaf first), patterns stripped, the page itself last. */
@@ -57,7 +58,7 @@ export function buildHead(options: {
   const fallback = translations[DEFAULT_LOCALE] ?? translations.en;
   if (alternates.length > 1 && fallback) alternates.push({ hreflang: 'x-default', href: origin + fallback });
   return {
-    title: title.includes(siteName) ? title : `${title} – ${siteName}`,
+    title: addSiteName(title, siteName),
     description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
     canonical: origin + path + (draft.canonicalQuery ? `?${draft.canonicalQuery}` : ''),
     image: image ? absolute(site.data, buildSocialImage(image)) : `${origin}/icon-512.png`,
@@ -71,6 +72,12 @@ export function buildHead(options: {
       ...(draft.data ?? []),
     ],
   };
+}
+
+/** The name of the site is what may be left out. */
+function addSiteName(title: string, siteName: string): string {
+  const whole = `${title} – ${siteName}`;
+  return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;
 }
 
 /** BX04: the home page announces both feeds, the pages of their kind their own. */

@@ -10,16 +10,16 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
   return (
     <>
       {file.url ? (
-        <AppLink href={file.url} className={cx(styles['name'], className)} download>
+        <AppLink
+          href={file.url}
+          className={cx(styles['name'], className)}
+          data-address={new URL(file.url, origin).href}
+          download
+        >
           {file.name}
         </AppLink>
       ) : (
         <span className={cx(styles['name'], className)}>{file.name}</span>
-      )}
-      {file.url && (
-        <p className={cx('print-only', styles['address'])} aria-hidden="true">
-          {new URL(file.url, origin).href}
-        </p>
       )}
       {file.caption && <p className={styles['caption']}>{file.caption}</p>}
     </>

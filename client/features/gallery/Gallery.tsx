@@ -73,7 +73,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
               />
               <span className={styles['lens']}>
                 <Icon name="zoom-in" />
-                <span className="visually-hidden">{t('gallery.enlarge')}</span>
+                <span className="visually-hidden">{t('gallery.enlarge', { number: i + 1 })}</span>
               </span>
             </a>
           </li>

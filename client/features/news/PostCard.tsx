@@ -1,4 +1,5 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
+import { toExcerpt } from '#shared/rules/excerpt.ts';
 import { keepTogether } from '#shared/rules/typography.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
@@ -57,7 +58,7 @@ export function PostRow({
             {keepTogether(post.title)}
           </AppLink>
         </Heading>
-        {hasLead && post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
+        {hasLead && post.lead && <p className={styles['text']}>{keepTogether(toExcerpt(post.lead))}</p>}
       </div>
       {hasPicture && image && (
         <Picture

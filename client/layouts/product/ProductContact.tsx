@@ -46,7 +46,7 @@ export function ProductContact({ person, categories, fallbackPhone, product }: P
     <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far>
       <div className={styles['contact']}>
         <ProductContactForm product={product} />
-        <aside className={styles['person']} aria-label={t('product.contactTitle')}>
+        <section className={styles['person']} aria-label={t('product.contactTitle')}>
           <PersonCard
             person={{
               name: person?.name || company.legalName,
@@ -59,7 +59,7 @@ export function ProductContact({ person, categories, fallbackPhone, product }: P
           <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
             {t('product.allContacts')}
           </TextLink>
-        </aside>
+        </section>
       </div>
     </Section>
   );
