@@ -19,8 +19,8 @@ interface SectionProps {
   tight?: boolean;
   /** Takes the rail's columns too. */
   wide?: boolean;
-  /** Stands at the end of long pages: not laid out before it nears the window. */
-  far?: boolean;
+  /** Stands at the end of long pages: not laid out before it nears the window. form: as high as one. */
+  far?: boolean | 'form';
   children?: ReactNode;
 }
 
@@ -49,6 +49,7 @@ export function Section({
         ground === 'dark' && 'on-dark',
         ground === 'surface' && 'on-surface',
         far && 'far',
+        far === 'form' && 'far-form',
       )}
     >
       {ground === 'dark' && <Scale className={styles['ticks']} />}

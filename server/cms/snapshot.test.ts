@@ -86,6 +86,35 @@ describe('hardening 13 snapshot', () => {
     }
   });
 
+  it('is written once at a time, however long the disk takes', async () => {
+    const first = await open();
+    await first.load('a', 'one');
+    await first.snapshot.stop();
+    const [name = ''] = await files();
+    // a draft that waits for who reads it
+    const draft = path.join(folder, VERSION, `${name}.${process.pid}.draft`);
+    execFileSync('mkfifo', [draft]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const next = await open();
+      const change = async (value: string) => {
+        next.cache.purge(null);
+        await next.load('a', value);
+        await vi.advanceTimersByTimeAsync(WRITE_AFTER_MS);
+        // the disk knows no such clock
+        for (const end = performance.now() + 100; performance.now() < end; ) await new Promise(setImmediate);
+      };
+      await change('two');
+      await change('three');
+      await readFile(draft);
+      await next.snapshot.stop();
+      expect([next.log.warn.mock.calls, next.snapshot.stats().failures]).toEqual([[], 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await (await open()).get('a')).toBe('three');
+  });
+
   it('holds nothing of what may not be written down', async () => {
     const first = await open();
     await first.load('visitor', 'nothing');

@@ -67,16 +67,18 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
   }
 
   function schedule(ms: number): void {
-    if (stopped || !isRead || timer || dirty.size === 0) return;
+    if (stopped || !isRead || timer || writing || dirty.size === 0) return;
     timer = setTimeout(() => {
       timer = undefined;
-      writing = writeDirty().finally(() => {
+      writing = writeDirty().then((again) => {
         writing = null;
+        schedule(again);
       });
     }, ms).unref();
   }
 
-  async function writeDirty(): Promise<void> {
+  /** One at a time: two would write the same draft. Never rejects. Milliseconds until the next. */
+  async function writeDirty(): Promise<number> {
     for (const name of [...dirty]) {
       dirty.delete(name);
       try {
@@ -87,12 +89,12 @@ export function createSnapshot(options: SnapshotOptions): Snapshot {
         dirty.add(name);
         if (!hasWarned) log.warn({ reason: reasonOf(error), code: codeOf(error) }, 'the snapshot can not be written');
         hasWarned = true;
-        return schedule(RETRY_MS);
+        return RETRY_MS;
       }
       // visitors first: the text of one part is made at a time
       await nextTurn();
     }
-    schedule(WRITE_AFTER_MS);
+    return WRITE_AFTER_MS;
   }
 
   async function writePart(name: string): Promise<void> {

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AT_MOST, AT_ONCE, BUSY_FROM, createGate, type Rank, WAIT_MS, WAITING_MAX } from './gate.ts';
+import {
+  AT_MOST,
+  AT_ONCE,
+  BUSY_FROM,
+  createGate,
+  type Rank,
+  SHORT_LINE,
+  WAIT_IN_SHORT_LINE_MS,
+  WAIT_MS,
+  WAITING_MAX,
+} from './gate.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -47,7 +57,20 @@ it('refuses who has waited too long, and at once where too many wait', () => {
   vi.advanceTimersByTime(WAIT_MS - 50);
   expect(gate.stats()).toEqual({ working: AT_ONCE, waiting: WAITING_MAX, refused: 1 });
   vi.advanceTimersByTime(100);
-  expect(gate.stats()).toEqual({ working: AT_ONCE, waiting: 0, refused: WAITING_MAX + 1 });
+  // the first in the line: it is short now
+  expect(gate.stats()).toEqual({ working: AT_ONCE, waiting: SHORT_LINE, refused: WAITING_MAX - SHORT_LINE + 1 });
+});
+
+it('refuses few only after long: their turn comes next, once the machine is free', () => {
+  const { gate, told, enter } = setUp();
+  const leaves = Array.from({ length: AT_ONCE }, (_, i) => enter(`${i}`));
+  for (let i = 0; i < SHORT_LINE; i++) enter(`waiting ${i}`);
+  vi.advanceTimersByTime(WAIT_IN_SHORT_LINE_MS - 50);
+  expect(gate.stats()).toEqual({ working: AT_ONCE, waiting: SHORT_LINE, refused: 0 });
+  leaves[0]?.();
+  expect(told.at(-1)).toBe('waiting 0');
+  vi.advanceTimersByTime(100);
+  expect(gate.stats()).toEqual({ working: AT_ONCE, waiting: 0, refused: SHORT_LINE - 1 });
 });
 
 it('hardening 15: a flood of searches keeps no page out: the newest of them gives its place', () => {
@@ -72,7 +95,7 @@ it('lets ever more in while the thread is idle, up to a bound, and few again whe
   expect(gate.stats()).toMatchObject({ working: AT_MOST, waiting: 100, refused: 0 });
   idle = false;
   vi.advanceTimersByTime(WAIT_MS);
-  expect(gate.stats()).toMatchObject({ waiting: 0, refused: 100 });
+  expect(gate.stats()).toMatchObject({ waiting: SHORT_LINE, refused: 100 - SHORT_LINE });
   for (const leave of leaves) leave();
   expect(gate.stats().working).toBe(0);
   // nothing runs for nobody

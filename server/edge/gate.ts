@@ -10,6 +10,9 @@ export const AT_MOST = 512;
 /** Requests that wait for their turn, and for how long at most: it is cheaper to let one wait than to hear it ask again. Milliseconds. */
 export const WAITING_MAX = 1000;
 export const WAIT_MS = 600;
+/** A line of no more than this is no crowd: the machine was busy with something else, their turn comes next. How long they wait then. */
+export const SHORT_LINE = 8;
+export const WAIT_IN_SHORT_LINE_MS = 3000;
 /** How often the thread is looked at. Milliseconds. */
 const TICK_MS = 20;
 /** Share of that time from which on it is busy. */
@@ -85,10 +88,10 @@ export function createGate(options: GateOptions = {}): Gate {
       step = AT_ONCE;
     }
     admit();
-    const oldest = now() - WAIT_MS;
+    const time = now();
     for (const line of Object.values(lines)) {
       for (const waiter of line) {
-        if (waiter.since > oldest) break;
+        if (time - waiter.since < (waiting() > SHORT_LINE ? WAIT_MS : WAIT_IN_SHORT_LINE_MS)) break;
         line.delete(waiter);
         refused++;
         waiter.refuse();

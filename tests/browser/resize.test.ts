@@ -37,3 +37,21 @@ it('BF11: a window that is pulled narrow and wide again gets the layout of its w
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it('a window that was seen to its end and is pulled narrow scrolls in no second direction', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  for (const path of ['/', '/produkty/em-310-volta', '/en/contact']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `${stack.site.base}${path}`);
+    const end = page.locator('footer nav').last();
+    await end.scrollIntoViewIfNeeded();
+    await expect.poll(() => end.evaluate((nav) => nav.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(() => [location.pathname, document.body.scrollWidth])).toEqual([path, width]);
+    }
+  }
+  await context.close();
+});

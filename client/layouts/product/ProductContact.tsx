@@ -43,7 +43,7 @@ export function ProductContact({ person, categories, fallbackPhone, product }: P
   );
   const category = categories?.find((c) => c.slug || c.id);
   return (
-    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far>
+    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far="form">
       <div className={styles['contact']}>
         <ProductContactForm product={product} />
         <section className={styles['person']} aria-label={t('product.contactTitle')}>
