@@ -98,13 +98,16 @@ export function holdEvents(wake: () => unknown): HeldEvents {
       isAlive = true;
       for (const [field, isTicked] of changed) if (field.isConnected) tellAgain(field, isTicked);
       changed.clear();
-      const parts = takeWaiting().map(async ({ target, at, act }) => {
+      const late: Promise<void>[] = [];
+      for (const { target, at, act } of takeWaiting()) {
         const own = target.isConnected ? target : alike(target)[at];
-        if (!own || own.textContent !== target.textContent) return;
-        if (isAsleep(own)) await whenPartAlive(own);
-        act(own);
-      });
-      await Promise.all(parts);
+        if (!own || own.textContent !== target.textContent) continue;
+        if (isAsleep(own)) late.push(whenPartAlive(own).then(() => act(own)));
+        else act(own);
+        // what this one changes is there for the next: two arrows are two steps
+        await new Promise((done) => setTimeout(done));
+      }
+      await Promise.all(late);
     },
     letGo() {
       const own = takeWaiting();
@@ -116,13 +119,18 @@ export function holdEvents(wake: () => unknown): HeldEvents {
 }
 
 /**
- * Whether nothing but the app answers a click. Not held: links to pages, buttons that open a panel by themselves or send a form
- * (that is held as it is sent), fields.
+ * Whether nothing but the app answers a click. Not held: links to pages and to places of this one, buttons that open a panel by
+ * themselves or send a form (that is held as it is sent), fields.
  */
 function isForApp(control: HTMLElement): boolean {
   if (control.dataset['enhanced'] !== undefined || control.dataset['term'] !== undefined) return true;
-  if (control instanceof HTMLAnchorElement)
-    return control.origin === location.origin && (control.pathname === location.pathname || FLAGS.test(control.search));
+  if (control instanceof HTMLAnchorElement) {
+    const { origin, pathname, search, hash } = control;
+    if (origin !== location.origin) return false;
+    // the browser goes to a place of the page at once, and takes the focus along; the app reads the fragment as it comes
+    const isPlace = hash !== '' && search === location.search;
+    return FLAGS.test(search) || (pathname === location.pathname && !isPlace);
+  }
   if (!(control instanceof HTMLButtonElement) || control.hasAttribute('popovertarget')) return false;
   return control.type === 'button' || control.form === null;
 }
