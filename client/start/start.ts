@@ -1,5 +1,6 @@
 import { whenIdle } from '../lib/when-idle.ts';
 import { holdEvents } from './held-events.ts';
+import { tellStates } from './tell-states.ts';
 
 /**
  * All that runs before a page is used (decision 019): the page is read and followed as plain HTML; the app comes when the
@@ -123,6 +124,7 @@ function afterLoad(): void {
 
 watchMoves();
 addEventListener('popstate', followHistory);
+tellStates();
 // an address may ask for something that only the app shows: a dialog, a tab
 if (location.hash || location.search) void wake();
 else if (document.readyState === 'complete') afterLoad();
