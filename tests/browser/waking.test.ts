@@ -1,15 +1,11 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, PHONE, slowDown, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
-/** Slow 4G. Bytes a second, milliseconds. */
-const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
-const SLOWER = 4;
 let context: BrowserContext;
 let page: Page;
-let cdp: CDPSession;
 let complaints: string[];
 /** Paths of code and data that were asked for. */
 let asked: string[];
@@ -27,9 +23,7 @@ async function visit(path: string, options = DESKTOP, storage?: Record<string, u
     const { pathname } = new URL(request.url());
     if (/\.js$|-data$/.test(pathname)) asked.push(pathname);
   });
-  cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await slowDown(page);
   await page.goto(stack.site.base + path);
 }
 /** The data of the page that stands there is gone. */
@@ -95,61 +89,6 @@ describe('BX11 a page is read before its app runs', () => {
     // a second tap that only meant the first does nothing
     expect(await page.evaluate(() => document.documentElement.dataset['waking'])).toBeUndefined();
     expect(complaints).toEqual([]);
-  });
-
-  it('BX07: follows the skip link at once, and leaves the focus where it is', async () => {
-    await visit('/en/contact');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const where = () => page.evaluate(() => document.activeElement?.closest('main a')?.textContent ?? null);
-    expect([await isAlive(), await where()]).toEqual([false, 'Home']);
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-    expect([await where(), new URL(page.url()).hash]).toEqual(['Home', '#main']);
-    expect(complaints).toEqual([]);
-  });
-
-  it('takes each arrow that was pressed on a tab for a step', async () => {
-    await visit(PRODUCT);
-    await page.locator('[role=tab]').first().focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.locator('[role=tab]:nth-child(3)[aria-selected=true]:focus').waitFor({ timeout: 30_000 });
-    expect(complaints).toEqual([]);
-  });
-
-  it('tells the states of menus and tabs before the app and with it', async () => {
-    await visit(PRODUCT);
-    const buttons = page.locator('header button[popovertarget^="mega-"]');
-    const states = () => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-expanded')));
-    const closed = (await states()).map(() => 'false');
-    expect([await isAlive(), closed.length > 3]).toEqual([false, true]);
-    expect(await states()).toEqual(closed);
-    const panels = () =>
-      page.locator('[role=tab]').evaluateAll((tabs) =>
-        tabs.filter((tab) => {
-          const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-          return panel?.role !== 'tabpanel' || panel.getAttribute('aria-labelledby') !== tab.id;
-        }),
-      );
-    expect(await panels()).toEqual([]);
-    const opened = ['true', ...closed.slice(1)];
-    await buttons.first().focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(states).toEqual(opened);
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-    expect([await states(), await panels()]).toEqual([opened, []]);
-    await page.keyboard.press('Escape');
-    await expect.poll(states).toEqual(closed);
-    expect(await buttons.first().evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
-
-  it('sections of a phone are no panels of tabs', async () => {
-    await visit(PRODUCT, PHONE);
-    expect(await page.locator('[role=tabpanel]').count()).toBe(0);
-    await comeAlive(page);
-    expect(await page.locator('[role=tabpanel]').count()).toBe(0);
   });
 
   it.each([
