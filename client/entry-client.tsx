@@ -14,18 +14,25 @@ import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
 import { watchChunks } from './lib/renewal.ts';
-import { takeOver } from './lib/slices.tsx';
+import { takeOver, touch } from './lib/slices.tsx';
 
 let alive: Promise<void> | null = null;
 
-/** Called by the start script, again when it has failed. Resolves when the page is alive. */
-export async function start(takeHistory: () => void): Promise<void> {
-  await (alive ?? takePage(takeHistory));
+interface Listener {
+  /** The app follows the history by itself. */
+  takeHistory(): void;
+  /** The app answers clicks and keys, if they are done by `touch`. */
+  onRoot(): void;
 }
 
-export { PageChanged };
+/** Called by the start script, again when it has failed. Resolves when the page is alive. */
+export async function start(listener: Listener): Promise<void> {
+  await (alive ?? takePage(listener));
+}
 
-async function takePage(takeHistory: () => void): Promise<void> {
+export { PageChanged, touch };
+
+async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
   // the address of the entry names the build; in development there is none
@@ -40,7 +47,7 @@ async function takePage(takeHistory: () => void): Promise<void> {
   });
   takeHistory();
   const app = <RouterProvider router={router} />;
-  alive = takeOver({ inSlices: isExact });
+  alive = takeOver({ inSlices: isExact, onRoot });
   startTransition(() => {
     if (!isExact) createRoot(root).render(app);
     else

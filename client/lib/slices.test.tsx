@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Slice, takeOver, tellRootThere } from './slices.tsx';
+import { Slice, takeOver, tellRootThere, touch } from './slices.tsx';
 
 let taken: string[];
 let changeAll: (() => void) | undefined;
@@ -11,10 +11,15 @@ let errors: unknown[];
 
 function Named({ name }: { name: string }) {
   const id = useId();
+  const onClick = () => void taken.push(`click on ${name}`);
   useEffect(() => {
     taken.push(`${name} ${document.getElementById(id)?.dataset['name']}`);
   }, [name, id]);
-  return <p id={id} data-name={name} />;
+  return (
+    <button id={id} type="button" data-name={name} onClick={onClick}>
+      {name}
+    </button>
+  );
 }
 function App() {
   const [count, setCount] = useState(0);
@@ -55,8 +60,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
-const start = () => {
-  const done = takeOver({ inSlices: true });
+const start = (onRoot?: () => void) => {
+  const done = takeOver({ inSlices: true, ...(onRoot && { onRoot }) });
   hydrateRoot(root, <App />, { onRecoverableError: (error) => errors.push(error) });
   return done;
 };
@@ -79,4 +84,12 @@ it('what changes before its turn keeps its markup', async () => {
   await vi.waitFor(() => expect(root.querySelector('b')?.textContent).toBe('1'));
   expect(errors).toEqual([]);
   expect(taken).toHaveLength(4);
+});
+
+it('what is touched before its turn is taken over at once, the others after it', async () => {
+  const click = (name: string) => root.querySelector<HTMLElement>(`[data-name=${name}]`)?.click();
+  await start(() => touch(() => click('inner')));
+  expect(taken.slice(0, 3)).toEqual(['main main', 'inner inner', 'click on inner']);
+  expect([...taken].sort()).toEqual(['click on inner', 'foot foot', 'head head', 'inner inner', 'main main']);
+  expect(errors).toEqual([]);
 });

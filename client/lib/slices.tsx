@@ -14,22 +14,44 @@ interface Turn extends Opening {
 
 let isTakingOver = false;
 let isRootThere = false;
+/** Something is done to a part that the app may not have taken over. */
+let isTouched = false;
 const waiting = new Set<Turn>();
 let current: Turn | null = null;
 let tell: () => void = () => {};
+let tellRoot: () => void = () => {};
 
+interface TakeOver {
+  inSlices: boolean;
+  /** The app itself is alive: what is done by `touch` is answered. */
+  onRoot?(): void;
+}
 /** To be called before the server's markup is hydrated. Resolves when all of it is the app's; `data-ready` shows it from outside. */
-export function takeOver({ inSlices }: { inSlices: boolean }): Promise<void> {
+export function takeOver({ inSlices, onRoot = () => {} }: TakeOver): Promise<void> {
   isTakingOver = inSlices;
+  tellRoot = onRoot;
   return new Promise((resolve) => {
     tell = resolve;
   });
 }
 
+/** Clicks and keys that a script dispatches: React takes over what they are for first, within the same call, if its slice lets it. */
+export function touch(act: () => void): void {
+  isTouched = true;
+  try {
+    act();
+  } finally {
+    isTouched = false;
+  }
+}
+
 /** The app itself is alive; the slices have told of themselves in the same moment. */
 export function tellRootThere(): void {
   isRootThere = true;
-  queueMicrotask(next);
+  queueMicrotask(() => {
+    tellRoot();
+    next();
+  });
 }
 
 /** One slice, and a breath: what is shown or asked for meanwhile comes in between. */
@@ -85,8 +107,8 @@ export function Slice({ children }: { children: ReactNode }) {
 
 function Part({ turn, children }: { turn: Turn | null; children: ReactNode }) {
   if (turn) {
-    // tried again because it was touched: it is taken over at once
-    if (turn.tries++ > 0) turn.open();
+    // it was touched, or is tried again because something around it changes: it is taken over at once
+    if (turn.tries++ > 0 || isTouched) turn.open();
     use(turn.promise);
   }
   return (

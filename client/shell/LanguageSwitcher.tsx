@@ -23,7 +23,15 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['switcher']} data-placement={placement}>
-      <button type="button" className={styles['button']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
+      <button
+        type="button"
+        className={styles['button']}
+        popoverTarget={id}
+        aria-controls={id}
+        aria-expanded={expanded}
+        // the start script has told it (client/start/tell-states.ts)
+        suppressHydrationWarning
+      >
         <Icon name="globe" size={20} />
         <span className="visually-hidden">{t('shell.language')}: </span>
         <span className={styles['code']}>{locale.toUpperCase()}</span>

@@ -35,7 +35,15 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['anchor']}>
-      <button type="button" className={main['top']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
+      <button
+        type="button"
+        className={main['top']}
+        popoverTarget={id}
+        aria-controls={id}
+        aria-expanded={expanded}
+        // the start script has told it (client/start/tell-states.ts)
+        suppressHydrationWarning
+      >
         {tieShortWords(item.name)}
         <Icon name="chevron" size={20} />
       </button>

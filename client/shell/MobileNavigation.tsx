@@ -111,7 +111,15 @@ function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
   });
   return (
     <>
-      <button type="button" className={styles['link']} popoverTarget={id} aria-expanded={expanded} aria-controls={id}>
+      <button
+        type="button"
+        className={styles['link']}
+        popoverTarget={id}
+        aria-controls={id}
+        aria-expanded={expanded}
+        // the start script has told it (client/start/tell-states.ts)
+        suppressHydrationWarning
+      >
         {item.name}
         <Icon name="chevron" />
       </button>

@@ -22,6 +22,8 @@ export function PanelButton({ panel, target, className, children }: PanelButtonP
       popoverTarget={target}
       aria-controls={target}
       aria-expanded={alive ? open : undefined}
+      // the start script has told it (client/start/tell-states.ts)
+      suppressHydrationWarning
     >
       {children}
     </button>

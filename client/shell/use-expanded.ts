@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { overlay } from './overlay.ts';
 
 /**
- * aria-expanded of a popover's button. Without a script the browser itself tells of the state, so the server writes none;
- * with one the attribute follows the popover.
+ * aria-expanded of a popover's button. Without a script the browser itself tells of the state, so the server writes none; the
+ * start script does (client/start/tell-states.ts), then the app: the attribute follows the popover.
  */
 export function useExpanded(popover: RefObject<HTMLElement | null>): boolean | undefined {
   const [expanded, setExpanded] = useState<boolean>();

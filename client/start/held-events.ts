@@ -1,6 +1,8 @@
 /** What a visitor asks of a page that the app has not taken over yet is done once it has. */
 export interface HeldEvents {
-  /** The app is there: everything anew, in the order it came. */
+  /** The app is there, but not in all of the page: clicks and keys need not wait for the rest of it. */
+  replayBy(touch: Touch): void;
+  /** All of the page is alive: everything anew, in the order it came. */
   replay(): Promise<void>;
   /** It does not come: links and forms as without a script. */
   letGo(): void;
@@ -13,6 +15,8 @@ const FLAGS = /[?&](?:modifyConsents|newsletter)\b/;
 /** Keys that move within a control; what is typed into a field stands there already. */
 const KEYS = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Escape)$/;
 
+/** Lets the app take over what is clicked within the same call. */
+type Touch = (act: () => void) => void;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface Held<T extends HTMLElement = HTMLElement> {
   type: string;
@@ -30,6 +34,7 @@ export function holdEvents(wake: () => unknown): HeldEvents {
   /** With whether it was ticked, if it can be. */
   const changed = new Map<Field, boolean>();
   let isAlive = false;
+  let byTouch: Touch | null = null;
 
   function hold<T extends HTMLElement>(event: Event, own: Held<T>): void {
     const held = own as unknown as Held;
@@ -41,6 +46,33 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     document.documentElement.dataset['waking'] = '';
     held.target.dataset['held'] = '';
     wake();
+    setTimeout(replayTouches);
+  }
+  /** In its order: unless something has to wait for all of the page, as what was typed does. */
+  function replayTouches(): void {
+    if (!byTouch || isAlive || changed.size > 0 || waiting.some(needsAll)) return;
+    void play(byTouch);
+  }
+  /** What is held, in its order. */
+  async function play(touch: Touch): Promise<void> {
+    const late: Promise<void>[] = [];
+    for (const { target, at, act } of takeWaiting()) {
+      const own = target.isConnected ? target : alike(target)[at];
+      if (!own || own.textContent !== target.textContent) continue;
+      const go = () => touch(() => pass(() => act(own)));
+      if (isAsleep(own)) late.push(whenPartAlive(own).then(go));
+      else go();
+      // what this one changes is there for the next: two arrows are two steps
+      await new Promise((done) => setTimeout(done));
+    }
+    await Promise.all(late);
+  }
+  /** Not held again. */
+  function pass(act: () => void): void {
+    const before = isAlive;
+    isAlive = true;
+    act();
+    isAlive = before;
   }
   function takeWaiting(): Kept[] {
     const own = waiting;
@@ -49,7 +81,7 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     for (const { target } of own) delete target.dataset['held'];
     return own;
   }
-  const isAsleep = (target: HTMLElement) => !isAlive || target.closest('[data-late]:not([data-alive])') !== null;
+  const isAsleep = (target: HTMLElement) => target.closest('[data-late]:not([data-alive])') !== null;
 
   function onClick(event: MouseEvent): void {
     const control = (event.target as Element).closest<HTMLElement>('a[href], button');
@@ -94,17 +126,15 @@ export function holdEvents(wake: () => unknown): HeldEvents {
   addEventListener('input', onInput, true);
 
   return {
+    replayBy(touch) {
+      byTouch = touch;
+      replayTouches();
+    },
     async replay() {
       isAlive = true;
       for (const [field, isTicked] of changed) if (field.isConnected) tellAgain(field, isTicked);
       changed.clear();
-      const parts = takeWaiting().map(async ({ target, at, act }) => {
-        const own = target.isConnected ? target : alike(target)[at];
-        if (!own || own.textContent !== target.textContent) return;
-        if (isAsleep(own)) await whenPartAlive(own);
-        act(own);
-      });
-      await Promise.all(parts);
+      await play((act) => act());
     },
     letGo() {
       const own = takeWaiting();
@@ -116,16 +146,25 @@ export function holdEvents(wake: () => unknown): HeldEvents {
 }
 
 /**
- * Whether nothing but the app answers a click. Not held: links to pages, buttons that open a panel by themselves or send a form
- * (that is held as it is sent), fields.
+ * Whether nothing but the app answers a click. Not held: links to pages and to places of this one, buttons that open a panel by
+ * themselves or send a form (that is held as it is sent), fields.
  */
 function isForApp(control: HTMLElement): boolean {
   if (control.dataset['enhanced'] !== undefined || control.dataset['term'] !== undefined) return true;
-  if (control instanceof HTMLAnchorElement)
-    return control.origin === location.origin && (control.pathname === location.pathname || FLAGS.test(control.search));
+  if (control instanceof HTMLAnchorElement) {
+    const { origin, pathname, search, hash } = control;
+    if (origin !== location.origin) return false;
+    // the browser goes to a place of the page at once, and takes the focus along; the app reads the fragment as it comes
+    const isPlace = hash !== '' && search === location.search;
+    return FLAGS.test(search) || (pathname === location.pathname && !isPlace);
+  }
   if (!(control instanceof HTMLButtonElement) || control.hasAttribute('popovertarget')) return false;
   return control.type === 'button' || control.form === null;
 }
+
+/** Whether more answers it than the part of the page where it stands: forms, and what opens wherever one is. */
+const needsAll = ({ type, target }: Held) =>
+  type === 'submit' || (target instanceof HTMLAnchorElement && FLAGS.test(target.search));
 
 /** Elements of the page that are of its kind, in their order. */
 const alike = (target: HTMLElement) => [...document.querySelectorAll<HTMLElement>(target.localName)];

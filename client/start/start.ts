@@ -1,5 +1,6 @@
 import { whenIdle } from '../lib/when-idle.ts';
 import { holdEvents } from './held-events.ts';
+import { tellStates } from './tell-states.ts';
 
 /**
  * All that runs before a page is used (decision 019): the page is read and followed as plain HTML; the app comes when the
@@ -20,8 +21,9 @@ const PAUSE_MS = { first: 5000, longest: 120_000 };
 type Priority = 'low' | 'high';
 
 interface App {
-  /** takeHistory: called when the app follows the history by itself. */
-  start(takeHistory: () => void): Promise<void>;
+  /** takeHistory: called when the app follows the history by itself; onRoot: when it answers what is done by `touch`. */
+  start(listener: { takeHistory(): void; onRoot(): void }): Promise<void>;
+  touch(act: () => void): void;
   /** What `start` fails with where trying again would end alike: the page stays as it stands. */
   PageChanged: new () => Error;
 }
@@ -52,7 +54,10 @@ async function load(): Promise<void> {
     fetchAhead('high');
     const app = await run();
     await app
-      .start(() => removeEventListener('popstate', followHistory))
+      .start({
+        takeHistory: () => removeEventListener('popstate', followHistory),
+        onRoot: () => held.replayBy(app.touch),
+      })
       .catch((error: unknown) => {
         isOver = error instanceof app.PageChanged;
         throw error;
@@ -123,6 +128,7 @@ function afterLoad(): void {
 
 watchMoves();
 addEventListener('popstate', followHistory);
+tellStates();
 // an address may ask for something that only the app shows: a dialog, a tab
 if (location.hash || location.search) void wake();
 else if (document.readyState === 'complete') afterLoad();

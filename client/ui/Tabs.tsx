@@ -110,7 +110,10 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
             id={`${id}-panel-${i}`}
             className={styles['panel']}
             data-panel=""
-            {...(isWide && i === active ? { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}`, tabIndex: 0 } : {})}
+            {...(isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}` })}
+            {...(isWide && i === active && { tabIndex: 0 })}
+            // the start script has told it (client/start/tell-states.ts)
+            suppressHydrationWarning
           >
             <Content item={item} opened={visited.has(i)} />
           </div>

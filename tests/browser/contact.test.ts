@@ -53,6 +53,17 @@ describe('the directory on a desktop', () => {
     await list().locator('summary').dblclick();
     await page.waitForTimeout(200);
     expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    // whoever presses a key means it; not what a key that is held down repeats
+    await list().locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
+    await page.keyboard.press('Space');
+    expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    await page.keyboard.down('Enter');
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
+    await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
     await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
     expect(await focused()).toContain('Działy spółki');

@@ -20,6 +20,16 @@ const plain = (texts: string[]) => texts.map((text) => text.replaceAll('\u2011',
 /** Names of the products in what is open. */
 const names = async (drop: Locator) => plain(await drop.locator('h4').allInnerTexts());
 
+it('BX07: the name of a focused tile is underlined, for the ring around it may be larger than the window', async () => {
+  await visit(PHONE, '/');
+  await page.keyboard.press('Tab');
+  const link = page.locator('main li h3 a').first();
+  await link.focus();
+  expect(
+    await link.evaluate((a) => [getComputedStyle(a).textDecorationLine, getComputedStyle(a, '::after').outlineWidth]),
+  ).toEqual(['underline', '3px']);
+});
+
 describe('navigation grid', () => {
   const grid = () => page.locator('#s-oferta');
   const drops = () => grid().locator('ul > li[id]');

@@ -19,6 +19,8 @@ it('BX08: content, menus and language switch work without a script', () =>
     expect(await page.locator('h1').isVisible()).toBe(true);
     await page.locator('header button[popovertarget^="mega-"]').first().click();
     await page.locator('header [popover][id^="mega-"]').first().waitFor({ state: 'visible' });
+    // nothing would keep the attribute true: the browser tells the state by itself
+    expect(await page.locator('button[popovertarget][aria-expanded]').count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.locator('header button[popovertarget="language-top"]').click();
     await page.locator('#language-top a[hreflang=en]').click();

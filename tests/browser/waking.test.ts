@@ -1,15 +1,11 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, PHONE, slowDown, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
-/** Slow 4G. Bytes a second, milliseconds. */
-const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
-const SLOWER = 4;
 let context: BrowserContext;
 let page: Page;
-let cdp: CDPSession;
 let complaints: string[];
 /** Paths of code and data that were asked for. */
 let asked: string[];
@@ -27,9 +23,7 @@ async function visit(path: string, options = DESKTOP, storage?: Record<string, u
     const { pathname } = new URL(request.url());
     if (/\.js$|-data$/.test(pathname)) asked.push(pathname);
   });
-  cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+  await slowDown(page);
   await page.goto(stack.site.base + path);
 }
 /** The data of the page that stands there is gone. */

@@ -95,6 +95,17 @@ export async function comeAlive(page: Page, options: { timeout?: number } = {}):
   );
 }
 
+/** Slow 4G. Bytes a second, milliseconds. */
+const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
+const SLOWER = 4;
+
+/** As on a slow machine and a slow network. */
+export async function slowDown(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+}
+
 /** Counts, from now on, the requests for details of product categories, by id. */
 export function countDetails(page: Page): Map<string, number> {
   const counts = new Map<string, number>();

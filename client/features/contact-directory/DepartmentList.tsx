@@ -36,8 +36,19 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
   const guard = (may: () => boolean) => (event: MouseEvent) => {
     if (!may()) event.preventDefault();
   };
+  // each press of a key is meant: what is held back are the second press of a double click and the repeats of a key held down
+  function onHeadClick(event: MouseEvent) {
+    if (event.detail > 0 && !mayToggle()) event.preventDefault();
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && details.current?.open) close();
+    if (
+      event.key === 'Enter' &&
+      event.repeat &&
+      event.target instanceof HTMLElement &&
+      event.target.localName === 'summary'
+    )
+      event.preventDefault();
   }
   return (
     <details
@@ -48,7 +59,7 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
       onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary className={styles['head']} onClick={guard(mayToggle)}>
+      <summary className={styles['head']} onClick={onHeadClick}>
         <span className={styles['title']}>{title}</span>
         <span className={styles['count']}>{departments.length}</span>
         <Icon name="chevron" className={styles['sign']} />

@@ -39,7 +39,12 @@ export function SectorIndex({ sector, tone, isOpen, onToggle }: SectorIndexProps
       <ul id={id} className={styles['members']}>
         {sector.companies.map((company) => (
           <li key={company.id}>
-            <Link to={`#${toCompanyAnchor(company.id)}`} state={FROM_DIRECTORY} className={styles['jump']}>
+            <Link
+              to={`#${toCompanyAnchor(company.id)}`}
+              state={FROM_DIRECTORY}
+              className={styles['jump']}
+              data-enhanced=""
+            >
               {company.name}
             </Link>
           </li>

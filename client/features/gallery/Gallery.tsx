@@ -93,6 +93,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
                   href={`#picture-${i + 1}`}
                   className={cx(styles['thumb'], i === current && styles['current'])}
                   aria-current={i === current ? 'true' : undefined}
+                  data-enhanced=""
                   onClick={(event) => show(event, i)}
                 >
                   {poster ? (
