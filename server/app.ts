@@ -147,7 +147,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
   const { maxBytes, tagHeader } = config.pageCache;
-  const pageCache = maxBytes > 0 ? createPageCache({ maxBytes, lifetimes, second: replicas?.pages ?? null }) : null;
+  const gate = createGate({ settle: acceptFirst(app.server) });
+  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn: gate.takeTurn };
+  const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
   // the answers first: no page is made of old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
@@ -182,7 +184,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
   guardEdge(app, { securityHeaders, origin });
-  const gate = createGate({ settle: acceptFirst(app.server) });
   parts.metrics?.watchGate(gate.stats);
   if (!dev) shedLoad(app, { gate, pages: shedPages, securityHeaders, metrics: parts.metrics });
   logAnswers(app);
@@ -239,7 +240,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (kept) answerEarly(app, { kept: keepUnderLoad(kept, gate), securityHeaders, tagHeader, metrics: parts.metrics });
   boundConnections(app.server);
   drainOnClose(app, config.timeouts.drain);
-
   await tier?.start();
   const load = async () => {
     await Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]);

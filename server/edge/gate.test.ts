@@ -5,7 +5,10 @@ import {
   BUSY_FROM,
   createGate,
   type Rank,
+  RENEWAL_WAIT_MS,
+  RENEWALS_MAX,
   SHORT_LINE,
+  TURN_MS,
   WAIT_IN_SHORT_LINE_MS,
   WAIT_MS,
   WAITING_MAX,
@@ -101,4 +104,47 @@ it('lets ever more in while the thread is idle, up to a bound, and few again whe
   // nothing runs for nobody
   vi.advanceTimersByTime(1000);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('does what nobody waits for one at a time, behind all who wait', async () => {
+  const { gate, told, enter } = setUp();
+  const turns: (null | (() => void))[] = [];
+  const take = () => void gate.takeTurn().then((leave) => turns.push(leave));
+  take();
+  take();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([turns.length, gate.stats().working]).toEqual([1, 1]);
+  // it is no queue for anybody else, and keeps nobody out
+  const leaves = Array.from({ length: AT_ONCE }, (_, i) => enter(`${i}`));
+  expect([told.length, gate.stats()]).toEqual([AT_ONCE - 1, { working: AT_ONCE, waiting: 1, refused: 0 }]);
+  turns[0]?.();
+  turns[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([told.length, turns.length]).toEqual([AT_ONCE, 1]);
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  expect(gate.stats().working).toBe(AT_ONCE);
+  leaves[0]?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([turns.length, gate.isBusy()]).toEqual([2, false]);
+  // it waits for the CMS: the next may begin
+  take();
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  expect(turns).toHaveLength(3);
+  for (const leave of turns) leave?.();
+  for (const leave of leaves) leave();
+  expect(gate.stats()).toEqual({ working: 0, waiting: 0, refused: 0 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('gives up what nobody waits for when its turn does not come, and lets no crowd of it wait', async () => {
+  const { gate, enter } = setUp();
+  for (let i = 0; i < AT_ONCE; i++) enter(`${i}`);
+  const turns: unknown[] = [];
+  for (let i = 0; i <= RENEWALS_MAX; i++) void gate.takeTurn().then((leave) => turns.push(leave));
+  await vi.advanceTimersByTimeAsync(RENEWAL_WAIT_MS - 100);
+  expect(turns).toEqual([null]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect([turns.length, new Set(turns)]).toEqual([RENEWALS_MAX + 1, new Set([null])]);
+  expect(gate.stats().refused).toBe(0);
 });

@@ -18,8 +18,16 @@ const TICK_MS = 20;
 /** Share of that time from which on it is busy. */
 const BUSY_SHARE = 0.8;
 
+/** Work that nobody waits for has a line of its own: as many in it, for as long, and this share of what is in work at once. */
+export const RENEWALS_MAX = 100;
+export const RENEWAL_WAIT_MS = 10_000;
+const RENEWAL_SHARE = 0.25;
+/** What takes longer than that waits for the CMS: the next may begin. Milliseconds. */
+export const TURN_MS = 100;
+
 /** What comes first when all can not: page: somebody's page or form · search: what is asked of the CMS as one types. */
 export type Rank = 'page' | 'search';
+type Line = Rank | 'renewal';
 
 export interface Gate {
   /**
@@ -27,6 +35,8 @@ export interface Gate {
    * back what to call when the work is done, or nobody wants it any more; any number of times.
    */
   enter(rank: Rank, start: () => void, refuse: () => void): () => void;
+  /** A turn of work that nobody waits for, behind all others. Gives what to call when it is done (it is over soon anyway: what it waits for takes nobody's place); null: its turn did not come. */
+  takeTurn(): Promise<(() => void) | null>;
   /** Who comes now has to wait. */
   isFull(): boolean;
   /** There is enough to do without what nobody waits for. */
@@ -35,6 +45,7 @@ export interface Gate {
 }
 export interface GateStats {
   working: number;
+  /** Requests, not renewals. */
   waiting: number;
   /** Since the start. */
   refused: number;
@@ -59,8 +70,9 @@ interface Waiter {
  */
 export function createGate(options: GateOptions = {}): Gate {
   const { now = () => performance.now(), isIdle = watchThread(), settle = (go) => go() } = options;
-  const lines: Record<Rank, Set<Waiter>> = { page: new Set(), search: new Set() };
+  const lines: Record<Line, Set<Waiter>> = { page: new Set(), search: new Set(), renewal: new Set() };
   let working = 0;
+  let renewing = 0;
   let refused = 0;
   let limit = AT_ONCE;
   let step = AT_ONCE;
@@ -68,9 +80,12 @@ export function createGate(options: GateOptions = {}): Gate {
 
   const waiting = () => lines.page.size + lines.search.size;
 
+  const mayRenew = () => waiting() === 0 && working < limit && renewing < Math.max(1, limit * RENEWAL_SHARE);
+
   function admit(): void {
     while (working < limit) {
-      const line = lines.page.size > 0 ? lines.page : lines.search;
+      const line =
+        lines.page.size > 0 ? lines.page : lines.search.size > 0 || !mayRenew() ? lines.search : lines.renewal;
       const [first] = line;
       if (!first) return;
       line.delete(first);
@@ -88,21 +103,32 @@ export function createGate(options: GateOptions = {}): Gate {
       step = AT_ONCE;
     }
     admit();
-    const time = now();
-    for (const line of Object.values(lines)) {
-      for (const waiter of line) {
-        if (time - waiter.since < (waiting() > SHORT_LINE ? WAIT_MS : WAIT_IN_SHORT_LINE_MS)) break;
-        line.delete(waiter);
-        refused++;
-        waiter.refuse();
-      }
-    }
-    if (working < AT_ONCE && waiting() === 0) {
+    const longest = () => (waiting() > SHORT_LINE ? WAIT_MS : WAIT_IN_SHORT_LINE_MS);
+    refuseOld(lines.search, longest);
+    refuseOld(lines.page, longest);
+    refuseOld(lines.renewal, () => RENEWAL_WAIT_MS);
+    if (working < AT_ONCE && waiting() === 0 && lines.renewal.size === 0) {
       clearInterval(timer);
       timer = undefined;
       limit = AT_ONCE;
       step = AT_ONCE;
     }
+  }
+
+  function refuseOld(line: Set<Waiter>, longest: () => number): void {
+    const time = now();
+    for (const waiter of line) {
+      if (time - waiter.since < longest()) return;
+      line.delete(waiter);
+      if (line !== lines.renewal) refused++;
+      waiter.refuse();
+    }
+  }
+
+  function watch(): void {
+    if (timer || (working < AT_ONCE && waiting() === 0 && lines.renewal.size === 0)) return;
+    isIdle();
+    timer = setInterval(tick, TICK_MS).unref();
   }
 
   /** Makes room for what comes first; false: there was none to refuse. */
@@ -150,15 +176,42 @@ export function createGate(options: GateOptions = {}): Gate {
         refused++;
         refuse();
       }
-      if (!timer && (working >= AT_ONCE || waiting() > 0)) {
-        isIdle();
-        timer = setInterval(tick, TICK_MS).unref();
-      }
+      watch();
       return end;
+    },
+    takeTurn() {
+      if (lines.renewal.size >= RENEWALS_MAX) return Promise.resolve(null);
+      const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
+      const end = () => {
+        renewing--;
+        leave();
+      };
+      const waiter: Waiter = {
+        since: now(),
+        admit() {
+          renewing++;
+          const leaveOnce = once(end);
+          setTimeout(leaveOnce, TURN_MS).unref();
+          settle(() => resolve(leaveOnce));
+        },
+        refuse: () => resolve(null),
+      };
+      lines.renewal.add(waiter);
+      admit();
+      watch();
+      return promise;
     },
     isFull: () => working >= limit,
     isBusy: () => waiting() > 0 || working >= BUSY_FROM,
     stats: () => ({ working, waiting: waiting(), refused }),
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NEGATIVE_MS } from '../cms/back-off.ts';
+import { BACK_OFF_MS, NEGATIVE_MS } from '../cms/back-off.ts';
 import type { Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
 import {
   createPageCache,
@@ -68,6 +68,35 @@ describe('BX10 D6 rendered pages', () => {
     await settle();
     now += LIFE.fresh;
     await expect(cache.get('/a', failing)).rejects.toThrow('down');
+  });
+
+  it('are made anew in their turn where nobody waits: not when purged, too old, or not there', async () => {
+    let hasTurn = true;
+    let turns = 0;
+    const takeTurn = async () => {
+      turns++;
+      return hasTurn ? () => void turns-- : null;
+    };
+    cache = createPageCache({ maxBytes: MAX_BYTES, lifetimes: LIFE, takeTurn, now: () => now });
+    await get('/a', pageOf('one'));
+    expect([turns, cache.canWait('/a')]).toEqual([0, true]);
+    now += LIFE.fresh;
+    hasTurn = false;
+    expect(await get('/a', pageOf('two'))).toBe('one');
+    await settle();
+    // at hand for all, tried again soon, and no failure
+    expect([made, turns, cache.find('/a')?.isFresh, cache.stats().failures]).toEqual([1, 1, false, 0]);
+    hasTurn = true;
+    now += BACK_OFF_MS.first;
+    expect(await get('/a', pageOf('two'))).toBe('one');
+    await settle();
+    expect([made, turns, await get('/a', pageOf('three'))]).toEqual([2, 1, 'two']);
+    hasTurn = false;
+    cache.purge(null);
+    expect([cache.canWait('/a'), await get('/a', pageOf('three'))]).toEqual([false, 'three']);
+    now += LIFE.fresh + LIFE.staleWhileRevalidate;
+    expect([cache.canWait('/a'), await get('/a', pageOf('four'))]).toEqual([false, 'four']);
+    expect([await get('/b', pageOf('b')), turns]).toEqual(['b', 1]);
   });
 
   it('that are not there are believed for 30 s, and in a bounded number', async () => {

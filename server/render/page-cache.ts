@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type Found, type Lifetimes, type Loaded, outlivesLoss, type SecondTier } from '../cms/cache-entry.ts';
+import { ageOf, type Found, type Lifetimes, type Loaded, outlivesLoss, type SecondTier } from '../cms/cache-entry.ts';
 import { StaleCache } from '../cms/stale-cache.ts';
 
 export interface KeptData {
@@ -32,6 +32,8 @@ export interface PageCache {
   find(key: string): (Found & { value: Made }) | undefined;
   /** What is there, unless it is too old for any use, or has been known to be wrong for a while. */
   findOld(key: string): KeptPage | undefined;
+  /** It is stale as far as it may be without anybody's waiting: a new one is made when it is its turn. */
+  canWait(key: string): boolean;
   /** One making for any number of askers; stale and failing as in the data cache. wantsNew: see StaleCache. */
   get(key: string, make: () => Promise<Loaded<Made>>): Promise<Made>;
   /** Whether there is a page at hand that is not known to be wrong. */
@@ -58,12 +60,14 @@ export interface PageCacheOptions {
   maxBytes: number;
   lifetimes: Lifetimes;
   /** For pages without a query. */
-  second?: SecondTier | null;
+  second?: SecondTier | null | undefined;
+  /** Turn of a making that nobody waits for: see Gate. */
+  takeTurn?: () => Promise<(() => void) | null>;
   now?: () => number;
 }
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, lifetimes, second, now = Date.now } = options;
+  const { maxBytes, lifetimes, second, takeTurn = async () => () => {}, now = Date.now } = options;
   const bytes = (share: number) => Math.max(1, Math.floor(maxBytes * share));
   const longestPause = PAUSE_MS;
   const pages = new StaleCache({ maxBytes: bytes(1 - ASKED_SHARE - MISSING_SHARE), longestPause, second, now });
@@ -91,7 +95,23 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return { value, age, isFresh: true };
   }
 
+  function canWait(key: string): boolean {
+    const entry = placeOf(key).peek(key);
+    return entry !== undefined && !entry.isPurged && !ageOf(entry, lifetimes, now()).isOld;
+  }
+
+  async function makeInTurn(key: string, make: () => Promise<Loaded<Made>>): Promise<Loaded<Made>> {
+    const leave = canWait(key) ? await takeTurn() : () => {};
+    if (!leave) throw new NoTurn();
+    try {
+      return await make();
+    } finally {
+      leave();
+    }
+  }
+
   return {
+    canWait,
     find: (key) => (placeOf(key).find(key, lifetimes) as (Found & { value: Made }) | undefined) ?? findMissing(key),
     findOld(key) {
       const entry = placeOf(key).peek(key);
@@ -107,7 +127,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         lifetimes,
         async () => {
           const purged = purges;
-          const made = await make();
+          const made = await makeInTurn(key, make);
           const { value } = made;
           if (value !== 'own') renders++;
           if (value === 'own' || value.status === 200) {
@@ -117,7 +137,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           if (purged === purges && !outlivesLoss(placeOf(key).peek(key))) missing.set(key, value);
           return { ...made, isKept: false, isLoss: true };
         },
-        () => 'unknown',
+        (error) => (error instanceof NoTurn ? 'untried' : 'unknown'),
       );
     },
     has(key) {
@@ -145,6 +165,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       };
     },
   };
+}
+
+/** There was more to do; the old page goes on. */
+class NoTurn extends Error {
+  override readonly name = 'NoTurn';
 }
 
 /** Bytes: page and data in both encodings, and what stands around them. */

@@ -31,8 +31,8 @@ export interface KeptPages {
   findData(version: string, page?: KeptPage): FoundData | null;
   /** At once or not at all. url: path and query as they came. */
   findNow(url: string): { page: KeptPage; served: Served } | null;
-  /** The copy at hand, old or just purged, for a server that can not make a new one now. */
-  findOld(url: string): { page: KeptPage; served: Served } | null;
+  /** The copy at hand, old or just purged, for a server that can not make a new one now. canWait: who asks for it starts its renewal, which takes its own turn. */
+  findOld(url: string): { page: KeptPage; served: Served; canWait: boolean } | null;
   /** Rejects with the signal's reason, with PageFailed, or with what broke the rendering. search: without `?`. */
   ask(path: string, search: string, signal: AbortSignal): Promise<Outcome>;
 }
@@ -180,7 +180,12 @@ export function createKeptPages(options: KeptPagesOptions): KeptPages {
     findOld(url) {
       const key = knownKeyOf(url, lastNames);
       const page = key === null ? undefined : cache.findOld(key);
-      return page ? { page, served: { state: 'stale', age: Math.max(0, Date.now() - page.madeAt) } } : null;
+      if (key === null || !page) return null;
+      return {
+        page,
+        served: { state: 'stale', age: Math.max(0, Date.now() - page.madeAt) },
+        canWait: cache.canWait(key),
+      };
     },
     async ask(path, search, signal) {
       const key = await within(KEY_WAIT_MS, untilAborted(keyOf(path, search), signal)).catch((error: unknown) => {

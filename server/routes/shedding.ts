@@ -17,7 +17,7 @@ import type { ShedPages } from './shed-pages.ts';
 export const SHED_RETRY_S = 5;
 /** Requests of one connection in work or waiting: browsers and proxies ask one after the other. */
 export const PIPELINED_MAX = 16;
-/** Kept pages that wait to be made anew. */
+/** Kept pages that are wrong or too old, and wait to be made anew. */
 const RENEWALS_MAX = 100;
 /** How often the log tells of what was refused. Milliseconds. */
 const TELL_MS = 10_000;
@@ -139,16 +139,19 @@ const rankOf = (url: string): Rank => (SEARCH.test(url) ? 'search' : 'page');
 export function keepUnderLoad(kept: KeptPages, gate: Gate): KeptPages {
   const renewals = new Set<string>();
 
+  function ask(url: string): Promise<unknown> {
+    const { path, search } = splitUrl(url);
+    return kept.ask(path, search, new AbortController().signal).catch(() => {});
+  }
+
   function renew(url: string): void {
     if (renewals.has(url) || renewals.size >= RENEWALS_MAX) return;
     renewals.add(url);
-    const { path, search } = splitUrl(url);
     const forget = () => renewals.delete(url);
     const leave = gate.enter(
       'page',
       () => {
-        const asked = kept.ask(path, search, new AbortController().signal).catch(() => {});
-        asked.finally(() => {
+        ask(url).finally(() => {
           forget();
           leave();
         });
@@ -163,7 +166,8 @@ export function keepUnderLoad(kept: KeptPages, gate: Gate): KeptPages {
       const now = kept.findNow(url);
       if (now || !gate.isFull()) return now;
       const old = kept.findOld(url);
-      if (old) renew(url);
+      if (old?.canWait) void ask(url);
+      else if (old) renew(url);
       return old;
     },
   };

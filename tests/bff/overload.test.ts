@@ -9,8 +9,9 @@ import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
 let site: Site;
-/** Milliseconds of the thread that a page takes which nobody keeps. */
+/** Milliseconds of the thread that a page takes which nobody keeps, and a product. */
 let work = 0;
+let products = 0;
 
 beforeAll(async () => {
   cms = await startFakeCms();
@@ -20,7 +21,9 @@ beforeAll(async () => {
     bundle: {
       ...fakeBundle,
       async renderWhole(input) {
-        const end = performance.now() + (input.page.kind === 'error' ? work : 0);
+        const isProduct = input.page.kind === 'product.show';
+        const end = performance.now() + (isProduct || input.page.kind === 'error' ? work : 0);
+        if (isProduct) products++;
         while (performance.now() < end);
         return fakeBundle.renderWhole(input);
       },
@@ -85,6 +88,22 @@ it('hardening 15: kept pages go on, the old ones too, and are made anew when it 
   const told = await Promise.all(crowded);
   expect(told.some(({ answer }) => answer.status === 503)).toBe(true);
   await expect.poll(async () => (await ask('/o-nas')).answer.headers.get('server-timing')).toContain('hit');
+});
+
+it('who waits for a page does not wait for those that are made anew behind everybody’s back', async () => {
+  const paths = Array.from({ length: 40 }, (_, i) => `/produkty/p-${i}`);
+  const askAll = () => Promise.all(paths.map((path) => ask(path)));
+  await askAll();
+  // no longer fresh
+  await sleep(1100);
+  work = 40;
+  products = 0;
+  const stale = await askAll();
+  expect(new Set(stale.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  expect((await ask('/missing-behind')).answer.status).toBe(404);
+  expect(products).toBeLessThan(paths.length / 2);
+  // their turn comes
+  await expect.poll(() => products, { timeout: 10_000 }).toBe(paths.length);
 });
 
 it('hardening 15: searches give way to pages, and whoever asks for data is told as data', async () => {

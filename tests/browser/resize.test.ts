@@ -50,7 +50,9 @@ it('a window that was seen to its end and is pulled narrow scrolls in no second 
     await page.evaluate(() => scrollTo(0, 0));
     for (const width of [640, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => [location.pathname, document.body.scrollWidth])).toEqual([path, width]);
+      await expect
+        .poll(() => page.evaluate(() => [location.pathname, document.body.scrollWidth]))
+        .toEqual([path, width]);
     }
   }
   await context.close();
