@@ -28,7 +28,8 @@ export function Footer() {
           </section>
         )}
         <ReadyPart name="footer-menus">
-          <div className={styles['columns']} data-count={Math.min(4, columns.length)}>
+          {/* not all of the footer is far: browsers lay fields out at once, to fill them in */}
+          <div className={`far ${styles['columns']}`} data-count={Math.min(4, columns.length)}>
             {columns.map((column) => (
               <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
                 <h2 id={`footer-${column.id}`} className={styles['heading']}>
