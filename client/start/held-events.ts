@@ -30,16 +30,20 @@ interface Held<T extends HTMLElement = HTMLElement> {
 type Kept = Held & { at: number };
 
 export function holdEvents(wake: () => unknown): HeldEvents {
-  let waiting: Kept[] = [];
+  const waiting: Kept[] = [];
   /** With whether it was ticked, if it can be. */
   const changed = new Map<Field, boolean>();
+  /** What is typed is heard by the app. */
   let isAlive = false;
+  /** Until what came before is done. */
+  let isHolding = true;
   let byTouch: Touch | null = null;
+  let playing: Promise<void> | null = null;
+  const late: Promise<void>[] = [];
 
   function hold<T extends HTMLElement>(event: Event, own: Held<T>): void {
     const held = own as unknown as Held;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    stop(event);
     // whoever taps twice because nothing happened means it once
     const isSaid = waiting.some(({ target, type }) => target === held.target && type === held.type);
     if (!isSaid || held.type === 'keydown') waiting.push({ ...held, at: alike(held.target).indexOf(held.target) });
@@ -48,44 +52,53 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     wake();
     setTimeout(replayTouches);
   }
-  /** In its order: unless something has to wait for all of the page, as what was typed does. */
   function replayTouches(): void {
-    if (!byTouch || isAlive || changed.size > 0 || waiting.some(needsAll)) return;
-    void play(byTouch);
+    if (byTouch && !isAlive) void play(byTouch);
   }
-  /** What is held, in its order. */
-  async function play(touch: Touch): Promise<void> {
-    const late: Promise<void>[] = [];
-    for (const { target, at, act } of takeWaiting()) {
-      const own = target.isConnected ? target : alike(target)[at];
-      if (!own || own.textContent !== target.textContent) continue;
-      const go = () => touch(() => pass(() => act(own)));
-      if (isAsleep(own)) late.push(whenPartAlive(own).then(go));
-      else go();
+  /** In its order: not where something has to wait for all of the page, as what was typed does. */
+  const mayPlay = () => isAlive || (changed.size === 0 && !waiting.some(needsAll));
+  /** What is held and what comes meanwhile, one after the other. */
+  function play(touch: Touch): Promise<void> {
+    playing ??= playAll(touch).finally(() => {
+      playing = null;
+    });
+    return playing;
+  }
+  async function playAll(touch: Touch): Promise<void> {
+    while (waiting.length > 0 && mayPlay()) {
+      for (const kept of takeWaiting(1)) playOne(kept, touch);
       // what this one changes is there for the next: two arrows are two steps
       await new Promise((done) => setTimeout(done));
     }
-    await Promise.all(late);
   }
-  /** Not held again. */
+  function playOne({ target, at, act }: Kept, touch: Touch): void {
+    const own = target.isConnected ? target : alike(target)[at];
+    if (!own || own.textContent !== target.textContent) return;
+    const go = () => touch(() => pass(() => act(own)));
+    if (isAsleep(own)) late.push(whenPartAlive(own).then(go));
+    else go();
+  }
+  /** Not held again. What one of them breaks is no reason not to do the others. */
   function pass(act: () => void): void {
-    const before = isAlive;
-    isAlive = true;
-    act();
-    isAlive = before;
+    const before = isHolding;
+    isHolding = false;
+    try {
+      act();
+    } catch (error) {
+      reportError(error);
+    }
+    isHolding = before;
   }
-  function takeWaiting(): Kept[] {
-    const own = waiting;
-    waiting = [];
-    delete document.documentElement.dataset['waking'];
-    for (const { target } of own) delete target.dataset['held'];
+  function takeWaiting(count = waiting.length): Kept[] {
+    const own = waiting.splice(0, count);
+    if (waiting.length === 0) delete document.documentElement.dataset['waking'];
+    for (const { target } of own) if (!waiting.some((kept) => kept.target === target)) delete target.dataset['held'];
     return own;
   }
-  const isAsleep = (target: HTMLElement) => target.closest('[data-late]:not([data-alive])') !== null;
 
   function onClick(event: MouseEvent): void {
     const control = (event.target as Element).closest<HTMLElement>('a[href], button');
-    if (!control || isAlive || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!control || !isHolding || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!isForApp(control)) return;
     hold(event, {
       type: 'click',
@@ -98,7 +111,7 @@ export function holdEvents(wake: () => unknown): HeldEvents {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     // a search is a page of its own
-    if (isAlive || form.method !== 'post') return;
+    if (!isHolding || form.method !== 'post') return;
     // the button may be gone, or another's, by then
     const send = (own: HTMLFormElement) =>
       own.requestSubmit(submitter instanceof HTMLButtonElement && submitter.form === own ? submitter : null);
@@ -106,14 +119,17 @@ export function holdEvents(wake: () => unknown): HeldEvents {
   }
   function onKey(event: KeyboardEvent): void {
     const { key, code, target } = event;
-    if (isAlive || !KEYS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isHolding || !KEYS.test(key) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(target instanceof HTMLElement) || !target.closest('[role=tab], [role=combobox], [role=slider]')) return;
-    hold(event, {
-      type: 'keydown',
-      target,
-      act: (own) => own.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
-      drop: () => {},
-    });
+    // a key held down is a wait, not steps
+    if (event.repeat) stop(event);
+    else
+      hold(event, {
+        type: 'keydown',
+        target,
+        act: (own) => own.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true })),
+        drop: () => {},
+      });
   }
   function onInput(event: Event): void {
     const { target } = event;
@@ -134,13 +150,13 @@ export function holdEvents(wake: () => unknown): HeldEvents {
       isAlive = true;
       for (const [field, isTicked] of changed) if (field.isConnected) tellAgain(field, isTicked);
       changed.clear();
+      await playing;
       await play((act) => act());
+      isHolding = false;
+      await Promise.all(late);
     },
     letGo() {
-      const own = takeWaiting();
-      isAlive = true;
-      for (const { target, drop } of own) if (target.isConnected) drop(target);
-      isAlive = false;
+      for (const { target, drop } of takeWaiting()) if (target.isConnected) pass(() => drop(target));
     },
   };
 }
@@ -162,9 +178,17 @@ function isForApp(control: HTMLElement): boolean {
   return control.type === 'button' || control.form === null;
 }
 
+/** Of a part whose code comes when it is near. */
+const isAsleep = (target: HTMLElement) => target.closest('[data-late]:not([data-alive])') !== null;
+
 /** Whether more answers it than the part of the page where it stands: forms, and what opens wherever one is. */
 const needsAll = ({ type, target }: Held) =>
-  type === 'submit' || (target instanceof HTMLAnchorElement && FLAGS.test(target.search));
+  type === 'submit' || isAsleep(target) || (target instanceof HTMLAnchorElement && FLAGS.test(target.search));
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
 
 /** Elements of the page that are of its kind, in their order. */
 const alike = (target: HTMLElement) => [...document.querySelectorAll<HTMLElement>(target.localName)];

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
 import { atLeast } from '../lib/breakpoints.ts';
@@ -63,6 +63,13 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     show(next);
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   }
+
+  // the start script may have told so in a wider window
+  useEffect(() => {
+    if (isWide) return;
+    for (const panel of root.current?.querySelectorAll('[role=tabpanel]') ?? [])
+      for (const name of ['role', 'aria-labelledby']) panel.removeAttribute(name);
+  }, [isWide]);
 
   return (
     <div ref={root}>

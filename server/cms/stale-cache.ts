@@ -20,10 +20,7 @@ import {
 import { LATE, within } from './patience.ts';
 import { SecondCopies } from './second-copies.ts';
 
-/**
- * How long an asker waits for a new value where an old one is at hand, counted from the start of its load: a page makes
- * such reads three or four times in a row. Milliseconds.
- */
+/** How long an asker waits for a new value where an old one is at hand, since its load began: a page makes several such reads. Milliseconds. */
 export const STALE_WAIT_MS = 100;
 /** The same after a purge: the old value is known to be wrong. Milliseconds. */
 export const PURGED_WAIT_MS = 700;
@@ -68,11 +65,9 @@ export class StaleCache {
 
   /** wantsNew: an old value only where no new one is to be had. */
   async get<T>(key: string, lifetimes: Lifetimes, load: Load<T>, judge: Judge, wantsNew = false): Promise<T> {
-    if (this.#second) {
-      load = this.#second.through(key, load, lifetimes);
-      if (!this.#entries.has(key) && !this.#failures.has(key))
-        await this.#second.fill(key, (loaded) => this.#entries.has(key) || this.#store(key, loaded));
-    }
+    load = this.#second?.through(key, load, lifetimes) ?? load;
+    if (this.#second && !this.#entries.has(key) && !this.#failures.has(key))
+      await this.#second.fill(key, (loaded) => this.#entries.has(key) || this.#store(key, loaded));
     const entry = this.#entries.get(key);
     const now = this.#now();
     const at = ageOf(entry, lifetimes, now);
@@ -105,6 +100,12 @@ export class StaleCache {
     }
     this.stats.stale++;
     return entry.value as T;
+  }
+
+  /** Makes a stale value anew behind everybody's back. Resolves when that is over; never rejects. */
+  async refresh(key: string, lifetimes: Lifetimes, load: Load<unknown>, judge: Judge): Promise<void> {
+    const own = this.#second?.through(key, load, lifetimes) ?? load;
+    await this.#load(key, own, judge, true).value.catch(() => {});
   }
 
   /** Asks anew however fresh the entry is, for somebody who has just changed what it tells of. */

@@ -10,7 +10,7 @@ export const AT_MOST = 512;
 /** Requests that wait for their turn, and for how long at most: it is cheaper to let one wait than to hear it ask again. Milliseconds. */
 export const WAITING_MAX = 1000;
 export const WAIT_MS = 600;
-/** A line of no more than this is no crowd: the machine was busy with something else, their turn comes next. How long they wait then. */
+/** Who finds no more than that before him is no crowd: the machine was busy with something else, his turn comes next. How long he waits then. */
 export const SHORT_LINE = 8;
 export const WAIT_IN_SHORT_LINE_MS = 3000;
 /** How often the thread is looked at. Milliseconds. */
@@ -62,6 +62,8 @@ interface Waiter {
   admit(): void;
   refuse(): void;
   since: number;
+  /** How long it waits at most. Milliseconds. */
+  patience: number;
 }
 
 /**
@@ -103,10 +105,7 @@ export function createGate(options: GateOptions = {}): Gate {
       step = AT_ONCE;
     }
     admit();
-    const longest = () => (waiting() > SHORT_LINE ? WAIT_MS : WAIT_IN_SHORT_LINE_MS);
-    refuseOld(lines.search, longest);
-    refuseOld(lines.page, longest);
-    refuseOld(lines.renewal, () => RENEWAL_WAIT_MS);
+    for (const line of Object.values(lines)) refuseOld(line);
     if (working < AT_ONCE && waiting() === 0 && lines.renewal.size === 0) {
       clearInterval(timer);
       timer = undefined;
@@ -115,10 +114,11 @@ export function createGate(options: GateOptions = {}): Gate {
     }
   }
 
-  function refuseOld(line: Set<Waiter>, longest: () => number): void {
+  function refuseOld(line: Set<Waiter>): void {
     const time = now();
     for (const waiter of line) {
-      if (time - waiter.since < longest()) return;
+      if (time - waiter.since < WAIT_MS) return;
+      if (time - waiter.since < waiter.patience) continue;
       line.delete(waiter);
       if (line !== lines.renewal) refused++;
       waiter.refuse();
@@ -153,6 +153,7 @@ export function createGate(options: GateOptions = {}): Gate {
       const line = lines[rank];
       const waiter: Waiter = {
         since: now(),
+        patience: waiting() < SHORT_LINE ? WAIT_IN_SHORT_LINE_MS : WAIT_MS,
         admit() {
           isIn = true;
           settle(() => {
@@ -188,11 +189,17 @@ export function createGate(options: GateOptions = {}): Gate {
       };
       const waiter: Waiter = {
         since: now(),
+        patience: RENEWAL_WAIT_MS,
         admit() {
           renewing++;
-          const leaveOnce = once(end);
-          setTimeout(leaveOnce, TURN_MS).unref();
-          settle(() => resolve(leaveOnce));
+          settle(() => {
+            const timer = setTimeout(() => leave(), TURN_MS).unref();
+            const leave = once(() => {
+              clearTimeout(timer);
+              end();
+            });
+            resolve(leave);
+          });
         },
         refuse: () => resolve(null),
       };
@@ -202,7 +209,7 @@ export function createGate(options: GateOptions = {}): Gate {
       return promise;
     },
     isFull: () => working >= limit,
-    isBusy: () => waiting() > 0 || working >= BUSY_FROM,
+    isBusy: () => waiting() > 0 || working - renewing >= BUSY_FROM,
     stats: () => ({ working, waiting: waiting(), refused }),
   };
 }

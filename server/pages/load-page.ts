@@ -7,7 +7,7 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { buildPath, isPattern, toSegments } from '#shared/routing/slug-pattern.ts';
+import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/error-key.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -159,7 +159,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     // a loader may do without a part, and without the deadline that ended it
     at.call.signal?.throwIfAborted();
     const own =
-      draft.slug === undefined ? path : withLocale(buildOwnPath(node.slug, draft.slug), locale, options.localeMode);
+      draft.slug === undefined ? path : withLocale(buildEntityPath(node.slug, draft.slug), locale, options.localeMode);
     if (own !== path) return redirect(own, query);
     const translations = await findTranslations({
       sites: options.sites,
@@ -217,9 +217,4 @@ function redirect(address: string, query: URLSearchParams): PageResult {
 function toId(kind: PageKindName, node: NodeMatch['node'], path: string): string {
   const last = decodeURIComponent(toSegments(path).at(-1) ?? '');
   return pageKinds[kind].id === 'nodeReference' ? (node.nodeReference ?? last) : last;
-}
-
-function buildOwnPath(pattern: string, slug: string): string {
-  const name = /:(\w+)/.exec(pattern)?.[1];
-  return isPattern(pattern) && name ? buildPath(pattern, { [name]: slug }) : pattern;
 }

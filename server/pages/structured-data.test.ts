@@ -58,10 +58,12 @@ describe('BX03 structured data', () => {
         { movieUrl: 'https://youtu.be/other12345' },
       ],
     };
-    const data = buildProductData(product, context);
+    const routes = { ...site.data.routes, 'product.show': '/products/:name+' };
+    const data = buildProductData(product, { site: { ...site, data: { ...site.data, routes } } } as LoadContext);
     expect(data).toMatchObject({
       '@type': 'Product',
       name: 'AQ 40',
+      url: `${SAMPLE_ORIGIN}/en/products/aq-40`,
       description: 'AQ 40',
       image: [`${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`, 'https://cdn.example/b.png'],
       additionalProperty: [{ name: 'DN', value: '40', unitText: 'mm' }],

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { buildEntityPath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/movie.ts';
 import type { LoadContext } from './page-draft.ts';
 
@@ -70,7 +70,7 @@ export function buildSocialImage(url: string): string {
 export function buildProductData(product: Models['Product'], { site }: LoadContext): Json {
   const { routes, locale, localeMode } = site.data;
   const pattern = routes['product.show'];
-  const path = pattern ? withLocale(buildPath(pattern, { slug: product.slug }), locale, localeMode) : null;
+  const path = pattern ? withLocale(buildEntityPath(pattern, product.slug), locale, localeMode) : null;
   const movies = (product.movies ?? []).flatMap((movie) =>
     toVideo(movie, product.name, product.shortDescription, site.data),
   );

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BACK_OFF_MS, NEGATIVE_MS } from '../cms/back-off.ts';
+import { NEGATIVE_MS } from '../cms/back-off.ts';
 import type { Lifetimes, Loaded, SecondTier } from '../cms/cache-entry.ts';
 import {
   createPageCache,
@@ -70,33 +70,57 @@ describe('BX10 D6 rendered pages', () => {
     await expect(cache.get('/a', failing)).rejects.toThrow('down');
   });
 
-  it('are made anew in their turn where nobody waits: not when purged, too old, or not there', async () => {
-    let hasTurn = true;
-    let turns = 0;
-    const takeTurn = async () => {
-      turns++;
-      return hasTurn ? () => void turns-- : null;
+  describe('that nobody waits for', () => {
+    /** Turns that were asked for and not given yet. */
+    let turns: ((leave: (() => void) | null) => void)[] = [];
+    let left = 0;
+    const give = (hasTurn = true) => {
+      turns.shift()?.(hasTurn ? () => void left++ : null);
+      return settle();
     };
-    cache = createPageCache({ maxBytes: MAX_BYTES, lifetimes: LIFE, takeTurn, now: () => now });
-    await get('/a', pageOf('one'));
-    expect([turns, cache.canWait('/a')]).toEqual([0, true]);
-    now += LIFE.fresh;
-    hasTurn = false;
-    expect(await get('/a', pageOf('two'))).toBe('one');
-    await settle();
-    // at hand for all, tried again soon, and no failure
-    expect([made, turns, cache.find('/a')?.isFresh, cache.stats().failures]).toEqual([1, 1, false, 0]);
-    hasTurn = true;
-    now += BACK_OFF_MS.first;
-    expect(await get('/a', pageOf('two'))).toBe('one');
-    await settle();
-    expect([made, turns, await get('/a', pageOf('three'))]).toEqual([2, 1, 'two']);
-    hasTurn = false;
-    cache.purge(null);
-    expect([cache.canWait('/a'), await get('/a', pageOf('three'))]).toEqual([false, 'three']);
-    now += LIFE.fresh + LIFE.staleWhileRevalidate;
-    expect([cache.canWait('/a'), await get('/a', pageOf('four'))]).toEqual([false, 'four']);
-    expect([await get('/b', pageOf('b')), turns]).toEqual(['b', 1]);
+    beforeEach(async () => {
+      turns = [];
+      left = 0;
+      const takeTurn = () => new Promise<(() => void) | null>((resolve) => void turns.push(resolve));
+      cache = createPageCache({ maxBytes: MAX_BYTES, lifetimes: LIFE, takeTurn, now: () => now });
+      await get('/a', pageOf('one'));
+      now += LIFE.fresh;
+    });
+
+    it('are made anew in their turn, once, and go out stale meanwhile', async () => {
+      expect([turns.length, cache.canWait('/a'), cache.find('/a')]).toEqual([0, true, undefined]);
+      expect([await get('/a', pageOf('two')), await get('/a', pageOf('three'))]).toEqual(['one', 'one']);
+      expect([made, turns.length, cache.find('/a')?.isFresh, cache.stats().stale]).toEqual([1, 1, false, 3]);
+      await give();
+      expect([made, left, cache.canWait('/a'), await get('/a', pageOf('four'))]).toEqual([2, 1, false, 'two']);
+    });
+
+    it('stay what they are when their turn does not come, and ask for it again', async () => {
+      await get('/a', pageOf('two'));
+      await give(false);
+      expect([made, cache.stats().failures, await get('/a', pageOf('three'))]).toEqual([1, 0, 'one']);
+      await give();
+      expect(await get('/a', pageOf('four'))).toBe('three');
+    });
+
+    it.each([
+      ['purged', 0, ['page:pl']],
+      ['too old', LIFE.staleWhileRevalidate, []],
+      ['too old for any use', LIFE.staleIfError, []],
+    ])('wait for no turn once they are %s, and are not made a second time', async (_, ms, tags) => {
+      await get('/a', pageOf('two'));
+      now += ms;
+      cache.purge(tags);
+      expect([cache.canWait('/a'), await get('/a', pageOf('three'))]).toEqual([false, 'three']);
+      await give();
+      expect([made, left, await get('/a', pageOf('four'))]).toEqual([2, 1, 'three']);
+    });
+
+    it('give their turn back when they can not be made', async () => {
+      await cache.get('/a', () => Promise.reject(new Error('down')));
+      await give();
+      expect([left, cache.stats().failures, await get('/a', pageOf('two'))]).toEqual([1, 1, 'one']);
+    });
   });
 
   it('that are not there are believed for 30 s, and in a bounded number', async () => {

@@ -62,12 +62,12 @@ export interface PageCacheOptions {
   /** For pages without a query. */
   second?: SecondTier | null | undefined;
   /** Turn of a making that nobody waits for: see Gate. */
-  takeTurn?: () => Promise<(() => void) | null>;
+  takeTurn?: (() => Promise<(() => void) | null>) | null;
   now?: () => number;
 }
 
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, lifetimes, second, takeTurn = async () => () => {}, now = Date.now } = options;
+  const { maxBytes, lifetimes, second, takeTurn = null, now = Date.now } = options;
   const bytes = (share: number) => Math.max(1, Math.floor(maxBytes * share));
   const longestPause = PAUSE_MS;
   const pages = new StaleCache({ maxBytes: bytes(1 - ASKED_SHARE - MISSING_SHARE), longestPause, second, now });
@@ -95,24 +95,55 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return { value, age, isFresh: true };
   }
 
+  /** Waiting for their turn. Nothing has begun for them: whoever wants one now (it was purged, or went) waits for nobody. */
+  const renewals = new Set<string>();
+
   function canWait(key: string): boolean {
     const entry = placeOf(key).peek(key);
-    return entry !== undefined && !entry.isPurged && !ageOf(entry, lifetimes, now()).isOld;
+    if (!entry || entry.value === 'own' || entry.isPurged) return false;
+    const { isFresh, isOld } = ageOf(entry, lifetimes, now());
+    return !isFresh && !isOld;
   }
 
-  async function makeInTurn(key: string, make: () => Promise<Loaded<Made>>): Promise<Loaded<Made>> {
-    const leave = canWait(key) ? await takeTurn() : () => {};
-    if (!leave) throw new NoTurn();
-    try {
-      return await make();
-    } finally {
-      leave();
-    }
+  /** Stale, and to be made anew when it is its turn. */
+  function findWaiting(key: string): (Found & { value: Made }) | undefined {
+    const entry = renewals.has(key) && canWait(key) ? placeOf(key).peek(key) : undefined;
+    if (!entry) return undefined;
+    placeOf(key).stats.stale++;
+    return { value: entry.value as Made, age: now() - entry.storedAt, isFresh: false };
+  }
+
+  async function renew(key: string, make: () => Promise<Loaded<Made>>): Promise<void> {
+    renewals.add(key);
+    const leave = takeTurn && (await takeTurn());
+    renewals.delete(key);
+    if (!leave) return;
+    // somebody may have been quicker
+    if (canWait(key)) await placeOf(key).refresh(key, lifetimes, toLoad(key, make), () => 'unknown');
+    leave();
+  }
+
+  function toLoad(key: string, make: () => Promise<Loaded<Made>>) {
+    return async (): Promise<Loaded<Made>> => {
+      const purged = purges;
+      const made = await make();
+      const { value } = made;
+      if (value !== 'own') renders++;
+      if (value === 'own' || value.status === 200) {
+        missing.delete(key);
+        return value === 'own' ? { ...made, isKept: false } : made;
+      }
+      if (purged === purges && !outlivesLoss(placeOf(key).peek(key))) missing.set(key, value);
+      return { ...made, isKept: false, isLoss: true };
+    };
   }
 
   return {
     canWait,
-    find: (key) => (placeOf(key).find(key, lifetimes) as (Found & { value: Made }) | undefined) ?? findMissing(key),
+    find: (key) =>
+      (placeOf(key).find(key, lifetimes) as (Found & { value: Made }) | undefined) ??
+      findWaiting(key) ??
+      findMissing(key),
     findOld(key) {
       const entry = placeOf(key).peek(key);
       if (!entry || entry.value === 'own' || now() - entry.storedAt > lifetimes.staleIfError) return undefined;
@@ -122,23 +153,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async get(key, make) {
       const found = findMissing(key);
       if (found) return found.value;
-      return placeOf(key).get<Made>(
-        key,
-        lifetimes,
-        async () => {
-          const purged = purges;
-          const made = await makeInTurn(key, make);
-          const { value } = made;
-          if (value !== 'own') renders++;
-          if (value === 'own' || value.status === 200) {
-            missing.delete(key);
-            return value === 'own' ? { ...made, isKept: false } : made;
-          }
-          if (purged === purges && !outlivesLoss(placeOf(key).peek(key))) missing.set(key, value);
-          return { ...made, isKept: false, isLoss: true };
-        },
-        (error) => (error instanceof NoTurn ? 'untried' : 'unknown'),
-      );
+      if (takeTurn && canWait(key) && !renewals.has(key)) void renew(key, make);
+      const waiting = findWaiting(key);
+      return waiting ? waiting.value : placeOf(key).get<Made>(key, lifetimes, toLoad(key, make), () => 'unknown');
     },
     has(key) {
       const entry = placeOf(key).peek(key);
@@ -165,11 +182,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       };
     },
   };
-}
-
-/** There was more to do; the old page goes on. */
-class NoTurn extends Error {
-  override readonly name = 'NoTurn';
 }
 
 /** Bytes: page and data in both encodings, and what stands around them. */

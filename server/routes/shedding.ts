@@ -17,7 +17,7 @@ import type { ShedPages } from './shed-pages.ts';
 export const SHED_RETRY_S = 5;
 /** Requests of one connection in work or waiting: browsers and proxies ask one after the other. */
 export const PIPELINED_MAX = 16;
-/** Kept pages that are wrong or too old, and wait to be made anew. */
+/** Kept pages that are asked for anew at a time. */
 const RENEWALS_MAX = 100;
 /** How often the log tells of what was refused. Milliseconds. */
 const TELL_MS = 10_000;
@@ -144,10 +144,12 @@ export function keepUnderLoad(kept: KeptPages, gate: Gate): KeptPages {
     return kept.ask(path, search, new AbortController().signal).catch(() => {});
   }
 
-  function renew(url: string): void {
+  function renew(url: string, canWait: boolean): void {
     if (renewals.has(url) || renewals.size >= RENEWALS_MAX) return;
     renewals.add(url);
     const forget = () => renewals.delete(url);
+    // it takes a turn of its own, behind all others
+    if (canWait) return void ask(url).finally(forget);
     const leave = gate.enter(
       'page',
       () => {
@@ -166,8 +168,7 @@ export function keepUnderLoad(kept: KeptPages, gate: Gate): KeptPages {
       const now = kept.findNow(url);
       if (now || !gate.isFull()) return now;
       const old = kept.findOld(url);
-      if (old?.canWait) void ask(url);
-      else if (old) renew(url);
+      if (old) renew(url, old.canWait);
       return old;
     },
   };

@@ -86,3 +86,9 @@ export function buildPath(slug: string, params: Record<string, string> = {}): st
 function encodeSegments(value: string): string {
   return toSegments(value).map(encodeURIComponent).join('/');
 }
+
+/** Address of one entity: whatever its pattern calls the part that names it; the slug as it is where it is no pattern. */
+export function buildEntityPath(pattern: string, slug: string): string {
+  const name = /:(\w+)/.exec(pattern)?.[1];
+  return isPattern(pattern) && name ? buildPath(pattern, { [name]: slug }) : pattern;
+}

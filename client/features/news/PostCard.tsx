@@ -48,9 +48,9 @@ export function PostRow({
   hasLead = hasPicture,
 }: PostProps & { hasPicture?: boolean; hasLead?: boolean }) {
   const path = usePath();
-  const image = post.teaserImage ?? post.image;
+  const image = hasPicture ? (post.teaserImage ?? post.image) : null;
   return (
-    <article className={styles['row']}>
+    <article className={styles['row']} data-picture={image ? '' : undefined}>
       <div className={styles['words']}>
         <PostMeta post={post} />
         <Heading className={styles['title']}>
@@ -60,7 +60,7 @@ export function PostRow({
         </Heading>
         {hasLead && post.lead && <p className={styles['text']}>{keepTogether(toExcerpt(post.lead))}</p>}
       </div>
-      {hasPicture && image && (
+      {image && (
         <Picture
           image={image}
           filter="category_teaser"
