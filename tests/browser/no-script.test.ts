@@ -60,3 +60,13 @@ it('BX08 NL01: the newsletter form keeps what was typed and names the error; a g
     await page.waitForURL('**/newsletter?sent=newsletter*');
     expect(await page.locator('main [data-status=success]').isVisible()).toBe(true);
   }));
+
+it('BX08: what is wrong with a form at the end of a page is seen where it was sent', () =>
+  visit('/en/products/em-330-fora', DESKTOP, async (page) => {
+    await page.waitForTimeout(FILL_MIN_MS + 200);
+    await page.locator('#product-contact-form button[type=submit]').click();
+    const message = page.locator('#product-contact-form [role=alert], #product-contact-form a[href^="#"]').first();
+    await message.waitFor();
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(DESKTOP.viewport.height);
+    expect((await message.boundingBox())?.y).toBeGreaterThan(0);
+  }));

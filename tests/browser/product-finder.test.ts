@@ -152,6 +152,21 @@ describe('the comparison', () => {
     await expect.poll(() => chosen(page).count()).toBe(2);
   });
 
+  it('is in reach while the choice of cookies is asked for', async () => {
+    for (const device of [DESKTOP, PHONE]) {
+      const page = await visit(FINDER, device, { cookiesAllowed: undefined });
+      await page.locator('html[data-banner]').waitFor();
+      await page.locator('main li input[name=ids]').first().click();
+      const bar = page.locator('[data-compare-bar] a, [data-compare-bar] button').first();
+      const isInReach = () =>
+        bar.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        });
+      await expect.poll(isInReach).toBe(true);
+    }
+  });
+
   it('scrolls inside its frame on a phone, names and products staying in sight', async () => {
     const page = await visit('/en/products/compare?ids=em-110,em-120,em-130,em-140', PHONE);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -191,6 +206,14 @@ it('BX07: a product prints as a data sheet: all tabs, addresses of files, nothin
     ).toBe(0);
   const text = await page.locator('body').innerText();
   expect(text).toMatch(/Page address: http:.+\/en\/products\/em-310-volta/);
-  expect(text).toMatch(/\/uploads\/files\/en\/em-310-datasheet\//);
+  const afterOf = (link: string) =>
+    page
+      .locator(link)
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await afterOf('main a[data-address*="em-310-datasheet"]')).toMatch(
+    /^"http:.+\/uploads\/files\/en\/em-310-datasheet\//,
+  );
+  expect(await afterOf('main a[data-term]')).toBe('none');
   expect(text).toContain(String(new Date().getFullYear()));
 });

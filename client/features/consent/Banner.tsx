@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toConsent } from '#shared/rules/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { watchSize } from '../../lib/watch-size.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Banner.module.css';
@@ -14,15 +15,28 @@ export function Banner() {
   const { fixedLinks, consent } = useSite();
   const allLabel = useAllLabel();
   const { choose, openDialog } = visitorConsent.getState();
+  const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const { dataset } = document.documentElement;
+    const { dataset, style } = document.documentElement;
     dataset['banner'] = '';
+    // what else keeps to the foot of the window stands on it
+    const end =
+      box.current &&
+      watchSize(
+        [box.current],
+        () => {
+          style.setProperty('--banner', `${box.current?.offsetHeight ?? 0}px`);
+        },
+        'settles',
+      );
     return () => {
+      end?.();
+      style.removeProperty('--banner');
       delete dataset['banner'];
     };
   }, []);
   return (
-    <section className={styles['banner']} aria-labelledby="consent-title">
+    <section ref={box} className={styles['banner']} aria-labelledby="consent-title">
       <div className={styles['inner']}>
         <div>
           <h2 id="consent-title" className={styles['title']}>

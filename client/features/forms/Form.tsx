@@ -31,7 +31,8 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         ref={kit.form}
         id={`${kit.id}-form`}
         className={className ?? styles['form']}
-        {...(kit.trial ? {} : { action: toFormPath(kit.name, locale, localeMode), method: 'post' })}
+        // without a script what comes back is seen where it was sent
+        {...(kit.trial ? {} : { action: `${toFormPath(kit.name, locale, localeMode)}#${kit.id}-form`, method: 'post' })}
         encType={isMultipart ? 'multipart/form-data' : undefined}
         noValidate
         data-typed={Object.keys(kit.defaults).length > 0 || undefined}

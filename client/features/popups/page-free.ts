@@ -2,8 +2,8 @@ import { isConsentOpen, visitorConsent } from '../../lib/visitor-consent.ts';
 
 /** Whatever lies over the page, of whoever: dialogs, menus, panels. */
 const LAYERS = 'dialog[open], [popover]:popover-open';
-/** Where a visitor types or chooses. */
-const FIELDS = 'input, select, textarea, [contenteditable]';
+/** Where a visitor types or chooses, or reads what became of a message. */
+const FIELDS = 'input, select, textarea, [contenteditable], form[method="post"] *';
 
 /** The cookie settings are open or about to be: their address may have asked for a popup as well (D10). */
 const isChoosingCookies = (): boolean =>
@@ -12,7 +12,7 @@ const isChoosingCookies = (): boolean =>
 /** Whether no dialog, menu or panel is open. */
 export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null && !isChoosingCookies();
 
-/** Whether a popup may come by itself: nothing lies over the page, nobody is filling in a field, and no choice of cookies is asked for. */
+/** Whether a popup may come by itself: nothing lies over the page, nobody is busy with a form, and no choice of cookies is asked for. */
 export function isPageFree(): boolean {
   return hasNoLayer() && !document.activeElement?.matches(FIELDS) && !isConsentOpen(visitorConsent.getState());
 }
