@@ -100,7 +100,10 @@ describe('RT20 BX02 head', () => {
     expect(head().title).toBe('Title – Elmerion Group');
     expect(head({ seoTitle: 'About Elmerion Group' }).title).toBe('About Elmerion Group');
     // 70 characters with it, one more, without it
-    for (const [length, suffix] of [[54, ' – Elmerion Group'], [55, '']] as const)
+    for (const [length, suffix] of [
+      [53, ' – Elmerion Group'],
+      [54, ''],
+    ] as const)
       expect(head({ title: 'x'.repeat(length) }).title).toBe('x'.repeat(length) + suffix);
   });
 
