@@ -4,6 +4,7 @@ import { usePage, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './LanguageSwitcher.module.css';
+import { PopoverButton } from './PopoverButton.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useHoverPopover } from './use-hover-popover.ts';
 
@@ -23,20 +24,12 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['switcher']} data-placement={placement}>
-      <button
-        type="button"
-        className={styles['button']}
-        popoverTarget={id}
-        aria-controls={id}
-        aria-expanded={expanded}
-        // the start script has told it (client/start/tell-states.ts)
-        suppressHydrationWarning
-      >
+      <PopoverButton target={id} expanded={expanded} className={styles['button']}>
         <Icon name="globe" size={20} />
         <span className="visually-hidden">{t('shell.language')}: </span>
         <span className={styles['code']}>{locale.toUpperCase()}</span>
         <Icon name="chevron" size={20} />
-      </button>
+      </PopoverButton>
       <div ref={popover} id={id} popover="auto" className={styles['menu']}>
         <ul>
           {locales.map((link) => (

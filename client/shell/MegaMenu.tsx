@@ -12,6 +12,7 @@ import main from './MainMenu.module.css';
 import styles from './MegaMenu.module.css';
 import { MegaMenuItem } from './MegaMenuItem.tsx';
 import { MenuLink } from './MenuLink.tsx';
+import { PopoverButton } from './PopoverButton.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useHoverPopover } from './use-hover-popover.ts';
 
@@ -35,18 +36,10 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['anchor']}>
-      <button
-        type="button"
-        className={main['top']}
-        popoverTarget={id}
-        aria-controls={id}
-        aria-expanded={expanded}
-        // the start script has told it (client/start/tell-states.ts)
-        suppressHydrationWarning
-      >
+      <PopoverButton target={id} expanded={expanded} className={main['top']}>
         {tieShortWords(item.name)}
         <Icon name="chevron" size={20} />
-      </button>
+      </PopoverButton>
       <div ref={popover} id={id} popover="auto" className={styles['panel']}>
         <div className={styles['inner']}>
           <div className={styles['intro']}>

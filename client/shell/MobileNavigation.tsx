@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './MobileNavigation.module.css';
+import { PopoverButton } from './PopoverButton.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useFocusInside } from './use-focus-inside.ts';
@@ -111,18 +112,10 @@ function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
   });
   return (
     <>
-      <button
-        type="button"
-        className={styles['link']}
-        popoverTarget={id}
-        aria-controls={id}
-        aria-expanded={expanded}
-        // the start script has told it (client/start/tell-states.ts)
-        suppressHydrationWarning
-      >
+      <PopoverButton target={id} expanded={expanded} className={styles['link']}>
         {item.name}
         <Icon name="chevron" />
-      </button>
+      </PopoverButton>
       <div ref={popover} id={id} popover="auto" className={styles['panel']}>
         <div className={styles['view']}>
           <div className={styles['head']}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useHydrated } from '../lib/use-hydrated.ts';
+import { PopoverButton } from './PopoverButton.tsx';
 import { type Panel, panels } from './panels.ts';
 
 interface PanelButtonProps {
@@ -16,16 +17,8 @@ export function PanelButton({ panel, target, className, children }: PanelButtonP
   const open = useStore(panels, (state) => state.open[panel]);
   const alive = useHydrated();
   return (
-    <button
-      type="button"
-      className={className}
-      popoverTarget={target}
-      aria-controls={target}
-      aria-expanded={alive ? open : undefined}
-      // the start script has told it (client/start/tell-states.ts)
-      suppressHydrationWarning
-    >
+    <PopoverButton target={target} expanded={alive ? open : undefined} className={className}>
       {children}
-    </button>
+    </PopoverButton>
   );
 }

@@ -81,15 +81,20 @@ export function createGate(options: GateOptions = {}): Gate {
   let timer: NodeJS.Timeout | undefined;
 
   const waiting = () => lines.page.size + lines.search.size;
+  /** The thread need not be watched. */
+  const isCalm = () => working < AT_ONCE && waiting() === 0 && lines.renewal.size === 0;
 
-  const mayRenew = () => waiting() === 0 && working < limit && renewing < Math.max(1, limit * RENEWAL_SHARE);
+  function nextLine(): Set<Waiter> | null {
+    if (lines.page.size > 0) return lines.page;
+    if (lines.search.size > 0) return lines.search;
+    return renewing < Math.max(1, limit * RENEWAL_SHARE) ? lines.renewal : null;
+  }
 
   function admit(): void {
     while (working < limit) {
-      const line =
-        lines.page.size > 0 ? lines.page : lines.search.size > 0 || !mayRenew() ? lines.search : lines.renewal;
-      const [first] = line;
-      if (!first) return;
+      const line = nextLine();
+      const [first] = line ?? [];
+      if (!line || !first) return;
       line.delete(first);
       working++;
       first.admit();
@@ -106,7 +111,7 @@ export function createGate(options: GateOptions = {}): Gate {
     }
     admit();
     for (const line of Object.values(lines)) refuseOld(line);
-    if (working < AT_ONCE && waiting() === 0 && lines.renewal.size === 0) {
+    if (isCalm()) {
       clearInterval(timer);
       timer = undefined;
       limit = AT_ONCE;
@@ -126,7 +131,7 @@ export function createGate(options: GateOptions = {}): Gate {
   }
 
   function watch(): void {
-    if (timer || (working < AT_ONCE && waiting() === 0 && lines.renewal.size === 0)) return;
+    if (timer || isCalm()) return;
     isIdle();
     timer = setInterval(tick, TICK_MS).unref();
   }
@@ -183,22 +188,18 @@ export function createGate(options: GateOptions = {}): Gate {
     takeTurn() {
       if (lines.renewal.size >= RENEWALS_MAX) return Promise.resolve(null);
       const { promise, resolve } = Promise.withResolvers<(() => void) | null>();
-      const end = () => {
+      const end = once(() => {
         renewing--;
         leave();
-      };
+      });
       const waiter: Waiter = {
         since: now(),
         patience: RENEWAL_WAIT_MS,
         admit() {
           renewing++;
           settle(() => {
-            const timer = setTimeout(() => leave(), TURN_MS).unref();
-            const leave = once(() => {
-              clearTimeout(timer);
-              end();
-            });
-            resolve(leave);
+            setTimeout(end, TURN_MS).unref();
+            resolve(end);
           });
         },
         refuse: () => resolve(null),

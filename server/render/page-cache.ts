@@ -1,5 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { ageOf, type Found, type Lifetimes, type Loaded, outlivesLoss, type SecondTier } from '../cms/cache-entry.ts';
+import {
+  ageOf,
+  type Entry,
+  type Found,
+  type Lifetimes,
+  type Loaded,
+  outlivesLoss,
+  type SecondTier,
+} from '../cms/cache-entry.ts';
 import { StaleCache } from '../cms/stale-cache.ts';
 
 export interface KeptData {
@@ -79,6 +87,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: sizeOf,
   });
   const placeOf = (key: string) => (key.includes('?') ? asked : pages);
+  /** Waiting for their turn. Nothing has begun for them: whoever wants one now (it was purged, or went) waits for nobody. */
+  const renewals = new Set<string>();
   let missingHits = 0;
   let purges = 0;
   let renders = 0;
@@ -95,22 +105,21 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return { value, age, isFresh: true };
   }
 
-  /** Waiting for their turn. Nothing has begun for them: whoever wants one now (it was purged, or went) waits for nobody. */
-  const renewals = new Set<string>();
-
-  function canWait(key: string): boolean {
-    const entry = placeOf(key).peek(key);
-    if (!entry || entry.value === 'own' || entry.isPurged) return false;
+  /** Stale as far as it may be without anybody's waiting. */
+  function peekStale(key: string): (Readonly<Entry> & { value: Made }) | undefined {
+    const entry = placeOf(key).peek(key) as (Readonly<Entry> & { value: Made }) | undefined;
+    if (!entry || entry.value === 'own' || entry.isPurged) return undefined;
     const { isFresh, isOld } = ageOf(entry, lifetimes, now());
-    return !isFresh && !isOld;
+    return isFresh || isOld ? undefined : entry;
   }
+  const canWait = (key: string) => peekStale(key) !== undefined;
 
   /** Stale, and to be made anew when it is its turn. */
   function findWaiting(key: string): (Found & { value: Made }) | undefined {
-    const entry = renewals.has(key) && canWait(key) ? placeOf(key).peek(key) : undefined;
+    const entry = renewals.has(key) ? peekStale(key) : undefined;
     if (!entry) return undefined;
     placeOf(key).stats.stale++;
-    return { value: entry.value as Made, age: now() - entry.storedAt, isFresh: false };
+    return { value: entry.value, age: now() - entry.storedAt, isFresh: false };
   }
 
   async function renew(key: string, make: () => Promise<Loaded<Made>>): Promise<void> {

@@ -40,15 +40,11 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
   function onHeadClick(event: MouseEvent) {
     if (event.detail > 0 && !mayToggle()) event.preventDefault();
   }
+  function onHeadKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.repeat) event.preventDefault();
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && details.current?.open) close();
-    if (
-      event.key === 'Enter' &&
-      event.repeat &&
-      event.target instanceof HTMLElement &&
-      event.target.localName === 'summary'
-    )
-      event.preventDefault();
   }
   return (
     <details
@@ -59,7 +55,7 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
       onKeyDown={onKeyDown}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary className={styles['head']} onClick={onHeadClick}>
+      <summary className={styles['head']} onClick={onHeadClick} onKeyDown={onHeadKey}>
         <span className={styles['title']}>{title}</span>
         <span className={styles['count']}>{departments.length}</span>
         <Icon name="chevron" className={styles['sign']} />

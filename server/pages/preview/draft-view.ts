@@ -8,7 +8,7 @@ import { type PreviewModuleName, previewModules } from '#shared/pages/preview-mo
 import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { assemblePage } from '../assemble-page.ts';
@@ -144,8 +144,7 @@ function toPublicPath(
     module === 'product_category'
       ? findCategoryPath(published as Models['ProductCategory'], site.categories)
       : published.slug;
-  const name = /:(\w+)/.exec(node.slug)?.[1];
-  return slug && name ? withLocale(buildPath(node.slug, { [name]: slug }), locale, localeMode) : null;
+  return slug ? withLocale(buildEntityPath(node.slug, slug), locale, localeMode) : null;
 }
 
 /** The same draft in the other languages, where the CMS has it. */
