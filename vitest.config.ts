@@ -1,19 +1,25 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { TotalsReporter } from './scripts/totals-reporter.ts';
 
-/** Milliseconds. A browser test starts a build's site and walks several pages. */
+/** Milliseconds: bounds for a test that hangs, far beyond what any test needs. */
+const PROCESS_TIMEOUT_MS = 30_000;
 const BROWSER_TIMEOUT_MS = 60_000;
-const BFF_TIMEOUT_MS = 20_000;
-/** Where real processes and browsers run on a machine that others share, what fails is asked once more. */
-const SHARED_MACHINE_RETRIES = 1;
+const LONG_TIMEOUT_MS = 3_600_000;
 
+/** Where scripts/test.ts wants the totals. */
+const totalsFile = process.env['TEST_TOTALS'];
+
+/** No retries: a test that passes at the second try hides a fault of the product or its own. */
 export default defineConfig({
   plugins: [react()],
   test: {
+    reporters: ['default', ...(totalsFile ? [new TotalsReporter(totalsFile)] : [])],
     environment: 'node',
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
+      { extends: true, test: { name: 'structure', include: ['tests/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -21,14 +27,12 @@ export default defineConfig({
           include: ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'structure', include: ['tests/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'contract',
-          retry: SHARED_MACHINE_RETRIES,
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: BFF_TIMEOUT_MS,
+          testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
         },
       },
@@ -36,9 +40,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bff',
-          retry: SHARED_MACHINE_RETRIES,
           include: ['tests/bff/**/*.test.ts'],
-          testTimeout: BFF_TIMEOUT_MS,
+          testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
         },
       },
@@ -46,15 +49,22 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          retry: SHARED_MACHINE_RETRIES,
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/support/shared-site.ts',
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
-          // a busy machine is slow, not wrong
           expect: { poll: { timeout: 10_000 } },
-          // one browser, one site: files take turns
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: 'tests/support/shared-site.ts',
+          testTimeout: LONG_TIMEOUT_MS,
+          hookTimeout: LONG_TIMEOUT_MS,
           fileParallelism: false,
-          maxWorkers: 1,
         },
       },
     ],

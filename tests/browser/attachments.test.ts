@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { startStack } from '../support/stack.ts';
 
 let visitor: BrowserContext;
 let page: Page;
 
-withBrowserStack();
+withSharedSite();
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP);
   page = await visitor.newPage();

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { readZip } from '../support/read-zip.ts';
 
 const CENTRE = { pl: '/centrum-pobran', en: '/en/download-center', de: '/de/download-center' };
 const PRODUCT = '/produkty/wodomierz-wielostrumieniowy-aq-24';
 let context: BrowserContext;
 let page: Page;
-withBrowserStack();
+withOwnSite();
 const visit = async (options: BrowserContextOptions, storage?: Record<string, unknown>) => {
   await context?.close();
   context = await newVisitor(browser, options, { cookiesAllowed: true, ...storage });
@@ -110,7 +110,7 @@ describe('the ZIP', () => {
     expect(await dialog.isVisible()).toBe(true);
     const saved = await page.waitForEvent('download');
     expect(saved.suggestedFilename()).toBe('Elmerion – pliki.zip');
-    const entries = readZip(readFileSync(await saved.path()));
+    const entries = readZip(await buffer(await saved.createReadStream()));
     expect([...entries.keys()]).toEqual([
       'instrukcja-montazu.pdf',
       'instrukcja-montazu (2).pdf',

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 /** The page of the content plan that has every block. */
 const EVERY_BLOCK = '/uslugi/przewodnik-zdalny-odczyt';
 let page: Page;
-withBrowserStack();
+withSharedSite();
 afterEach(() => page?.context().close());
 
 async function visit(device: object, path = EVERY_BLOCK): Promise<void> {

@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countDetails, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
 let page: Page;
 let complaints: string[];
-withBrowserStack();
+withSharedSite();
 afterEach(() => page?.context().close());
 
 async function visit(device: object, path: string): Promise<void> {

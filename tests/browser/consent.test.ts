@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 
 const WHISTLEBLOWER = '/formularz-zgloszenia';
 let context: BrowserContext;
@@ -12,7 +12,7 @@ let foreign: string[];
 /** Calls that tell the CMS of a choice. */
 let saves: Request[];
 
-withBrowserStack((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
+withOwnSite((cms) => ({ TAG_MANAGER_ID: 'GTM-TEST1', TAG_MANAGER_URL: `${cms}/tag-manager` }));
 beforeEach(async () => use(await browser.newContext(DESKTOP)));
 afterEach(async () => {
   await context.close();

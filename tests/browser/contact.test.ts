@@ -3,11 +3,11 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
 let complaints: string[];
-withBrowserStack();
+withSharedSite();
 afterEach(async () => {
   await page?.context().close();
   expect(complaints).toEqual([]);

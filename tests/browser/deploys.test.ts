@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, launchBrowser, newVisitor, open } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { browser, withBrowser } from '../support/browser-stack.ts';
 import { type Running, runCms } from '../support/processes.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 import { makeNextBuild, startSwitch } from '../support/two-builds.ts';
@@ -13,10 +14,10 @@ let cms: Running;
 /** Builds: the one before, the next, which has its files still, and one more, which has not. */
 let sites: { before: Site; next: Site; later: Site };
 let front: Awaited<ReturnType<typeof startSwitch>>;
-let browser: Browser;
 let visitor: BrowserContext;
 let page: Page;
 
+withBrowser();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'builds-'));
   cms = await runCms();
@@ -28,10 +29,8 @@ beforeAll(async () => {
     later: await start(await makeNextBuild(path.join(folder, 'later'), { keepsOld: false })),
   };
   front = await startSwitch(sites.before.url);
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await front.close();
   for (const site of Object.values(sites)) await site.close();
   await cms.stop();

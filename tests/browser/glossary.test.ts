@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const PAGE = '/uslugi/przewodnik-zdalny-odczyt';
 const TERM = 'a[data-term="lorawan"]';
 const POPOVER = '[data-term-popover]:popover-open';
 
-withBrowserStack();
+withSharedSite();
 
 it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to its entry', async () => {
   const context = await newVisitor(browser, DESKTOP);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
 let complaints: string[];
-withBrowserStack();
+withSharedSite();
 beforeEach(async () => {
   const context = await newVisitor(browser, DESKTOP);
   page = await context.newPage();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
-withBrowserStack();
+withSharedSite();
 const LIST = '/biuro-prasowe';
 const ROWS = 'main article';
 

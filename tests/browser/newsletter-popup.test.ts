@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let context: BrowserContext;
 let page: Page;
-withBrowserStack();
+withSharedSite();
 afterEach(() => context.close());
 
 async function start(device: BrowserContextOptions = DESKTOP) {

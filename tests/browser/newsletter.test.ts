@@ -1,13 +1,13 @@
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let visitor: BrowserContext;
 let page: Page;
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
-withBrowserStack();
+withSharedSite();
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP);
   page = await visitor.newPage();

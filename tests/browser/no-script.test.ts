@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
 import { DESKTOP, PHONE } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
-withBrowserStack();
+withSharedSite();
 
 async function visit(path: string, device: object, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ ...device, javaScriptEnabled: false });

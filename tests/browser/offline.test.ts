@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { runSite } from '../support/processes.ts';
 
 let visitor: BrowserContext;
 let page: Page;
 
-withBrowserStack({ SERVICE_WORKER: 'on' });
+const own = withOwnSite({ SERVICE_WORKER: 'on' });
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP, {
     cookiesAllowed: true,
@@ -96,8 +96,8 @@ describe('service worker', () => {
     await at('/en');
     await waitForWorker('/en/offline');
     const port = Number(new URL(stack.site.base).port);
-    await stack.site.stop();
-    stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'off' }, port);
+    await own.stack.site.stop();
+    own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'off' }, port);
     const script = await fetch(`${stack.site.base}/sw.js`);
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     await at('/en');
@@ -109,8 +109,8 @@ describe('service worker', () => {
     await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
     await at('/en');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await stack.site.stop();
-    stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
+    await own.stack.site.stop();
+    own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
   });
 
   it('PW01: a browser without workers is no worse off', async () => {

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ABOUT = '/o-grupie';
@@ -14,7 +14,7 @@ const dateOf = (id: string, date = NOW.toISOString()) => ({ id, date });
 let context: BrowserContext;
 let page: Page;
 let calls: string[];
-withBrowserStack();
+withSharedSite();
 afterEach(() => context.close());
 
 /** displayed: ids that were displayed now. */

@@ -1,19 +1,19 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { comeAlive, DESKTOP, launchBrowser, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { browser, withBrowser } from '../support/browser-stack.ts';
 import { type Running, run, runSite } from '../support/processes.ts';
 
 const env = { PREVIEW_SECRET: 'secret-of-previews-in-tests-0123456789', CMS_PREVIEW_TOKEN: 'bearer-of-previews' };
 let cms: Running;
 let site: Running;
-let browser: Browser;
 
+withBrowser();
 beforeAll(async () => {
   cms = await run('server/embedded-cms/main.ts', {
     args: (port) => ['--port', String(port), '--data', mkdtempSync(path.join(tmpdir(), 'cms-'))],
@@ -21,10 +21,8 @@ beforeAll(async () => {
     env,
   });
   site = await runSite(cms.base, { CAPTCHA_MODE: 'fake', ...env });
-  browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   await cms?.stop();
 });

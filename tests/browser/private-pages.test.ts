@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 
-withBrowserStack({ SERVICE_WORKER: 'on' });
+withOwnSite({ SERVICE_WORKER: 'on' });
 /** Longer than a page waits with what it does last. Milliseconds. */
 const IDLE_MS = 6000;
 

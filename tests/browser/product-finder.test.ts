@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
-withBrowserStack();
+withSharedSite();
 afterEach(async () => {
   for (const context of contexts) await context.close();
   contexts = [];

@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
 import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const PREFIXES = { pl: '', en: '/en', de: '/de' } as const;
 
-withBrowserStack();
+withSharedSite();
 
 async function sendReport(locale: string): Promise<string> {
   const answer = await fetch(`${stack.cms.base}/api/whistleblower?locale=${locale}`, {

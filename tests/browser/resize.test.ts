@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
 import { DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
-withBrowserStack();
+withSharedSite();
 
 it('BF11: a window that is pulled narrow and wide again gets the layout of its width, to the pixel', async () => {
   const context = await newVisitor(browser, DESKTOP);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
-withBrowserStack();
+withSharedSite();
 
 it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them', async () => {
   const context = await newVisitor(browser, DESKTOP);

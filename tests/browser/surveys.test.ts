@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let visitor: BrowserContext;
 let page: Page;
 const PARTICIPATE = '/api/survey_participants';
 
-withBrowserStack();
+withSharedSite();
 beforeEach(async () => {
   visitor = await newVisitor(browser, DESKTOP);
   page = await visitor.newPage();

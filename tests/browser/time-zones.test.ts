@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { parsePage } from '../support/read-page.ts';
 
 /** Pages that show dates: news and one of them, quotes, reports and one of them, events, jobs. */
@@ -12,7 +12,7 @@ const PAGES: Record<'pl' | 'en' | 'de', string[]> = {
 /** Half an hour past midnight in Warsaw: another day in Honolulu, the same day in Tokyo. */
 const MIDNIGHT = '2026-05-13T22:30:00Z';
 
-withBrowserStack();
+withSharedSite();
 
 it.each(['Asia/Tokyo', 'Pacific/Honolulu'])(
   'NW02 IR01: dates and money are those of Warsaw in %s, at midnight too',

@@ -1,12 +1,9 @@
 import { HtmlValidate } from 'html-validate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inParallel, readSiteMap, type Stack, startStack } from '../support/stack.ts';
+import { expect, it } from 'vitest';
+import { stack, withSharedSite } from '../support/browser-stack.ts';
+import { inParallel, readSiteMap } from '../support/stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
+withSharedSite();
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, PHONE, slowDown, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
 let page: Page;
 let complaints: string[];
 
-withBrowserStack();
+withSharedSite();
 afterEach(() => page.context().close());
 
 /** A page that nobody has touched yet, on a slow machine and a slow network. */

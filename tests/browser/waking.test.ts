@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, PHONE, slowDown, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withBrowserStack } from '../support/browser-stack.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
 let context: BrowserContext;
@@ -10,7 +10,7 @@ let complaints: string[];
 /** Paths of code and data that were asked for. */
 let asked: string[];
 
-withBrowserStack();
+withSharedSite();
 afterEach(() => context.close());
 
 /** A page that nobody has touched yet, on a slow machine and a slow network. */

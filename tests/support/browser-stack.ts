@@ -1,20 +1,40 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Stack, startStack } from './stack.ts';
 
 /** Those of the test file that runs: each file has modules of its own. */
-export let stack: Stack;
+export let stack: { site: { base: string }; cms: { base: string } };
 export let browser: Browser;
 
-/** Site, CMS and browser for all tests of a file. settings: as of startStack. */
-export function withBrowserStack(...settings: Parameters<typeof startStack>): void {
+/**
+ * The site and the browser that all files share. Other files use them at the same time, so a test changes nothing that others see:
+ * no faults of the CMS, no stopped site. What a visitor stores lies in the context of that visitor.
+ */
+export function withSharedSite(): void {
+  withBrowser();
+  beforeAll(() => {
+    const { site, cms } = inject('shared');
+    stack = { site: { base: site }, cms: { base: cms } };
+  });
+}
+
+/** The shared browser, and a site with its CMS for this file alone. settings: as of startStack. */
+export function withOwnSite(...settings: Parameters<typeof startStack>): { stack: Stack } {
+  const own = {} as { stack: Stack };
+  withBrowser();
   beforeAll(async () => {
-    stack = await startStack(...settings);
-    browser = await launchBrowser();
+    own.stack = await startStack(...settings);
+    stack = own.stack;
   });
-  afterAll(async () => {
-    await browser?.close();
-    await stack?.stop();
+  afterAll(() => own.stack?.stop());
+  return own;
+}
+
+/** The shared browser alone. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('shared').browser);
   });
+  // ends the connection and closes its contexts; the browser goes on
+  afterAll(() => browser?.close());
 }

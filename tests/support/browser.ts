@@ -3,7 +3,9 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type BrowserServer,
   chromium,
+  type LaunchOptions,
   type Page,
   type Response,
 } from 'playwright';
@@ -20,12 +22,23 @@ const FLAGS = [
   '--disable-dev-shm-usage',
 ];
 
-export function launchBrowser(): Promise<Browser> {
-  const own = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+function launchOptions(): LaunchOptions {
+  const installed = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (file) => file && existsSync(file),
   );
-  return chromium.launch({ ...(own ? { executablePath: own } : {}), args: FLAGS });
+  return {
+    ...(installed ? { executablePath: installed } : {}),
+    args: FLAGS,
+    // DEBUG_BROWSER=1 shows the window (docs/testing.md)
+    headless: !process.env['DEBUG_BROWSER'],
+  };
 }
+
+/** A Chromium of this process. */
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+
+/** A Chromium to which other processes connect. */
+export const startBrowserServer = (): Promise<BrowserServer> => chromium.launchServer(launchOptions());
 
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {

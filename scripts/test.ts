@@ -1,0 +1,120 @@
+// npm test: builds, checks and runs every test, stage by stage. npm test -- FILE …: the tests of these files alone.
+// npm run test:long: those of tests/long. Ends with the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isBuildCurrent } from './build-state.ts';
+import { findProcessesOfRun } from './left-behind.ts';
+import { runStep, runSteps, STATIC_STEPS } from './steps.mjs';
+import type { Totals } from './totals-reporter.ts';
+
+const args = process.argv.slice(2);
+const files = args.filter((arg) => !arg.startsWith('--'));
+const started = performance.now();
+const total: Totals = { passed: 0, failed: 0, skipped: {} };
+const times: string[] = [];
+const failures: string[] = [];
+
+/** Marks the processes of this run. */
+const runId = randomUUID();
+/** All that tests write lies in here and goes with the run. A short path: that of a Unix socket has at most 107 bytes. */
+const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
+const env = { CI: 'true', TMPDIR: folder, RUN_ID: runId, TEST_TOTALS: path.join(folder, 'totals.json') };
+process.on('exit', () => {
+  endProcesses();
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+const programs = runStep(['node', 'scripts/install-test-programs.ts']);
+await stage('build', async () => {
+  if (files.length > 0 && isBuildCurrent()) return;
+  count('build', (await runStep(['node', 'scripts/build.mjs'], { quiet: false })).ok);
+});
+if (files.length > 0) {
+  await finishInstalling();
+  await stage('files', () => runVitest(files));
+} else if (args.includes('--long')) {
+  await finishInstalling();
+  await stage('long', () => runVitest(['--project', 'long']));
+} else {
+  await stage('check', async () => {
+    for (const { name, ok } of await runSteps(STATIC_STEPS)) count(name, ok);
+    await runVitest(['--project', 'structure']);
+  });
+  await stage('unit', () => runVitest(['--project', 'unit']));
+  await finishInstalling();
+  await stage('bff', () => runVitest(['--project', 'contract', '--project', 'bff', '--project', 'start']));
+  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines']));
+}
+printResult();
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** Browsers, Redis and nginx come from the system's packages while the build and the checks run. */
+async function finishInstalling(): Promise<void> {
+  const { output, seconds } = await programs;
+  process.stdout.write(output);
+  times.push(`${'programs'.padEnd(9)} ${seconds.toFixed(0)} s, beside the stages before`);
+}
+
+async function stage(name: string, run: () => Promise<void>): Promise<void> {
+  console.log(`\n== ${name}`);
+  const before = { ...total };
+  const since = performance.now();
+  await run();
+  for (const command of endProcesses()) count(`${name} left a process behind: ${command}`, false);
+  times.push(
+    `${name.padEnd(9)} ${secondsSince(since)} s, ${total.passed - before.passed} passed, ${total.failed - before.failed} failed`,
+  );
+  console.log(`== ${times.at(-1)}`);
+}
+
+async function runVitest(options: string[]): Promise<void> {
+  rmSync(env.TEST_TOTALS, { force: true });
+  const { ok } = await runStep(['vitest', 'run', ...options], { quiet: false, env });
+  let totals: Totals | null = null;
+  try {
+    totals = JSON.parse(readFileSync(env.TEST_TOTALS, 'utf8')) as Totals;
+  } catch {
+    // it ended before its report
+  }
+  if (!totals || (!ok && totals.failed === 0)) count(`vitest ${options.join(' ')} ended without a result`, false);
+  if (!totals) return;
+  total.passed += totals.passed;
+  total.failed += totals.failed;
+  for (const [reason, number] of Object.entries(totals.skipped))
+    total.skipped[reason] = (total.skipped[reason] ?? 0) + number;
+}
+
+function count(what: string, ok: boolean): void {
+  total[ok ? 'passed' : 'failed']++;
+  if (ok) return;
+  failures.push(what);
+  console.log(`FAIL ${what}`);
+}
+
+/** Command lines of the processes that a stage left running; ends them. */
+function endProcesses(): string[] {
+  return findProcessesOfRun(runId).map(({ pid, command }) => {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it has ended meanwhile
+    }
+    return command.slice(0, 200);
+  });
+}
+
+function printResult(): void {
+  console.log(`\n${times.join('\n')}\n${'total'.padEnd(9)} ${secondsSince(started)} s`);
+  for (const what of failures) console.log(`FAIL ${what}`);
+  const skipped = Object.entries(total.skipped);
+  for (const [reason, number] of skipped) console.log(`skipped ${number}: ${reason}`);
+  const sum = skipped.reduce((all, [, number]) => all + number, 0);
+  console.log(`${total.passed} passed, ${total.failed} failed${sum > 0 ? `, ${sum} skipped` : ''}`);
+}
+
+function secondsSince(time: number): string {
+  return ((performance.now() - time) / 1000).toFixed(0);
+}

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+
+export interface Totals {
+  passed: number;
+  failed: number;
+  /** Number of skipped tests by reason. */
+  skipped: Record<string, number>;
+}
+
+/** The note of `skip(note)`, else the name of the group that is skipped, which says what is missing. */
+function reasonOf(test: TestCase): string {
+  const result = test.result();
+  const note = result.state === 'skipped' ? result.note : undefined;
+  return note ?? (test.parent.type === 'suite' ? test.parent.fullName : test.fullName);
+}
+
+/** Vitest reporter that writes the totals of a run as JSON to a file, for scripts/test.ts. */
+export class TotalsReporter implements Reporter {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const totals: Totals = { passed: 0, failed: errors.length, skipped: {} };
+    for (const module of modules) {
+      // a file that could not be loaded, or whose set-up failed, has no failed test to count
+      if (!module.ok() && [...module.children.allTests('failed')].length === 0) totals.failed++;
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state === 'passed') totals.passed++;
+        else if (state === 'failed') totals.failed++;
+        else totals.skipped[reasonOf(test)] = (totals.skipped[reasonOf(test)] ?? 0) + 1;
+      }
+    }
+    writeFileSync(this.#file, JSON.stringify(totals));
+  }
+}
