@@ -1,7 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { countDetails, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import {
+  countDetails,
+  DESKTOP,
+  newVisitor,
+  open,
+  PHONE,
+  waitForAnimations,
+  watchComplaints,
+} from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const PRODUCT = '/produkty/nakladka-radiowa-rm-20';
@@ -164,7 +172,7 @@ describe('product navigation', () => {
     await visit(DESKTOP, PRODUCT);
     await openPanel();
     await panel().locator('[aria-current=page]').waitFor();
-    await page.waitForTimeout(400);
+    await waitForAnimations(page);
     const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });

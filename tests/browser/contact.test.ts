@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, PHONE, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
@@ -27,6 +27,7 @@ const root = (name: string) => page.locator('html').getAttribute(name);
 async function visit(device: object, address: string): Promise<void> {
   page = await (await newVisitor(browser, device)).newPage();
   complaints = watchComplaints(page);
+  await page.clock.install();
   await open(page, stack.site.base + address);
 }
 /** Opens the departments of a company; presses count once in 500 ms. */
@@ -36,12 +37,16 @@ async function openList(): Promise<void> {
   await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
 }
 
+/** The section of an opened list slides below the header. */
+const scrollEnds = () =>
+  expect.poll(() => company().evaluate((e) => Math.round(e.getBoundingClientRect().top))).toBe(100);
+
 describe('the directory on a desktop', () => {
   it('CT02 CT03 CT12: a list opens over an overlay, its section scrolls below the header; double presses count once', async () => {
     await visit(DESKTOP, '/kontakt');
     await openList();
     expect(await root('data-overlay')).toBe('');
-    await expect.poll(() => company().evaluate((e) => Math.round(e.getBoundingClientRect().top))).toBe(100);
+    await scrollEnds();
     // the address column, both lists and the text on extra companies
     expect(await company().locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
     expect(await company().locator('details').count()).toBe(2);
@@ -49,11 +54,13 @@ describe('the directory on a desktop', () => {
     await page.locator('[data-contact-overlay]').click({ position: { x: 20, y: 600 } });
     await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
     expect(await root('data-overlay')).toBeNull();
-    await page.waitForTimeout(600);
+    await stopClock(page);
+    await page.clock.runFor(600);
     await list().locator('summary').dblclick();
-    await page.waitForTimeout(200);
+    await page.clock.runFor(200);
     expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
-    // whoever presses a key means it; not what a key that is held down repeats
+    await page.clock.resume();
+    // each press of a key counts, but not the repetition of a key that is held down
     await list().locator('summary').focus();
     await page.keyboard.press('Enter');
     expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(false);
@@ -72,7 +79,7 @@ describe('the directory on a desktop', () => {
   it('LY08 CT05 CT10: a popup has the address and title of its page; Back, Escape, the button and the background close it', async () => {
     await visit(DESKTOP, '/kontakt');
     await openList();
-    await page.waitForTimeout(900);
+    await scrollEnds();
     const link = list().locator('a').first();
     const name = (await link.innerText()).trim();
     const scrolled = await page.evaluate(() => scrollY);
@@ -185,7 +192,7 @@ describe('the directory on a desktop', () => {
     await openList();
     const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
     expect(await violations()).toEqual([]);
-    await page.waitForTimeout(600);
+    await scrollEnds();
     await list().locator('a').first().click();
     await region('mazowieckie').click();
     expect(await violations()).toEqual([]);

@@ -95,7 +95,8 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
 
 it('ER06: code that is gone brings one reload; over what is typed it asks', async () => {
   await open(page, `${front.base}/en`);
-  await page.waitForTimeout(500);
+  // what the page loads by itself is there: the click alone asks for code that is gone
+  await page.waitForLoadState('networkidle');
   front.switchTo(sites.later.url);
   const documents = countDocuments();
   await openBasket();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, waitForAnimations } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let context: BrowserContext;
@@ -26,7 +26,7 @@ describe('the newsletter that an address asks for', () => {
     await start();
     await open(page, stack.site.base + path);
     await shows(heading);
-    await page.waitForTimeout(400);
+    await waitForAnimations(page);
     const { violations } = await new AxeBuilder({ page }).include('dialog[data-custom]').analyze();
     expect(violations).toEqual([]);
     expect(page.url()).toBe(stack.site.base + path.replace(/\?newsletter(=0&)?/, (_, more) => (more ? '?' : '')));

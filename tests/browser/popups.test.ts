@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, PHONE, stopClock, waitForAnimations } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -35,7 +35,7 @@ async function at(path: string) {
   await page.clock.resume();
   await open(page, stack.site.base + path);
   await (await answer).finished();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
+  await stopClock(page);
 }
 const popup = () => page.locator('dialog[data-custom]');
 /** As it is read: short Polish words are tied to the next by a no-break space. */
@@ -52,14 +52,13 @@ const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
 async function isAccessible() {
   await page.clock.runFor(1000);
   await page.clock.resume();
-  await page.waitForTimeout(400);
+  await waitForAnimations(page);
   const { violations } = await new AxeBuilder({ page }).include('dialog[data-custom]').analyze();
   expect(violations).toEqual([]);
 }
 /** Time passes, and nothing came. */
 async function nothingFor(ms: number) {
   await page.clock.runFor(ms);
-  await page.waitForTimeout(200);
   expect(await page.locator('dialog[open]').count()).toBe(0);
 }
 
@@ -182,7 +181,6 @@ describe('popups', () => {
     await start([], { storage: null });
     await at(ABOUT);
     await page.clock.runFor(11_000);
-    await page.waitForTimeout(200);
     expect(await page.locator('dialog[data-custom][open]').count()).toBe(0);
     await page.locator('section[aria-labelledby="consent-title"] button').first().click();
     await page.clock.runFor(600);

@@ -3,8 +3,8 @@ import { DESKTOP, newVisitor, open } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 
 withOwnSite({ SERVICE_WORKER: 'on' });
-/** Longer than a page waits with what it does last. Milliseconds. */
-const IDLE_MS = 6000;
+/** Longer than a page waits with what it does last. Milliseconds of the page's clock. */
+const IDLE_MS = 10_000;
 
 it('D7 PW01: a page of reports leaves nothing behind in the browser, not even the service worker', async () => {
   const visitor = await newVisitor(browser, DESKTOP, {});
@@ -18,8 +18,10 @@ it('D7 PW01: a page of reports leaves nothing behind in the browser, not even th
       document.cookie,
     ]);
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
   await open(page, `${stack.site.base}/formularz-zgloszenia`);
-  await page.waitForTimeout(IDLE_MS);
+  await page.clock.runFor(IDLE_MS);
+  await page.waitForLoadState('networkidle');
   expect(await left()).toEqual([[], 0, 0, '']);
   expect(asked.filter((path) => !/^\/(?:assets|uploads|media|fonts|favicon)/.test(path))).toEqual([
     '/formularz-zgloszenia',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
@@ -25,11 +25,25 @@ describe('the shell on a desktop', () => {
       .locator('xpath=self::nav[@aria-label="Szybkie linki"]');
     expect(await side.isVisible()).toBe(false);
     expect(await page.locator('[data-breadcrumbs]').isVisible()).toBe(true);
-    await page.evaluate(() => window.scrollTo(0, 60));
-    await page.waitForTimeout(200);
-    expect(await page.locator('html').getAttribute('data-scrolled')).toBeNull();
-    await page.evaluate(() => window.scrollTo(0, 400));
+    // where the page stood when the header became small
+    await page.evaluate(() => {
+      const root = document.documentElement;
+      new MutationObserver(() => root.setAttribute('data-small-at', String(scrollY))).observe(root, {
+        attributeFilter: ['data-scrolled'],
+      });
+    });
+    for (const y of [60, 64, 400]) {
+      await page.evaluate(
+        (top) =>
+          new Promise((resolve) => {
+            addEventListener('scrollend', resolve, { once: true });
+            scrollTo(0, top);
+          }),
+        y,
+      );
+    }
     await expect.poll(() => page.locator('html').getAttribute('data-scrolled')).toBe('');
+    expect(await page.locator('html').getAttribute('data-small-at')).toBe('400');
     await expect.poll(() => side.isVisible()).toBe(true);
   });
 
@@ -61,13 +75,16 @@ describe('the shell on a desktop', () => {
   });
 
   it('SH16: the language menu opens after 100 ms of pointing and hides 666 ms after leaving', async () => {
+    await page.clock.install();
     await open(page, `${stack.site.base}/`);
     const menu = page.locator('#language-top');
     await page.locator('header button[popovertarget="language-top"]').hover();
     await menu.waitFor({ state: 'visible' });
+    await stopClock(page);
     await page.mouse.move(200, 700);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(600);
     expect(await menu.isVisible()).toBe(true);
+    await page.clock.runFor(100);
     await menu.waitFor({ state: 'hidden' });
   });
 
@@ -94,20 +111,34 @@ describe('the shell on a desktop', () => {
 
   it('SH22: the page behind an open panel does not scroll, and does again when it is closed', async () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
-    const scroll = async () => {
-      const before = await page.evaluate(() => window.scrollY);
+    // of the content itself: while the page is locked its scroll position is kept elsewhere
+    const position = () => page.locator('main').evaluate((main) => -Math.round(main.getBoundingClientRect().top));
+    const start = await position();
+    /** Turns the wheel, and waits until the page has had the event and drawn what it changed. */
+    const turnWheel = async () => {
+      const arrived = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const afterTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(resolve));
+            addEventListener('wheel', afterTwoFrames, { once: true, capture: true, passive: true });
+          }),
+      );
       await page.mouse.move(300, 500);
       await page.mouse.wheel(0, 300);
-      await page.waitForTimeout(400);
-      return (await page.evaluate(() => window.scrollY)) - before;
+      await arrived;
     };
-    expect(await scroll()).toBeGreaterThan(0);
+    await turnWheel();
+    await expect.poll(position).toBe(start + 300);
     await page.locator('header button[aria-haspopup=dialog]').click();
     await page.locator('dialog[open]').waitFor();
-    expect(await scroll()).toBe(0);
+    // the button is in the bar that a visitor scrolls back to
+    const before = await position();
+    await turnWheel();
+    expect(await position()).toBe(before);
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await scroll()).toBeGreaterThan(0);
+    await turnWheel();
+    await expect.poll(position).toBe(before + 300);
   });
 
   it('BX07: the first stop of the keyboard is the skip link, and it leads to the content', async () => {

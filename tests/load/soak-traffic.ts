@@ -22,11 +22,12 @@ export interface Traffic {
   pages: readonly string[];
   asset: string;
   files: readonly string[];
+  /** One of a list, by the seed of the run. */
+  pick<T>(list: readonly T[]): T;
   /** Numbers that senders of messages were told. */
   accepted: Set<string>;
 }
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 const word = () => randomBytes(4).toString('hex');
 
 /** Reads all of the answer. What the server says it can not do now is told from what fails. */
@@ -66,26 +67,26 @@ function sendRaw(base: string, bytes: string, ms: number): Promise<'gone'> {
 const AWAY = [502, 503] as const;
 /** The visitors of the site, those that are odd included. */
 export const kinds: Record<string, Kind> = {
-  kept: { weight: 40, good: [200], inFault: [], run: (at) => get(at.base + pick(at.pages)) },
+  kept: { weight: 40, good: [200], inFault: [], run: (at) => get(at.base + at.pick(at.pages)) },
   // names that no page knows: they must not make new pages
   query: {
     weight: 8,
     good: [200],
     inFault: [],
-    run: (at) => get(`${at.base}${pick(at.pages)}?utm_${word()}=${word()}`),
+    run: (at) => get(`${at.base}${at.pick(at.pages)}?utm_${word()}=${word()}`),
   },
   cold: { weight: 4, good: [200], inFault: AWAY, run: (at) => get(`${at.base}/centrum-pobran?phrase=${word()}`) },
   missing: {
     weight: 5,
     good: [404],
     inFault: [503],
-    run: (at) => get(`${at.base}/${pick(['', 'en/', 'de/'])}${word()}`),
+    run: (at) => get(`${at.base}/${at.pick(['', 'en/', 'de/'])}${word()}`),
   },
   data: {
     weight: 10,
     good: [200],
     inFault: [],
-    run: (at) => get(`${at.base}/page-data?path=${encodeURIComponent(pick(at.pages))}`),
+    run: (at) => get(`${at.base}/page-data?path=${encodeURIComponent(at.pick(at.pages))}`),
   },
   search: {
     weight: 6,
@@ -105,7 +106,7 @@ export const kinds: Record<string, Kind> = {
     weight: 5,
     good: [200],
     inFault: [],
-    run: (at) => get(`${at.base}/api/configurations?locale=${pick(['pl', 'en', 'de'])}`),
+    run: (at) => get(`${at.base}/api/configurations?locale=${at.pick(['pl', 'en', 'de'])}`),
   },
   contact: {
     weight: 3,
@@ -149,7 +150,7 @@ export const kinds: Record<string, Kind> = {
     inFault: [...AWAY, 202, 404],
     async run(at) {
       const url = `${at.base}/api/download_center_zip`;
-      const made = await post(`${url}?locale=pl`, { identifiers: [pick(at.files), pick(at.files)] });
+      const made = await post(`${url}?locale=pl`, { identifiers: [at.pick(at.files), at.pick(at.files)] });
       if (made.outcome !== 201) return made.outcome;
       const { data } = JSON.parse(made.text) as { data: string };
       for (let i = 0; i < 20; i++) {

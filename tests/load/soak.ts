@@ -1,13 +1,15 @@
-// node tests/load/soak.ts --minutes 5 [--visitors 24] [--restart] [--calm]: mixed traffic against the built site and the embedded
-// CMS, whose faults come and go (not with --calm). Prints figures every 10 s; ends with a verdict, and not well if anything is odd.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+// node tests/load/soak.ts --minutes 5 [--visitors 24] [--fault-seconds 15] [--seed N] [--restart] [--calm]: mixed traffic against the
+// built site and the embedded CMS, whose faults come and go (not with --calm). Prints figures every 10 s; its exit code is 1 if
+// anything unexpected was seen.
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort, residentMb, root, runCms, runSite } from '../support/processes.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 import { readSiteMap } from '../support/stack.ts';
 import { kinds, type Told, type Traffic } from './soak-traffic.ts';
 
@@ -15,6 +17,8 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     visitors: { type: 'string', default: '24' },
+    'fault-seconds': { type: 'string', default: '15' },
+    seed: { type: 'string', default: String(randomInt(1_000_000_000)) },
     restart: { type: 'boolean', default: false },
     calm: { type: 'boolean', default: false },
   },
@@ -22,13 +26,15 @@ const { values } = parseArgs({
 /** Pause of a visitor between two requests; the time between two prints; how long faults last, and stay away; until the memory counts. Milliseconds. */
 const PAUSE_MS = 250;
 const PRINT_MS = 10_000;
-const FAULT_MS = 15_000;
+const FAULT_MS = 1000 * Number(values['fault-seconds']);
 const WARM_MS = 60_000;
 /** What a fault leaves behind: pauses of the cache, answers that are still waited for. Milliseconds. */
 const AFTERMATH_MS = 12_000;
 const RISE_MAX_MB = 60;
 const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
 
+const random = seededRandom(Number(values.seed));
+console.log(`--seed ${values.seed}`);
 const data = mkdtempSync(path.join(tmpdir(), 'soak-cms-'));
 const outbox = mkdtempSync(path.join(tmpdir(), 'soak-outbox-'));
 const ops = await freePort();
@@ -57,6 +63,7 @@ const at: Traffic = {
   pages,
   asset: `/assets/${largest}`,
   files: groups.flatMap(({ files }) => files.map(({ id }) => id)),
+  pick: <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T,
   accepted: new Set(),
 };
 
@@ -75,7 +82,7 @@ let sheds = 0;
 const note = (what: string) => unexpected.set(what, (unexpected.get(what) ?? 0) + 1);
 
 function pickKind(): string {
-  let n = Math.random() * total;
+  let n = random() * total;
   for (const [name, { weight }] of Object.entries(kinds)) {
     n -= weight;
     if (n < 0) return name;
@@ -103,7 +110,7 @@ async function visit(): Promise<void> {
     } catch (error) {
       if (!isDown && !restarting) note(`${name}: ${String((error as Error).cause ?? error)}`);
     }
-    await sleep(PAUSE_MS * (0.5 + Math.random()));
+    await sleep(PAUSE_MS * (0.5 + random()));
   }
 }
 
@@ -189,6 +196,7 @@ if (waiting() > 0) note(`${waiting()} messages still wait`);
 const third = Math.max(1, Math.floor(rss.length / 3));
 const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 const rise = Math.round(mean(rss.slice(-third)) - mean(rss.slice(0, third)));
+for (const folder of [data, outbox]) rmSync(folder, { recursive: true, force: true });
 if (rise > RISE_MAX_MB) note(`memory rose by ${rise} MB`);
 console.log(
   `\n${count} requests, ${sheds} of them refused for lack of time; ${at.accepted.size} messages accepted, ${lost} lost; memory ${rise >= 0 ? '+' : ''}${rise} MB after the first minute`,

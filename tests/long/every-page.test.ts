@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { findBroken, linksOf, readPages } from '../support/crawl.ts';
 import { findBarriers, findPages, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
+import { findInvalidHtml } from '../support/validate-html.ts';
 
 let paths: string[];
 withSharedSite();
@@ -9,7 +11,16 @@ beforeAll(async () => {
   paths = (await findPages(stack.site.base)).all;
 });
 
-describe('every page in a browser', () => {
+describe('every page', () => {
+  it('links to nothing that is missing or moved, files included', async () => {
+    const links = linksOf(await readPages(stack.site.base, paths));
+    expect(await findBroken(stack.site.base, links)).toEqual([]);
+  });
+
+  it('is valid HTML', async () => {
+    expect(await findInvalidHtml(stack.site.base, paths)).toEqual([]);
+  });
+
   it('hydrates without one warning or policy message', async () => {
     const context = await newVisitor(browser, DESKTOP);
     await withoutPictures(context);

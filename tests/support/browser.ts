@@ -108,6 +108,30 @@ export async function comeAlive(page: Page, options: { timeout?: number } = {}):
   );
 }
 
+/** Once what fades, slides or grows has come to its end. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/**
+ * From now on time passes in the page through `page.clock.runFor` alone, until `page.clock.resume`. Needs `page.clock.install`
+ * before the page is opened.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  for (;;) {
+    // Playwright stops the clock at a moment to come only; on a busy machine that may be over when the call arrives
+    const soon = (await page.evaluate(() => Date.now())) + 200;
+    const isOver = await page.clock.pauseAt(soon).then(
+      () => false,
+      (error: Error) => {
+        if (/to the past/.test(error.message)) return true;
+        throw error;
+      },
+    );
+    if (!isOver) return;
+  }
+}
+
 /** Slow 4G. Bytes a second, milliseconds. */
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
 const SLOWER = 4;

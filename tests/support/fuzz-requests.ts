@@ -1,24 +1,12 @@
 import { MESSAGES } from './fuzz-messages.ts';
 import { BODIES, HEADERS, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 
 /** A request in bytes, as a client that means no good, or has no manners, would send it. */
 export interface FuzzRequest {
   bytes: Buffer;
   /** More is announced than comes. */
   isShort: boolean;
-}
-type Random = () => number;
-
-/** The same numbers for the same seed (mulberry32). */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** A text with a piece of it left out, said twice, or with something else in its place. */
@@ -32,7 +20,7 @@ function spoil(text: string, random: Random): string {
 
 /** The request of a seed; bytes outside of ASCII go as UTF-8, or as they are. */
 export function makeRequest(seed: number): FuzzRequest {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const chance = (share: number) => random() < share;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const some = (most: number) => Array.from({ length: Math.floor(random() * (most + 1)) });

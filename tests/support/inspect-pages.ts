@@ -6,19 +6,27 @@ import { inParallel, readSiteMap } from './stack.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-/** Paths of all pages of a site, and of one page of each kind and layout in each language. */
+/** Paths of all pages of a site, and of one page of each kind and layout, in Polish, English and German in turn. */
 export async function findPages(base: string): Promise<{ all: string[]; ofEachKind: string[] }> {
   const all = Object.values(await readSiteMap(base)).flat();
-  const firstOf = new Map<string, string>();
+  const kinds = new Map<string, Map<string, string>>();
   await inParallel(all, 6, async (path) => {
     const answer = await fetch(`${base}/page-data?path=${encodeURIComponent(path)}`);
     const { page } = (await answer.json()) as { page: { kind: string; layout: string; locale: string } };
-    const key = `${page.kind} ${page.layout} ${page.locale}`;
-    const known = firstOf.get(key);
+    const kind = `${page.kind} ${page.layout}`;
+    const byLocale = kinds.get(kind) ?? new Map<string, string>();
+    const known = byLocale.get(page.locale);
     // the same page of each kind in each run, whatever answer comes first
-    if (!known || all.indexOf(path) < all.indexOf(known)) firstOf.set(key, path);
+    if (!known || all.indexOf(path) < all.indexOf(known)) byLocale.set(page.locale, path);
+    kinds.set(kind, byLocale);
   });
-  return { all, ofEachKind: [...firstOf.values(), '/szukaj?phrase=licznik', '/en/no-such-page'] };
+  const ofEachKind = [...kinds]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([, byLocale], i) => {
+      const locale = ['pl', 'en', 'de'][i % 3] as string;
+      return byLocale.get(locale) ?? ([...byLocale.values()][0] as string);
+    });
+  return { all, ofEachKind: [...ofEachKind, '/szukaj?phrase=licznik', '/en/no-such-page'] };
 }
 
 /**

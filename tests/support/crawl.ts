@@ -1,0 +1,59 @@
+import { inParallel } from './stack.ts';
+
+export interface PageAnswer {
+  status: number;
+  html: string;
+}
+/** Where a link leads (path and query), and a page that has it. */
+export interface Link {
+  target: string;
+  from: string;
+}
+
+/** The answers of a site to a crawler, by path. */
+export async function readPages(base: string, paths: readonly string[]): Promise<Map<string, PageAnswer>> {
+  const pages = new Map<string, PageAnswer>();
+  await inParallel(paths, 6, async (path) => {
+    // the first answer of a page that is not cached may be streamed; a crawler meets the second
+    await fetch(base + path, { redirect: 'manual' }).then((answer) => answer.text());
+    const answer = await fetch(base + path, { redirect: 'manual' });
+    pages.set(path, { status: answer.status, html: await answer.text() });
+  });
+  return pages;
+}
+
+/** Internal links of pages to anything but those pages, each once. */
+export function linksOf(pages: ReadonlyMap<string, PageAnswer>): Link[] {
+  const links = new Map<string, string>();
+  for (const [path, { html }] of pages)
+    for (const href of allOf(html.split('<script type="application/json"')[0] ?? '', /<a [^>]*href="([^"]+)"/g)) {
+      const target = decode(href).split('#')[0];
+      if (target?.startsWith('/') && !pages.has(target) && !links.has(target)) links.set(target, path);
+    }
+  return [...links].map(([target, from]) => ({ target, from }));
+}
+
+/** Files of the CMS and contact cards, of which there are hundreds. */
+export const isFile = ({ target }: Link): boolean => /^\/(?:uploads|vcards)\//.test(target);
+
+/** Links that are not answered with 200, as `404 /x (on /page)`. */
+export async function findBroken(base: string, links: readonly Link[]): Promise<string[]> {
+  const broken: string[] = [];
+  await inParallel(links, 6, async ({ target, from }) => {
+    const { status } = await fetch(base + target, { redirect: 'manual', method: 'HEAD' });
+    if (status !== 200) broken.push(`${status} ${target} (on ${from})`);
+  });
+  return broken;
+}
+
+/** The first group of each match. */
+export const allOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] as string);
+
+/** Text of an attribute. */
+export const decode = (text: string): string =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
