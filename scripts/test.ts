@@ -1,5 +1,5 @@
 // npm test: builds, checks and runs every test, stage by stage. npm test -- FILE …: the tests of these files alone.
-// npm run test:long: those of tests/long. Ends with the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
+// npm run test:long [-- FILE …]: those of tests/long. Ends with the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,9 @@ import { findProcessesOfRun } from './left-behind.ts';
 import { runStep, runSteps, STATIC_STEPS } from './steps.mjs';
 import type { Totals } from './totals-reporter.ts';
 
-const args = process.argv.slice(2);
-const files = args.filter((arg) => !arg.startsWith('--'));
+const isLong = process.argv.includes('--long');
+/** Files, and options of Vitest such as -t NAME. */
+const selection = process.argv.slice(2).filter((arg) => arg !== '--long');
 const started = performance.now();
 const total: Totals = { passed: 0, failed: 0, skipped: {} };
 const times: string[] = [];
@@ -29,15 +30,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 
 const programs = runStep(['node', 'scripts/install-test-programs.ts']);
 await stage('build', async () => {
-  if (files.length > 0 && isBuildCurrent()) return;
+  if (selection.length > 0 && isBuildCurrent()) return;
   count('build', (await runStep(['node', 'scripts/build.mjs'], { quiet: false })).ok);
 });
-if (files.length > 0) {
+if (isLong) {
   await finishInstalling();
-  await stage('files', () => runVitest(files));
-} else if (args.includes('--long')) {
+  await stage('long', () => runVitest(['--project', 'long', ...selection]));
+} else if (selection.length > 0) {
   await finishInstalling();
-  await stage('long', () => runVitest(['--project', 'long']));
+  await stage('files', () => runVitest(selection));
 } else {
   await stage('check', async () => {
     for (const { name, ok } of await runSteps(STATIC_STEPS)) count(name, ok);

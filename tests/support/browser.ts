@@ -59,6 +59,7 @@ export async function newVisitor(
   popups: 'none' | 'cms' = 'none',
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  if (process.env['TRACE']) await traceVisitor(context);
   // in the page, for a route of Playwright's would turn its cache off
   if (popups === 'none')
     await context.addInitScript(() => {
@@ -71,6 +72,16 @@ export async function newVisitor(
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
   }, storage);
   return context;
+}
+
+/** TRACE=1: what a visitor does is in test-results/, for `npx playwright show-trace` (docs/testing.md). */
+async function traceVisitor(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ screenshots: true, snapshots: true });
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    await context.tracing.stop({ path: `test-results/${Date.now()}-${process.pid}.zip` });
+    await close(options);
+  };
 }
 
 /** Everything a page complains of: console errors and warnings (hydration, policy), exceptions, failed requests. */

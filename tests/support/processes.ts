@@ -18,6 +18,8 @@ export function freePort(): Promise<number> {
   });
 }
 
+const LOG_LEVEL = process.env['TEST_LOG'] ?? 'silent';
+
 export interface Running {
   base: string;
   process: ChildProcess;
@@ -47,8 +49,9 @@ export async function run(
     [...(options.node ?? []), path.join(root, script), ...(options.args?.(port) ?? [])],
     {
       cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', NODE_ENV: 'production', ...options.env },
+      // TEST_LOG=info: its log on standard error (docs/testing.md)
+      stdio: ['ignore', LOG_LEVEL === 'silent' ? 'ignore' : 2, 'inherit'],
+      env: { ...process.env, PORT: String(port), LOG_LEVEL, NODE_ENV: 'production', ...options.env },
     },
   );
   for (;;) {
