@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Milliseconds. A browser test starts a build's site and walks several pages. */
 const BROWSER_TIMEOUT_MS = 60_000;
 const BFF_TIMEOUT_MS = 20_000;
+/** A fresh clone installs its dependencies. */
+const START_TIMEOUT_MS = 180_000;
 /** Where real processes and browsers run on a machine that others share, what fails is asked once more. */
 const SHARED_MACHINE_RETRIES = 1;
 
@@ -40,6 +42,15 @@ export default defineConfig({
           include: ['tests/bff/**/*.test.ts'],
           testTimeout: BFF_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: START_TIMEOUT_MS,
+          hookTimeout: START_TIMEOUT_MS,
         },
       },
       {
