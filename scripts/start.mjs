@@ -25,7 +25,11 @@ async function stop(code) {
   for (const child of [build, site, cms]) await child?.stop();
   process.exit(code);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (!isStopping) say('Stopping: requests that are under way are finished first.');
+    return stop(0);
+  });
 // a closed terminal takes no more lines
 process.stderr.on('error', () => {});
 
