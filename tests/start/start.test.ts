@@ -43,20 +43,16 @@ const findOne = (pattern: RegExp): number => {
 function openUpload() {
   const body = '{"text":"x"}';
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('utf8').on('data', (chunk) => {
-    answer += chunk;
-  });
   socket.write(
-    `POST /api/contact HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    `POST /api/whistleblower/status?locale=pl HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
   return {
     isUnderWay: once(socket, 'data'),
     async finish() {
-      answer = '';
       socket.write(body);
-      await once(socket, 'close');
-      return answer;
+      const [answer] = await once(socket, 'data');
+      socket.destroy();
+      return String(answer);
     },
   };
 }
@@ -170,7 +166,7 @@ describe('every process of npm start ends', () => {
   it('with Ctrl-C, which signals the whole group; a request that is under way is answered', async () => {
     const command = await startBuilt();
     const upload = openUpload();
-    await upload.isUnderWay;
+    expect(String(await upload.isUnderWay)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\n$/);
     process.kill(-command.pid, 'SIGINT');
     await command.says('Stopping');
     // the site takes no new connection, so it has been told
