@@ -75,7 +75,7 @@ async function runNpm(node, folder) {
 /** Exit code of a program, which gets the signals that come here. */
 function run(file, args, options) {
   return new Promise((resolve) => {
-    child = spawn(file, args, { cwd: root, ...options });
+    child = spawn(file, args, options);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, end);
     const done = (code) => {

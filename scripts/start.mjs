@@ -80,7 +80,7 @@ if (!isStopping) {
   site = startChild(dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
   void site.ended.then(({ code, reason }) => {
     if (!isStopping) say(`The site ended (${reason}); so does everything else.`);
-    return stop(code || 1);
+    return stop(code);
   });
   while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_LOOK_MS));
   if (!isStopping)

@@ -35,5 +35,7 @@ export async function installPackagedNode({ root, folder, lock, runNpm }) {
   // a mirror of the registry may be named there
   copyFileSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
   await runNpm(process.execPath, folder);
-  return findPackagedNode(folder);
+  const node = findPackagedNode(folder);
+  if (!node) rmSync(folder, { recursive: true });
+  return node;
 }
