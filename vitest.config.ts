@@ -6,6 +6,8 @@ import { TotalsReporter } from './scripts/totals-reporter.ts';
 const PROCESS_TIMEOUT_MS = 30_000;
 const BROWSER_TIMEOUT_MS = 60_000;
 const LONG_TIMEOUT_MS = 3_600_000;
+/** A fresh clone installs its dependencies. */
+const START_TIMEOUT_MS = 180_000;
 
 /** Where scripts/test.ts wants the totals. */
 const totalsFile = process.env['TEST_TOTALS'];
@@ -43,6 +45,15 @@ export default defineConfig({
           include: ['tests/bff/**/*.test.ts'],
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: START_TIMEOUT_MS,
+          hookTimeout: START_TIMEOUT_MS,
         },
       },
       {

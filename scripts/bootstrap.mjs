@@ -1,56 +1,104 @@
-// node scripts/bootstrap.mjs SCRIPT …: installs what the lockfile names, Node 24 among it, and runs the script with that Node (design 1).
-// Runs on any Node from 18 up, without dependencies. It starts the script itself: a shell that has found an old node once, uses it again.
-import { spawn, spawnSync } from 'node:child_process';
+// node scripts/bootstrap.mjs SCRIPT …: installs what the lockfile names and runs the script with Node 24 (decision 022).
+// Runs on any Node from 18 up, without dependencies. An older Node only fetches the one that the project brings and waits for it.
+import './end-with-parent.mjs';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { findPackagedNode, installPackagedNode, isNewEnough } from './bootstrap/packaged-node.mjs';
+import { watchNpm } from './bootstrap/watch-npm.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
 const stamp = path.join(root, 'node_modules/.bootstrap');
-const lock = createHash('sha256')
-  .update(readFileSync(path.join(root, 'package-lock.json')))
-  .digest('hex');
-const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+const lock = read('package-lock.json');
+const lockHash = createHash('sha256').update(lock).digest('hex');
+const { engines } = JSON.parse(read('package.json'));
+const hasNewNode = isNewEnough(process.versions.node, engines.node);
+const say = (line) => process.stderr.write(`${line}\n`);
 
-if (!isInstalled()) {
-  process.stderr.write('Installing the dependencies (once; about a minute) …\n');
+/** What runs now: npm, or this file once more with the packaged Node. */
+let child = null;
+let isEnding = false;
+
+if (!process.connected) watchNpm(() => process.kill(process.pid, 'SIGTERM'));
+
+const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+if (!isInstalled || !(hasNewNode || findPackagedNode(root))) await install();
+const node = hasNewNode ? process.execPath : (findPackagedNode(root) ?? refuse());
+const [script, ...args] = process.argv.slice(2);
+// programs of node_modules begin with "#!/usr/bin/env node": this Node must be the first that is found
+const places = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
+process.env.PATH = places.join(path.delimiter);
+if (script && hasNewNode) {
+  process.argv = [node, path.resolve(script), ...args];
+  await import(pathToFileURL(path.resolve(script)).href);
+} else if (script) {
+  const argv = [fileURLToPath(import.meta.url), script, ...args];
+  process.exitCode = await run(node, argv, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+}
+
+/** The dependencies are installed by the Node that will use them: npm leaves out optional ones that do not fit the Node it runs on. */
+async function install() {
+  const started = performance.now();
+  const folder = path.join(root, '.node');
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  if (!hasNewNode) say(`Fetching Node for the project (this is ${process.version}) …`);
+  const options = { root, folder, lock: JSON.parse(lock), runNpm };
+  const node = hasNewNode ? process.execPath : ((await installPackagedNode(options)) ?? refuse());
+  say('Installing the dependencies (once; about a minute) …');
+  await runNpm(node, root);
+  rmSync(folder, { recursive: true, force: true });
+  writeFileSync(stamp, lockHash);
+  say(`Dependencies installed (${seconds()} s).`);
+}
+
+async function runNpm(node, folder) {
   const args = [
-    'ci',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--include=optional',
-    '--include=dev',
-    '--loglevel=error',
+    ...['ci', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'],
+    ...['--include=optional', '--include=dev'],
   ];
   const npm = process.env.npm_execpath;
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) {
-    process.stderr.write('npm ci failed: see the messages above.\n');
-    process.exit(result.status ?? 1);
-  }
-  writeFileSync(stamp, lock);
+  const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` };
+  const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] };
+  const code =
+    npm && path.basename(npm) === 'npm-cli.js'
+      ? await run(node, [npm, ...args], options)
+      : await run('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (code === 0) return;
+  if (!isEnding) say('npm ci failed: see the messages above.');
+  process.exit(code);
 }
 
-const own = path.join(root, 'node_modules/.bin/node');
-const node = existsSync(own) ? own : process.execPath;
-const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
-const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
-if (major < 24 || (major === 24 && minor < 15)) {
-  process.stderr.write(
-    `Node 24.15 or newer is needed, and this machine has ${version || 'none'}; no packaged Node exists for ${process.platform} ${process.arch}.\n`,
+/** Exit code of a program, which gets the signals that come here. */
+function run(file, args, options) {
+  return new Promise((resolve) => {
+    child = spawn(file, args, options);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, end);
+    const done = (code) => {
+      for (const signal of signals) process.off(signal, end);
+      child = null;
+      resolve(code);
+    };
+    child.once('error', (error) => {
+      say(error.message);
+      done(1);
+    });
+    child.once('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code));
+  });
+}
+
+function end(signal) {
+  isEnding = true;
+  child?.kill(signal);
+}
+
+function refuse() {
+  say(
+    `Node ${engines.node} is needed. This is ${process.version}, and the project brings none that runs here (${process.platform} ${process.arch}).`,
   );
   process.exit(1);
-}
-
-if (process.argv.length > 2) {
-  const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` };
-  const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env });
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  // a terminal tells the script itself; this process only waits for it
-  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
-  child.once('exit', (code, signal) => process.exit(signal ? 128 : (code ?? 1)));
 }

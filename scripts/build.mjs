@@ -10,10 +10,16 @@ import { build } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 const next = path.join(dist, 'next');
+/** A slow machine is nothing to warn of. */
+const checks = { bundlerTimings: false };
 await rm(next, { recursive: true, force: true });
 process.env.NODE_ENV = 'production';
-await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/client' } });
-await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/server', ssr: 'client/entry-server.tsx' } });
+await build({ root, logLevel: 'warn', build: { outDir: 'dist/next/client', rolldownOptions: { checks } } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: 'dist/next/server', ssr: 'client/entry-server.tsx', rolldownOptions: { checks } },
+});
 await buildStart();
 await buildWorker();
 await compress(path.join(next, 'client/assets'));
@@ -32,7 +38,7 @@ async function buildStart() {
       emptyOutDir: false,
       target: 'baseline-widely-available',
       lib: { entry: source, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: 'assets/start-[hash].js', minify: true } },
+      rolldownOptions: { checks, output: { entryFileNames: 'assets/start-[hash].js', minify: true } },
     },
   });
   const [{ output }] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([result].flat());
@@ -57,6 +63,7 @@ async function buildWorker() {
       emptyOutDir: false,
       target: 'baseline-widely-available',
       rolldownOptions: {
+        checks,
         input: 'client/worker/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },

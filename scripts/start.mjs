@@ -1,94 +1,90 @@
-// Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes.
+// Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision 022).
 // --dev: no build, hot reload. --no-build: as built before.
-import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import path from 'node:path';
+import { readConfig } from '../server/config.ts';
 import { SITE_MEMORY } from './memory.ts';
+import { checkPort, findFreePort } from './start/checks.ts';
+import { startChild } from './start/child.ts';
+import { prepareCms, startCms } from './start/embedded-cms.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
+/** Pause between two looks at whether the site is ready. Milliseconds. */
+const READY_LOOK_MS = 250;
+
 const dev = process.argv.includes('--dev');
-const children = [];
-let stopping = false;
+const started = performance.now();
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const say = (line) => process.stderr.write(`${line}\n`);
+let build = null;
+let cms = null;
+let site = null;
+let isStopping = false;
 
-function run(name, args, env = {}) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  children.push(child);
-  child.once('exit', (code, signal) => {
-    if (stopping) return;
-    process.stderr.write(`${name} ended (${signal ?? code}); stopping.\n`);
-    stop(code ?? 1);
+/** The site first: the requests it finishes may still need the CMS. */
+async function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of [build, site, cms]) await child?.stop();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (!isStopping) say('Stopping: requests that are under way are finished first.');
+    return stop(0);
   });
-  return child;
+// a closed terminal takes no more lines
+process.stderr.on('error', () => {});
+
+/** Whatever can be wrong is said before anything is built. */
+async function prepare() {
+  const env = { ...process.env };
+  // on a terminal the log of requests would push the lines of this script away
+  if (process.stdout.isTTY) env.LOG_LEVEL ??= 'error';
+  const config = readConfig(env, dev);
+  env.PORT = String(config.port || (await findFreePort(0)));
+  if (config.port) await checkPort(config.host, config.port, 'PORT');
+  if (config.ops) await checkPort(config.ops.host, config.ops.port, 'OPS_PORT');
+  const hasOwnCms = !process.env.CMS_URL;
+  if (hasOwnCms) Object.assign(env, await prepareCms(env));
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host);
+  return { env, hasOwnCms, address: `http://${isLocal ? 'localhost' : config.host}:${env.PORT}` };
 }
 
-function stop(code = 0) {
-  if (stopping) return;
-  stopping = true;
-  process.exitCode = code;
-  for (const child of children) child.kill('SIGTERM');
+async function buildSite() {
+  const since = performance.now();
+  say('Building the site …');
+  build = startChild(['scripts/build.mjs'], process.env);
+  const { code } = await build.ended;
+  if (code !== 0) await stop(code);
+  if (isStopping) return;
+  build = null;
+  say(`Built (${seconds(since)}).`);
 }
 
-/** The wished port of the embedded CMS, or the next free one. */
-function findPort(port) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(findPort(port + 1)) : reject(error)));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
+async function isReady(address) {
+  const answer = await fetch(`${address}/readyz`).catch(() => null);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}
+
+const prepared = await prepare().catch((error) => {
+  say(error.message);
+  process.exit(1);
+});
+const { env, hasOwnCms, address } = prepared;
+if (!dev && !process.argv.includes('--no-build')) await buildSite();
+if (hasOwnCms && !isStopping) {
+  cms = startCms(env, address, say);
+  const end = await cms.started;
+  if (end) await stop(end.code);
+}
+if (!isStopping) {
+  site = startChild(dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
+  void site.ended.then(({ code, reason }) => {
+    if (!isStopping) say(`The site ended (${reason}); so does everything else.`);
+    return stop(code);
   });
-}
-
-/** The file's path; arguments could be read by everybody on the machine. */
-function keepSecret(secret) {
-  const file = path.join(root, '.data', `purge-secret-${process.env.PORT ?? 3000}`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, secret, { mode: 0o600 });
-  return file;
-}
-
-if (!dev && !process.argv.includes('--no-build')) {
-  const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' });
-  if (built.status !== 0) process.exit(built.status ?? 1);
-}
-process.once('SIGINT', () => stop());
-process.once('SIGTERM', () => stop());
-
-const site = `http://localhost:${process.env.PORT ?? 3000}`;
-const env = {};
-if (!process.env.CMS_URL) {
-  const port = await findPort(Number(process.env.CMS_PORT ?? 3100));
-  env.CMS_URL = `http://127.0.0.1:${port}`;
-  // the embedded CMS stands in for the captcha too
-  env.CAPTCHA_MODE = process.env.CAPTCHA_MODE ?? 'fake';
-  // and, where somebody wants to try one, for the tag manager
-  if (process.env.TAG_MANAGER_ID) env.TAG_MANAGER_URL = process.env.TAG_MANAGER_URL ?? `${env.CMS_URL}/tag-manager`;
-  // it tells the site of what was saved; both know the secret, and nobody else
-  env.PURGE_SECRET = process.env.PURGE_SECRET || randomBytes(32).toString('hex');
-  // likewise for the previews; in the environment, since anybody may read arguments
-  for (const name of ['PREVIEW_SECRET', 'CMS_PREVIEW_TOKEN'])
-    env[name] = process.env[name] || randomBytes(32).toString('base64url');
-  const { PREVIEW_SECRET, CMS_PREVIEW_TOKEN } = env;
-  const cms = [
-    'server/embedded-cms/main.ts',
-    ...['--port', String(port), '--site', process.env.PUBLIC_ORIGIN ?? site],
-    ...['--purge-url', `${site}/ops/purge`, '--purge-secret-file', keepSecret(env.PURGE_SECRET)],
-    ...(process.env.MAIL_FROM ? ['--mail-from', process.env.MAIL_FROM] : []),
-  ];
-  run('The embedded CMS', cms, { PREVIEW_SECRET, CMS_PREVIEW_TOKEN });
-}
-run('The site', dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
-
-if (process.stdout.isTTY || process.env.SAY_READY) {
-  for (let i = 0; i < 300 && !stopping; i++) {
-    const ready = await fetch(`${site}/readyz`).then(
-      (r) => r.ok,
-      () => false,
+  while (!isStopping && !(await isReady(address))) await new Promise((resolve) => setTimeout(resolve, READY_LOOK_MS));
+  if (!isStopping)
+    say(
+      `\n  The site is ready after ${seconds(started)}: ${address}  (English: ${address}/en, German: ${address}/de)\n`,
     );
-    if (ready) {
-      process.stderr.write(`\n  The site is ready: ${site}  (English: ${site}/en, German: ${site}/de)\n\n`);
-      break;
-    }
-    await new Promise((r) => setTimeout(r, 100));
-  }
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules/.bin');
+/** Programs of node_modules begin with "#!/usr/bin/env node": this Node must be the first that is found. */
+const PATH = [path.dirname(process.execPath), bin, process.env.PATH].join(path.delimiter);
 
 /** What holds for the sources as they lie there, without running them. */
 export const STATIC_STEPS = {
@@ -18,7 +20,7 @@ export function runStep([command, ...args], { quiet = true, env = {} } = {}) {
     const started = performance.now();
     const child = spawn(command === 'node' ? process.execPath : path.join(bin, command), args, {
       cwd: root,
-      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+      env: { ...process.env, PATH, ...env },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     let output = '';

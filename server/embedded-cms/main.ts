@@ -20,12 +20,19 @@ const { values } = parseArgs({
   },
 });
 const data = path.resolve(values.data);
+/** Errors whose message says all. */
+const EXPECTED = new Set(['ContentError', 'DataFolderError']);
 
 // the second start need not strip and compile a hundred files again: everything else is loaded after this
 enableCompileCache(path.join(data, 'compiled'));
-const [{ buildCms }, { default: closeWithGrace }] = await Promise.all([import('./app.ts'), import('close-with-grace')]);
+const [{ buildCms }, { lockDataFolder }, { default: closeWithGrace }] = await Promise.all([
+  import('./app.ts'),
+  import('./data-lock.ts'),
+  import('close-with-grace'),
+]);
 
 try {
+  const lock = lockDataFolder(data);
   const app = await buildCms({
     content: path.resolve(values.content),
     data,
@@ -52,10 +59,16 @@ try {
     process.stdout.write(`Drafts (link good for an hour): ${link}\n`);
   }
   setTimeout(flushCompileCache, 2000).unref();
-  closeWithGrace({ delay: 8000 }, () => app.close());
+  closeWithGrace({ delay: 8000 }, async () => {
+    await app.close();
+    lock.release();
+  });
+  // scripts/start.mjs starts the site after this
+  process.send?.('listening');
 } catch (error) {
-  const { name, message, stack } = error as Error;
-  process.stderr.write(`${name === 'ContentError' ? message : stack}\n`);
+  const { name, code, message, stack } = error as NodeJS.ErrnoException;
+  const isExpected = EXPECTED.has(name) || code === 'EADDRINUSE';
+  process.stderr.write(`${isExpected ? message : stack}\n`);
   process.exit(1);
 }
 

@@ -114,6 +114,8 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
   },
 
+  { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts'] },
+  { room: 'scripts/start/', may: ['scripts/', 'server/embedded-cms/data-lock.ts'] },
   { room: 'scripts/', may: ['shared/'] },
   { room: 'tests/', may: ['shared/', 'client/', 'server/', 'scripts/'] },
 ];

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+const END_WITH_PARENT = path.join(root, 'scripts/end-with-parent.mjs');
+
+export interface Ended {
+  /** As a shell says it: 128 and the number of the signal. */
+  code: number;
+  reason: string;
+}
+
+export interface Child {
+  /** Resolves at the process's first message; never where it sends none. */
+  message: Promise<null>;
+  ended: Promise<Ended>;
+  /** Asks it to end, and resolves when it has. */
+  stop(): Promise<Ended>;
+}
+
+/**
+ * Runs a program of ours with this Node. It ends with this process, and gets its signals from it alone: in a session of its own,
+ * since a terminal's Ctrl-C would reach it a second time and cut its draining short.
+ */
+export function startChild(args: readonly string[], env: NodeJS.ProcessEnv): Child {
+  const child: ChildProcess = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, reason: error.message }));
+    child.once('exit', (code, signal) =>
+      resolve(
+        signal
+          ? { code: 128 + constants.signals[signal], reason: signal }
+          : { code: code ?? 1, reason: `code ${code}` },
+      ),
+    );
+  });
+  return {
+    message: new Promise((resolve) => void child.once('message', () => resolve(null))),
+    ended,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

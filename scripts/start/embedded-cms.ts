@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { checkDataFolder, findFreePort } from './checks.ts';
+import { type Ended, root, startChild } from './child.ts';
+
+const DATA_FOLDER = path.join(root, '.data/cms');
+
+/** Pauses before the CMS is started again: each twice as long as the one before. Milliseconds. */
+const PAUSE_MIN_MS = 1000;
+const PAUSE_MAX_MS = 30_000;
+/** After so long the next end counts as the first. Milliseconds. */
+const RAN_WELL_MS = 60_000;
+
+export interface Cms {
+  /** null when it listens; how it ended when it did so before that. */
+  started: Promise<Ended | null>;
+  stop(): Promise<void>;
+}
+
+/** What the site and the embedded CMS must both know; a setting of the environment wins. */
+export async function prepareCms(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  checkDataFolder(DATA_FOLDER);
+  const url = `http://127.0.0.1:${await findFreePort(Number(env['CMS_PORT'] ?? 3100))}`;
+  return {
+    CMS_URL: url,
+    // the embedded CMS stands in for the captcha
+    CAPTCHA_MODE: env['CAPTCHA_MODE'] ?? 'fake',
+    // and for the tag manager, where a container is named
+    ...(env['TAG_MANAGER_ID'] ? { TAG_MANAGER_URL: env['TAG_MANAGER_URL'] ?? `${url}/tag-manager` } : {}),
+    // it tells the site what has changed
+    PURGE_SECRET: env['PURGE_SECRET'] || randomBytes(32).toString('hex'),
+    PREVIEW_SECRET: env['PREVIEW_SECRET'] || randomBytes(32).toString('base64url'),
+    CMS_PREVIEW_TOKEN: env['CMS_PREVIEW_TOKEN'] || randomBytes(32).toString('base64url'),
+  };
+}
+
+/** Runs the CMS; once it has listened it is started again whenever it ends, while the site goes on from its caches. */
+export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: string) => void): Cms {
+  const args = [
+    'server/embedded-cms/main.ts',
+    ...['--port', new URL(String(env['CMS_URL'])).port, '--data', DATA_FOLDER],
+    ...['--site', env['PUBLIC_ORIGIN'] ?? site, '--purge-url', `${site}/ops/purge`],
+    ...(env['MAIL_FROM'] ? ['--mail-from', env['MAIL_FROM']] : []),
+  ];
+  let child = startChild(args, env);
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+
+  const keepRunning = async () => {
+    for (let pause = PAUSE_MIN_MS; ; pause = Math.min(2 * pause, PAUSE_MAX_MS)) {
+      const started = performance.now();
+      const { reason } = await child.ended;
+      if (isStopping) return;
+      if (performance.now() - started > RAN_WELL_MS) pause = PAUSE_MIN_MS;
+      say(
+        `The embedded CMS ended (${reason}) and is started again in ${pause / 1000} s; the site goes on from its caches.`,
+      );
+      await new Promise((resolve) => {
+        timer = setTimeout(resolve, pause);
+      });
+      child = startChild(args, env);
+    }
+  };
+
+  return {
+    started: Promise.race([child.message, child.ended]).then((end) => {
+      if (end) return end;
+      void keepRunning();
+      return null;
+    }),
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await child.stop();
+    },
+  };
+}

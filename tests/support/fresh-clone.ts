@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from './processes.ts';
+
+/** A Node and an npm of a newcomer's machine. */
+export interface Tools {
+  node: string;
+  npm: string;
+}
+export interface Command {
+  pid: number;
+  /** Standard output and error so far. */
+  output(): string;
+  /** Resolves when the output has it; rejects when the command has ended without. */
+  says(pattern: RegExp | string): Promise<void>;
+  /** How the command itself ended. */
+  exited: Promise<number | NodeJS.Signals>;
+  /** Resolves when no process is left that could write to its output: the command and all that it has started. */
+  closed: Promise<void>;
+}
+export interface FreshClone {
+  folder: string;
+  npm(args: string[], env?: Record<string, string>): Command;
+  node(args: string[], env?: Record<string, string>): Command;
+  /** Process ids of what runs in the clone, by its command line. */
+  find(pattern: RegExp): number[];
+  remove(): void;
+}
+
+/** What npm test and vitest set for their own children; a newcomer's terminal has none of it. */
+const OF_THE_TEST = /^(?:npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|TEST$|DEV$|PROD$|MODE$|BASE_URL$|SSR$|CI$)/;
+
+/** Exactly these versions of node and npm, in a temporary folder. */
+export function installTools(node: string, npm: string): Tools & { remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'start-tools-'));
+  const nodePackage = `node-${process.platform}-${process.arch}`;
+  const options = ['--no-save', '--no-bin-links', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', '--prefix', folder, ...options, `npm@${npm}`, `${nodePackage}@${node}`], {
+    env: withoutTest({}),
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const modules = path.join(folder, 'node_modules');
+  return {
+    node: path.join(modules, nodePackage, 'bin/node'),
+    npm: path.join(modules, 'npm/bin/npm-cli.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function withoutTest(env: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !OF_THE_TEST.test(name));
+  const PATH = process.env['PATH']?.split(path.delimiter).filter((place) => !place.startsWith(root));
+  return { ...Object.fromEntries(kept), PATH: PATH?.join(path.delimiter), npm_config_prefer_offline: 'true', ...env };
+}
+
+/** A clone of what is committed, with the changes that are not committed yet. */
+export function makeFreshClone(tools: Tools): FreshClone {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fresh-clone-'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const list = (...args: string[]) =>
+    git('ls-files', '-z', ...args)
+      .split('\0')
+      .filter(Boolean);
+  git('clone', '--quiet', root, folder);
+  const deleted = new Set(list('--deleted'));
+  for (const file of deleted) rmSync(path.join(folder, file));
+  for (const file of list('--modified', '--others', '--exclude-standard'))
+    if (!deleted.has(file)) cpSync(path.join(root, file), path.join(folder, file));
+
+  const run = (args: string[], env: Record<string, string> = {}) => {
+    const all = withoutTest(env);
+    const PATH = [path.dirname(tools.node), all['PATH']].join(path.delimiter);
+    return toCommand(spawn(tools.node, args, { cwd: folder, env: { ...all, PATH }, detached: true }));
+  };
+  const find = (pattern: RegExp) => findProcesses(folder, pattern);
+  return {
+    folder,
+    npm: (args, env) => run([tools.npm, ...args], env),
+    node: run,
+    find,
+    remove() {
+      for (const pid of find(/./)) process.kill(pid, 'SIGKILL');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function toCommand(child: ChildProcess): Command {
+  let output = '';
+  let isClosed = false;
+  const looks = new Set<() => void>();
+  const look = () => {
+    for (const one of looks) one();
+  };
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      look();
+    });
+  const closed = new Promise<void>((resolve) => {
+    child.once('close', () => {
+      isClosed = true;
+      look();
+      resolve();
+    });
+  });
+  return {
+    pid: Number(child.pid),
+    output: () => output,
+    says: (pattern) =>
+      new Promise((resolve, reject) => {
+        const one = () => {
+          const isThere = typeof pattern === 'string' ? output.includes(pattern) : pattern.test(output);
+          if (!isThere && !isClosed) return;
+          looks.delete(one);
+          if (isThere) resolve();
+          else reject(new Error(`ended without ${pattern}:\n${output}`));
+        };
+        looks.add(one);
+        one();
+      }),
+    exited: new Promise((resolve) => {
+      child.once('exit', (code, signal) => resolve(signal ?? code ?? 0));
+    }),
+    closed,
+  };
+}
+
+function findProcesses(folder: string, pattern: RegExp): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return (
+          readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) &&
+          pattern.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '))
+        );
+      } catch {
+        return false;
+      }
+    });
+}
