@@ -1,8 +1,8 @@
 import { freePort, type Running, runSite } from './processes.ts';
 
 export interface SiteProcess extends Running {
-  /** The sum of all series of a metric, as Prometheus reads it on the operations port. */
-  metric(name: string): Promise<number>;
+  /** The sum of the series of a metric, as Prometheus reads it on the operations port. label: only those that have it, as in `route="shed"`. */
+  metric(name: string, label?: string): Promise<number>;
 }
 
 /** The built site as a process of its own, seen as a visitor and an operator see it: its public port and its operations port. */
@@ -16,11 +16,11 @@ export async function startSiteProcess(cmsUrl: string, env: Record<string, strin
   });
   return {
     ...site,
-    async metric(name) {
+    async metric(name, label = '') {
       const text = await fetch(`http://127.0.0.1:${opsPort}/metrics`).then((answer) => answer.text());
-      const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'gm'))];
-      if (values.length === 0) throw new Error(`no metric ${name}`);
-      return values.reduce((sum, [, value]) => sum + Number(value), 0);
+      const series = [...text.matchAll(/^(\w+)(\{.*\})? (\S+)$/gm)].filter(([, own]) => own === name);
+      if (series.length === 0) throw new Error(`no metric ${name}`);
+      return series.reduce((sum, [, , labels = '', value]) => sum + (labels.includes(label) ? Number(value) : 0), 0);
     },
   };
 }
