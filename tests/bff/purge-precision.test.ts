@@ -61,7 +61,9 @@ it('BX12: every page could change, and a purge renews exactly the pages that sho
     const id = path.split('/').at(-1);
     return { body: { id, name: `New ${id}`, slug: id, type: 'TYPE_PRODUCT' } };
   });
-  cms.answer(/^\/api\/pages\//, ({ path }) => ({ body: { id: path.split('/').at(-1), title: 'New page', blocks: [] } }));
+  cms.answer(/^\/api\/pages\//, ({ path }) => ({
+    body: { id: path.split('/').at(-1), title: 'New page', blocks: [] },
+  }));
   cms.forgetCalls();
   await purge({ tags: ['product:en:pump'] });
   expect(changed(before, await settledEtags())).toEqual(['/en/products/pump']);

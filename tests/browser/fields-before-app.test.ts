@@ -36,7 +36,9 @@ async function fillAll(): Promise<number> {
       await field.evaluate((own: HTMLInputElement) => own.click());
     } else {
       await field.focus();
-      await page.keyboard.type(type === 'email' ? `anna${count}@example.com` : type === 'tel' ? '600100200' : `words ${count}`);
+      await page.keyboard.type(
+        type === 'email' ? `anna${count}@example.com` : type === 'tel' ? '600100200' : `words ${count}`,
+      );
     }
   }
   return count;
@@ -97,7 +99,8 @@ describe('BX11 what a visitor fills in before the app is there stays', () => {
     page = await (await newVisitor(browser, DESKTOP)).newPage();
     const posts: string[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST' && /form_entries|\/forms\//.test(request.url())) posts.push(request.postData() ?? '');
+      if (request.method() === 'POST' && /form_entries|\/forms\//.test(request.url()))
+        posts.push(request.postData() ?? '');
     });
     const app = await holdApp(page);
     await page.goto(`${stack.site.base}/en/contact`);
