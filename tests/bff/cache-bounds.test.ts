@@ -73,6 +73,8 @@ it('hardening 13: addresses that do not exist, and queries, do not push pages ou
       expect(await status(`/en/press?tag=t${i}`)).toBe(200);
     },
   );
+  const renders = await site.metric('page_cache_renders_total');
   expect([await status(pathOf(id)), callsOf(id)]).toEqual([200, before]);
+  expect(await site.metric('page_cache_renders_total')).toBe(renders);
   expect(await site.metric('page_cache_bytes')).toBeLessThanOrEqual(BOUND_MB * MB);
 }, 120_000);
