@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
@@ -23,6 +23,7 @@ interface AppLinkProps {
   /** Drawn by the caller's own icon. */
   bare?: boolean;
   onClick?: () => void;
+  ref?: Ref<HTMLAnchorElement>;
   /** A step within the page: no scrolling, the focus stays. */
   quiet?: boolean;
 }

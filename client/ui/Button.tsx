@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { toLinkKind } from '#shared/rules/link-kind.ts';
 import { tieShortWords } from '#shared/rules/typography.ts';
 import { cx } from '../lib/class-names.ts';
@@ -13,7 +13,7 @@ interface Look {
 const look = ({ variant = 'primary', compact = false }: Look, className?: string) =>
   cx(styles['button'], variant === 'secondary' && styles['secondary'], compact && styles['compact'], className);
 
-type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement>;
+type ButtonProps = Look & ComponentProps<'button'>;
 
 export function Button({ variant, compact, className, type = 'button', ...rest }: ButtonProps) {
   return (

@@ -2,12 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dictionaries } from '#server/dictionaries.ts';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, withBrowser } from '../support/browser-stack.ts';
 import { type Running, run, runSite } from '../support/processes.ts';
+import { texts } from '../support/texts.ts';
 
 const env = { PREVIEW_SECRET: 'secret-of-previews-in-tests-0123456789', CMS_PREVIEW_TOKEN: 'bearer-of-previews' };
 let cms: Running;
@@ -55,7 +55,7 @@ describe('RT04 D8 a draft', () => {
     await page.reload();
     await page.waitForSelector('html[data-ready] [data-draft=changed]');
     hasLeft = true;
-    await page.click(`[data-draft] a:has-text("${dictionaries.en['preview.draft.published']}")`);
+    await page.click(`[data-draft] a:has-text("${texts.en['preview.draft.published']}")`);
     await page.waitForURL(/\/en\/products\//);
     await comeAlive(page);
     expect(documents.at(-1)).toMatch(/^\/en\/products\//);
@@ -71,7 +71,7 @@ describe('RT04 D8 a draft', () => {
     const visitor = await newVisitor(browser, { ...PHONE, javaScriptEnabled: false });
     const page = await visitor.newPage();
     await page.goto(linkTo('', '', locale));
-    expect(await page.locator('h1').innerText()).toBe(dictionaries[locale]['preview.drafts.title']);
+    expect(await page.locator('h1').innerText()).toBe(texts[locale]['preview.drafts.title']);
     for (const module of ['page', 'post', 'product', 'product_category', 'job_offer', 'stock_report'])
       expect(await page.locator(`main a[href*="/admin/${module}/"]`).count(), module).toBeGreaterThan(0);
     await page.locator('main a[href*="/admin/post/"]').first().click();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { dictionaries } from '#server/dictionaries.ts';
 import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { texts } from '../support/texts.ts';
 
 const PREFIXES = { pl: '', en: '/en', de: '/de' } as const;
 
@@ -22,7 +22,7 @@ const submit = (page: Page) => page.click('#report form[method=post] button[type
 
 describe('D7 answers of a report', () => {
   it.each(['pl', 'en', 'de'] as const)('BX08 FM09 %s: read and replied to without a script', async (locale) => {
-    const texts = dictionaries[locale];
+    const said = texts[locale];
     const receipt = await sendReport(locale);
     const visitor = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
     const page = await visitor.newPage();
@@ -33,19 +33,19 @@ describe('D7 answers of a report', () => {
 
     await page.fill('#report-receipt', 'WRONG-22222');
     await submit(page);
-    expect(await textOf(page)).toContain(texts['report.problem.unknown']);
+    expect(await textOf(page)).toContain(said['report.problem.unknown']);
     expect(await page.inputValue('#report-receipt')).toBe('WRONG-22222');
 
     await page.fill('#report-receipt', receipt.toLowerCase());
     await submit(page);
-    expect(await textOf(page)).toContain(texts['report.state.received']);
+    expect(await textOf(page)).toContain(said['report.state.received']);
     expect(await page.locator('[data-from=office]').count()).toBe(1);
 
     await submit(page);
     expect(await page.locator('#report-reply[aria-invalid=true]').count()).toBe(1);
     await page.fill('#report-reply', 'One line.\n<b>Another.</b>');
     await submit(page);
-    expect(await textOf(page)).toContain(texts['report.reply.sent']);
+    expect(await textOf(page)).toContain(said['report.reply.sent']);
     expect(await page.locator('[data-from=reporter] p >> nth=1').innerText()).toBe('One line.\n<b>Another.</b>');
     await page.reload();
     expect(await page.locator('[data-from=reporter]').count()).toBe(1);

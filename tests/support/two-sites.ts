@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { sign } from '#server/embedded-cms/purge/send-purge.ts';
 import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
 import { fakeBundle } from './fake-bundle.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
 import { type RedisServer, startRedis } from './redis.ts';
+import { signPurge } from './sign-purge.ts';
 import { type Site, startSite } from './start-site.ts';
 
 const SECRETS = {
@@ -53,7 +53,7 @@ export async function startTwoSites(): Promise<TwoSites> {
       env: { REDIS_URL: redis.url, CAPTCHA_MODE: 'off', ...SECRETS, ...env },
     });
   const [a, b] = await Promise.all([start(), start()]);
-  const signed = (body: string) => sign(SECRETS.PURGE_SECRET, body);
+  const signed = (body: string) => signPurge(SECRETS.PURGE_SECRET, body);
   let count = 0;
   return {
     ...{ redis, cms, a, b, renders, start, isUp, sign: signed },

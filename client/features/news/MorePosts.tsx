@@ -5,6 +5,7 @@ import { atLeast } from '../../api/at-least.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
@@ -28,6 +29,7 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
   const { locale } = useSite();
   const posts = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
   const isAlive = useHydrated();
+  const focus = useHandOverFocus();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const end = useRef<HTMLDivElement>(null);
   const leave = useRef<AbortController>(null);
@@ -63,7 +65,12 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
     return () => observer.disconnect();
   }, [isAlive, isMore, state]);
 
-  if (!isAlive) return <Pagination page={page} pages={pages} buildHref={buildHref} />;
+  if (!isAlive)
+    return (
+      <div ref={focus.from}>
+        <Pagination page={page} pages={pages} buildHref={buildHref} />
+      </div>
+    );
   return (
     <>
       {posts.map((post) => (
@@ -77,7 +84,7 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
           </ErrorNote>
         )}
         {isMore && state !== 'loading' && (
-          <Button variant="secondary" onClick={load}>
+          <Button ref={focus.to} variant="secondary" onClick={load}>
             {t('news.more.load')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { panels } from '../../shell/panels.ts';
 import { AppLink } from '../../ui/AppLink.tsx';
@@ -13,6 +14,7 @@ export function ProductNavigationButton({ category }: { category?: { slug: strin
   const path = usePath();
   const open = useStore(panels, (state) => state.open.productNavigation);
   const alive = useHydrated();
+  const focus = useHandOverFocus();
   const content = (
     <>
       <Icon name="menu" />
@@ -22,13 +24,18 @@ export function ProductNavigationButton({ category }: { category?: { slug: strin
   if (!alive) {
     const show = category ? path('product_category.show', category.path ?? category.slug) : null;
     return (
-      <AppLink href={show ?? path('product_category.index') ?? path('product.index')} className={styles['button']}>
+      <AppLink
+        ref={focus.from}
+        href={show ?? path('product_category.index') ?? path('product.index')}
+        className={styles['button']}
+      >
         {content}
       </AppLink>
     );
   }
   return (
     <button
+      ref={focus.to}
       type="button"
       className={styles['button']}
       aria-haspopup="dialog"

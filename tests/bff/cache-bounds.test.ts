@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+import { inParallel } from '../support/stack.ts';
+
+const MB = 1_048_576;
+const BOUND_MB = 3;
+const PAGES = 240;
+/** Random letters, which no compression makes much smaller. Characters. */
+const TEXT = 40_000;
+/** docs/operations.md, "When a number looks wrong": process_resident_memory_bytes. Bytes. */
+const RESIDENT_MAX = 400 * MB;
+let cms: FakeCms;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  cms.answer(/^\/api\/products\//, ({ path }) => {
+    const id = path.split('/').at(-1) ?? '';
+    const description = `<p>${randomBytes((TEXT * 3) / 4).toString('base64')}</p>`;
+    return { body: { id, name: `Meter ${id}`, slug: id, type: 'TYPE_PRODUCT', description } };
+  });
+  site = await startSiteProcess(cms.url, {
+    PAGE_CACHE_MAX_MB: String(BOUND_MB),
+    CACHE_MAX_MB: String(BOUND_MB),
+    CACHE_FRESH_S: '600',
+  });
+});
+afterAll(async () => {
+  await site?.stop();
+  await cms?.close();
+});
+const status = async (path: string) => {
+  const answer = await fetch(site.base + path);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+const pathOf = (id: number) => `/en/products/large-${id}`;
+const callsOf = (id: number) => cms.count(`/api/products/large-${id}`);
+
+it('hardening 13: many distinct pages stay within PAGE_CACHE_MAX_MB and CACHE_MAX_MB; the least recently used go first', async () => {
+  await status(pathOf(0));
+  const all = Array.from({ length: PAGES }, (_, id) => id);
+  const statuses: number[] = [];
+  await inParallel(all, 4, async (id) => {
+    statuses.push(await status(pathOf(id)));
+  });
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const cache of ['page_cache', 'cms_cache']) {
+    const bytes = await site.metric(`${cache}_bytes`);
+    // in use, and not beyond the bound
+    expect(bytes, cache).toBeGreaterThan(BOUND_MB * MB * 0.5);
+    expect(bytes, cache).toBeLessThanOrEqual(BOUND_MB * MB);
+    expect(await site.metric(`${cache}_evictions_total`), cache).toBeGreaterThan(PAGES / 4);
+  }
+  expect(await site.metric('process_resident_memory_bytes')).toBeLessThan(RESIDENT_MAX);
+  // the latest is still there, the first has to be loaded again, and can be
+  const [latest, first] = [callsOf(PAGES - 1), callsOf(0)];
+  expect([await status(pathOf(PAGES - 1)), callsOf(PAGES - 1)]).toEqual([200, latest]);
+  expect([await status(pathOf(0)), callsOf(0)]).toEqual([200, first + 1]);
+}, 120_000);
+
+it('hardening 13: addresses that do not exist, and queries, do not push pages out of the cache', async () => {
+  const id = PAGES - 1;
+  await status(pathOf(id));
+  const before = callsOf(id);
+  await inParallel(
+    Array.from({ length: 400 }, (_, i) => i),
+    8,
+    async (i) => {
+      expect(await status(`/en/nothing-${i}`)).toBe(404);
+      expect(await status(`/en/press?tag=t${i}`)).toBe(200);
+    },
+  );
+  const renders = await site.metric('page_cache_renders_total');
+  expect([await status(pathOf(id)), callsOf(id)]).toEqual([200, before]);
+  expect(await site.metric('page_cache_renders_total')).toBe(renders);
+  expect(await site.metric('page_cache_bytes')).toBeLessThanOrEqual(BOUND_MB * MB);
+}, 120_000);

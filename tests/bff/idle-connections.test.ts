@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+/** More than the site accepts at a time (docs/operations.md: 2000). */
+const SILENT = 2200;
+/** docs/operations.md: the time for headers. Milliseconds. */
+const HEADERS_MS = 10_000;
+/** CONNECTION_TIMEOUT_MS has to be more than twice CMS_MEDIA_TIMEOUT_MS. Milliseconds. */
+const SILENCE_MS = 5000;
+let cms: FakeCms;
+let site: SiteProcess;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSiteProcess(cms.url, {
+    CMS_MEDIA_TIMEOUT_MS: '2000',
+    CONNECTION_TIMEOUT_MS: String(SILENCE_MS),
+  });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await site?.stop();
+  await cms?.close();
+});
+
+it('hardening 4: thousands of connections that say nothing keep no visitor out for longer than the time for headers', async () => {
+  const port = Number(new URL(site.base).port);
+  await Promise.all(
+    Array.from(
+      { length: SILENT },
+      () =>
+        new Promise<void>((resolve) => {
+          const socket = connect(port, '127.0.0.1', resolve);
+          socket.on('error', () => resolve());
+          sockets.push(socket);
+        }),
+    ),
+  );
+  const status = () =>
+    fetch(`${site.base}/en/about`, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 2 * HEADERS_MS, interval: 200 }).toBe(200);
+  // and the silent ones do not stay, as an operator sees it
+  await expect
+    .poll(() => site.metric('process_open_fds'), { timeout: 8 * SILENCE_MS, interval: 500 })
+    .toBeLessThan(200);
+}, 90_000);

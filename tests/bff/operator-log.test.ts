@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { root } from '../support/processes.ts';
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
+
+// The lines of the log that docs/operations.md tells an operator to look for, each provoked from outside.
+const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+const logFile = path.join(folder, 'site.log');
+const env = {
+  LOG_LEVEL: 'info',
+  LOG_FILE: logFile,
+  CACHE_FRESH_S: '1',
+  SNAPSHOT: 'on',
+  SNAPSHOT_DIR: path.join(folder, 'snapshot'),
+};
+let cms: FakeCms;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSiteProcess(cms.url, env);
+});
+afterAll(async () => {
+  await site?.stop();
+  await cms?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const lines = () =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const said = (message: string) => lines().filter(({ msg }) => msg === message);
+const handbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
+/** What the handbook quotes. */
+function quoted(message: string): string {
+  expect(handbook.replace(/\s+/g, ' ')).toContain(message);
+  return message;
+}
+const visit = async (page: string) => (await fetch(site.base + page)).text();
+
+it('BX11: every answer is one line with route template, status, time and the id that the visitor has', async () => {
+  const answer = await fetch(`${site.base}/en/about?secret=1`);
+  await answer.text();
+  const id = answer.headers.get('x-request-id');
+  await expect.poll(() => lines().filter(({ reqId }) => reqId === id)).toHaveLength(1);
+  const [line] = lines().filter(({ reqId }) => reqId === id);
+  expect(line).toMatchObject({ method: 'GET', route: '/*', status: 200, ms: expect.any(Number) });
+  expect(JSON.stringify(lines())).not.toMatch(/secret|about/);
+  // and the CMS has heard the id of the first request that needed it
+  const product = await fetch(`${site.base}/en/products/traced`);
+  await product.text();
+  expect(cms.last('/api/products/traced').headers['x-request-id']).toBe(product.headers.get('x-request-id'));
+});
+
+it('hardening 14: a CMS that fails and that comes back is said once each, with what it was about', async () => {
+  const pages = ['/en/products/a', '/en/products/b', '/en/products/c', '/en/about', '/o-nas', '/de/ueber-uns'];
+  for (const page of pages) expect(await visit(page)).toContain('</html>');
+  cms.fail({ status: 500 });
+  const fails = quoted('the CMS fails: its calls are paused');
+  await expect
+    .poll(
+      async () => {
+        for (const page of pages) await visit(page);
+        return said(fails).length;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(said(fails)[0]).toMatchObject({ level: 40, lane: 'refresh', endpoint: expect.any(String) });
+  expect(said(quoted('CMS call failed')).length).toBeGreaterThan(0);
+  cms.heal();
+  const answers = quoted('the CMS answers again');
+  await expect
+    .poll(
+      async () => {
+        for (const page of pages) await visit(page);
+        return said(answers).length;
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThan(0);
+  expect(said(fails).length).toBeLessThan(pages.length);
+}, 60_000);
+
+it('hardening 13: a start from the snapshot is said, with the number of answers', async () => {
+  await visit('/en/products/remembered');
+  await site.stop();
+  cms.fail({ fault: 'reset' });
+  site = await startSiteProcess(cms.url, env);
+  const restored = quoted('snapshot restored');
+  expect(said(restored)).toHaveLength(1);
+  expect(said(restored)[0]?.['answers']).toBeGreaterThan(5);
+  expect(await visit('/en/products/remembered')).toContain('Meter remembered en');
+  cms.heal();
+}, 60_000);
+
+it('BX11: the start says when the site is ready, and no line is more than a warning', () => {
+  expect(said('ready').length).toBe(2);
+  expect(lines().filter(({ level }) => Number(level) > 40)).toEqual([]);
+});
