@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import { isReachable } from './is-reachable.ts';
 import { hasTyped } from './typed-forms.ts';
 
 /** Spec 9: one reload within. Milliseconds. */
@@ -55,14 +56,6 @@ export function load(address: string): void {
   const [own, next] = [new URL(location.href), new URL(address, location.href)];
   if (own.pathname === next.pathname && own.search === next.search) location.reload();
   else location.assign(next.href);
-}
-
-async function isReachable(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
-  } catch {
-    return false;
-  }
 }
 
 /** Without a storage that remembers it there would be no end. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
+import { usePage } from '../app/page-context.tsx';
 import { useCompare } from '../features/compare/use-compare.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
@@ -7,7 +8,9 @@ import { type Panel, panels } from './panels.ts';
 
 /** Parts that only a browser has: popups, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
-  const Popups = useLazy(true, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
+  // without a network none can be asked for
+  const mayPopUp = usePage().kind !== 'offline';
+  const Popups = useLazy(mayPopUp, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
   const isComparing = useCompare().length > 0;
   const CompareBar = useLazy(isComparing, () => import('../features/compare/CompareBar.tsx').then((m) => m.CompareBar));
   return (

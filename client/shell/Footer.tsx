@@ -18,11 +18,13 @@ export function Footer() {
   const { menus, locale, fixedLinks } = useSite();
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
+  // without a network it could not be sent
+  const hasNewsletter = locale !== 'de' && kind !== 'newsletter.index' && kind !== 'offline';
   return (
     <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
       <div className={styles['inner']}>
-        {locale !== 'de' && kind !== 'newsletter.index' && (
+        {hasNewsletter && (
           <section className={styles['newsletter']} aria-labelledby="footer-newsletter">
             <NewsletterForm headingId="footer-newsletter" />
           </section>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
 import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { openConsentLinksInPlace } from '../lib/consent-links.ts';
 import { Slice } from '../lib/slices.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { BottomBar, hasBottomBar } from './BottomBar.tsx';
@@ -16,10 +17,18 @@ import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
 import { SideNavigation } from './SideNavigation.tsx';
 
-/** Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7). */
+/**
+ * Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7); without a network there is
+ * nothing to load.
+ */
 function ConsentPart() {
-  const isWanted = !isPrivatePage(usePage());
-  const Part = useLazy(isWanted, () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart));
+  const page = usePage();
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = !hasFailed && !isPrivatePage(page) && page.kind !== 'offline';
+  const load = () => import('../features/consent/ConsentPart.tsx').then((m) => m.ConsentPart);
+  const Part = useLazy(isWanted, load, () => setFailed(true));
+  // where the settings do not come, their links lead to the page that explains them
+  useEffect(() => (isWanted ? openConsentLinksInPlace() : undefined), [isWanted]);
   return Part && <Part />;
 }
 

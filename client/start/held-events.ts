@@ -169,6 +169,8 @@ function isForApp(control: HTMLElement): boolean {
   if (control.dataset['enhanced'] !== undefined || control.dataset['term'] !== undefined) return true;
   if (control instanceof HTMLAnchorElement) {
     const { origin, pathname, search, hash } = control;
+    // the browser loads the page again
+    if (control.getAttribute('href') === '') return false;
     if (origin !== location.origin) return false;
     // the browser goes to a place of the page at once, and takes the focus along; the app reads the fragment as it comes
     const isPlace = hash !== '' && search === location.search;

@@ -40,6 +40,16 @@ export function ButtonLink({ href, children, className, download, ...rest }: Loo
   );
 }
 
+/** Loads the page again, without a script too: an empty address is that of the page as it was asked for. */
+export function ReloadLink({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is an address, and a button would do nothing without a script
+    <a href="" className={look({})}>
+      {children}
+    </a>
+  );
+}
+
 /** A link on its own, with an arrow that says where it leads. */
 export function TextLink({
   href,

@@ -11,7 +11,6 @@ interface WorkerEvent extends Event {
 }
 interface FetchEvent extends WorkerEvent {
   request: Request;
-  preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 /** The part of the worker's world that is used; TypeScript knows either a page's or a worker's. */
@@ -48,8 +47,8 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
-  // the worker starts while the page is on its way already
-  await worker.registration.navigationPreload?.enable();
+  // Firefox gives a preloaded navigation up before the worker can answer it with the offline page; earlier workers turned it on
+  await worker.registration.navigationPreload?.disable();
   await worker.clients.claim();
 }
 
@@ -57,7 +56,7 @@ async function activate(): Promise<void> {
 async function answerPage(event: FetchEvent): Promise<Response> {
   const locale = localeOf(event.request.url);
   try {
-    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    const answer = await fetch(event.request);
     event.waitUntil(keepOfflinePage(locale).catch(() => {}));
     return answer;
   } catch (error) {
@@ -82,7 +81,7 @@ async function keepOfflinePage(locale: Locale): Promise<void> {
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   if (page.status !== 200) throw new Error(`offline page: ${page.status}`);
   const html = await page.clone().text();
-  const assets = new Set([...html.matchAll(/\/assets\/[^"\s]+/g)].map(([asset]) => asset));
+  const assets = new Set([...html.matchAll(/\/assets\/[^"\s#]+/g)].map(([asset]) => asset));
   await Promise.all([...assets].map((asset) => keepAsset(cache, asset)));
   // last: a page without its parts would be half a page
   // one that came by a redirect could not answer a navigation
@@ -92,7 +91,8 @@ async function keepOfflinePage(locale: Locale): Promise<void> {
 async function keepAsset(cache: Cache, asset: string): Promise<void> {
   if (await cache.match(asset)) return;
   const answer = await fetch(asset);
-  if (answer.status === 200) await cache.put(asset, answer);
+  if (answer.status !== 200) throw new Error(`${asset}: ${answer.status}`);
+  await cache.put(asset, answer);
 }
 
 /** Their names change with their content: what is there is right. */

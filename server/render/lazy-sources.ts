@@ -57,6 +57,14 @@ const BLOCK_FILES: Partial<Record<BlockType, string>> = {
 /** Likewise of client/layouts/parts.tsx. */
 const PART_FILES = { draft: 'features/preview/DraftBanner', department: 'features/contact-directory/Department' };
 
+/** Of the shell, loaded elsewhere when a visitor asks for them: without a network they have to be there already. */
+const OFFLINE_SOURCES = [
+  'client/features/basket/BasketPanel.tsx',
+  'client/features/compare/CompareBar.tsx',
+  'client/features/product-navigation/ProductNavigation.tsx',
+  'client/features/search/Suggestions.tsx',
+];
+
 /** What the browser loads for a page besides the entry: asked for by the HTML at once, not after the entry has run. */
 export function lazySources(page: PageData): string[] {
   const main = 'main' in page.content ? page.content.main : null;
@@ -64,6 +72,7 @@ export function lazySources(page: PageData): string[] {
     `client/layouts/${LAYOUT_FILES[page.layout]}.tsx`,
     ...(main ? [`client/layouts/mains/${MAIN_FILES[main.type]}.tsx`] : []),
     ...pageBlocks(page).flatMap(({ type }) => (BLOCK_FILES[type] ? [`client/blocks/${BLOCK_FILES[type]}.tsx`] : [])),
+    ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
     ...(page.draft ? [`client/${PART_FILES.draft}.tsx`] : []),
     ...(page.layout === 'contact' && page.content.department ? [`client/${PART_FILES.department}.tsx`] : []),
     ...textPartsOf(page).map((part) => `shared/locales/${page.locale}.json?texts=${part}`),

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { untilAborted } from '../cms/patience.ts';
+import { untilAborted, within } from '../cms/patience.ts';
 import { dictionaries } from '../dictionaries.ts';
 import type { Assets } from './asset-manifest.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from './compress.ts';
@@ -186,8 +185,6 @@ async function settle(pending: Record<string, Promise<DeferredValue>>): Promise<
       ready[name] = (await pending[name]) as DeferredValue;
     }),
   );
-  const waiting = new AbortController();
-  await Promise.race([all, sleep(LATE_MS, undefined, { signal: waiting.signal }).catch(() => {})]);
-  waiting.abort();
+  await within(LATE_MS, all);
   return { ...ready };
 }

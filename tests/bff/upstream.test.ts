@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_ANSWER_BYTES } from '#server/cms/read-answer.ts';
-import { askSettled } from '../support/ask-settled.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
@@ -93,22 +92,33 @@ describe('I1801 BF09 what the CMS is asked', () => {
 it('hardening 12: an answer larger than any may be is given up, and never replaces a good one', async () => {
   const env = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CMS_READ_TIMEOUT_MS: '15000' };
   const own = await startSite({ cmsUrl: cms.url, env });
-  const before = await askSettled(own, '/en/about');
+  const view = async () => {
+    const { status, text } = await own.ask.get('/en/about');
+    // around it: languages that come in the background, forms with their hour
+    return [status, /<main.*<\/main>/s.exec(text)?.[0]];
+  };
+  const before = await view();
+  expect(before).toEqual([200, expect.any(String)]);
   const list = JSON.stringify([{ id: 'v1', name: 'x', slug: 'x' }]);
   // as good as any, but for the blanks behind it
   const pad = (text: string, times: number) => Buffer.alloc(times * MAX_ANSWER_BYTES, ' ').fill(text, 0, text.length);
   cms.answer('/api/voivodeships', { raw: list });
   expect((await own.ask.get('/api/voivodeships?locale=en')).status).toBe(200);
+  cms.forgetCalls();
   cms.answer('/api/voivodeships', { raw: pad(list, 4) });
   expect((await own.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
-  expect([cms.last('/api/voivodeships').cut, own.log.text().includes('answer too large')]).toEqual([true, true]);
-  cms.answer('/api/pages/about', { raw: pad('{"title":"New title","blocks":[]}', 2) });
+  expect(own.log.text()).toContain('answer too large');
+  const call = await cms.called('/api/voivodeships');
+  await call.over;
+  expect(call.cut).toBe(true);
+
   cms.forgetCalls();
-  for (let i = 0; i < 3; i++) {
-    const { status, text } = await own.ask.get('/en/about');
-    expect([status, text === before.text]).toEqual([200, true]);
-    await expect.poll(() => cms.count('/api/pages/about')).toBeGreaterThan(0);
-  }
+  cms.answer('/api/pages/about', { raw: pad('{"title":"New title","blocks":[]}', 2) });
+  expect(await view()).toEqual(before);
+  const refresh = await cms.called('/api/pages/about');
+  await refresh.over;
+  expect(refresh.cut).toBe(true);
+  expect(await view()).toEqual(before);
   await own.close();
 });
 

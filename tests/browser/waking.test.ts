@@ -91,6 +91,25 @@ describe('BX11 a page is read before its app runs', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('C12: the first click on the settings of cookies goes nowhere, however late their code comes', async () => {
+    await visit('/de', DESKTOP);
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/ConsentPart-.*\.js$/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const visited: string[] = [];
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
+    await click('footer a[href*=modifyConsents]');
+    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForFunction(() => !document.querySelector('[data-held]'));
+    code.resolve();
+    await page.locator('dialog[open]').waitFor({ timeout: 30_000 });
+    expect(visited).toEqual([]);
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
   it.each([
     ['a panel of the menu', '/en', DESKTOP, 'header nav [popovertarget]'],
     ['the search', '/de', DESKTOP, 'header button[popovertarget*=search]:not([hidden])'],
@@ -99,8 +118,15 @@ describe('BX11 a page is read before its app runs', () => {
     await visit(path, options);
     await page.locator(selector).locator('visible=true').first().click();
     await page.locator('[popover]:popover-open').first().waitFor();
+    const closed = await page.evaluateHandle(() => {
+      const ids: string[] = [];
+      addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && ids.push('closed'), true);
+      return ids;
+    });
     await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-    await page.waitForTimeout(500);
+    // all that hydrating has started is done when the browser is idle
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await closed.jsonValue()).toEqual([]);
     expect(await page.locator('[popover]:popover-open').count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });

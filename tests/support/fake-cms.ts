@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isLocale } from '#shared/locales/locales.ts';
@@ -25,6 +26,8 @@ export interface FakeCall {
   at: number;
   /** The asker closed the connection before it had the answer. */
   cut: boolean;
+  /** Resolves when its connection, or its answer, is over: `cut` tells from then on which. */
+  over: Promise<void>;
 }
 /** A path, of any method and query, or a test of the call. */
 type Which = string | RegExp | ((call: FakeCall) => boolean);
@@ -43,12 +46,15 @@ export interface FakeCms {
   heal(): void;
   count(which?: Which): number;
   last(which: Which): FakeCall;
+  /** The first such call since `forgetCalls`, as soon as it has come. */
+  called(which: Which): Promise<FakeCall>;
   forgetCalls(): void;
   close(): Promise<void>;
 }
 
 export async function startFakeCms(): Promise<FakeCms> {
   const calls: FakeCall[] = [];
+  const arrivals = new EventEmitter();
   let underWay = 0;
   let scripts: { which: Which; answer: FakeAnswer | ((call: FakeCall) => FakeAnswer) }[] = [];
   const server = createServer((request, response) => {
@@ -58,7 +64,9 @@ export async function startFakeCms(): Promise<FakeCms> {
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://cms');
+    const over = Promise.withResolvers<void>();
     const call: FakeCall = {
+      over: over.promise,
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -72,7 +80,9 @@ export async function startFakeCms(): Promise<FakeCms> {
     response.once('close', () => {
       underWay--;
       call.cut = !response.writableFinished;
+      over.resolve();
     });
+    arrivals.emit('call');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     call.body = Buffer.concat(chunks).toString();
@@ -94,6 +104,13 @@ export async function startFakeCms(): Promise<FakeCms> {
       const found = calls.findLast((call) => fits(which, call));
       if (!found) throw new Error(`the CMS was not asked for ${String(which)}`);
       return found;
+    },
+    async called(which) {
+      for (;;) {
+        const found = calls.find((call) => fits(which, call));
+        if (found) return found;
+        await once(arrivals, 'call');
+      }
     },
     forgetCalls() {
       calls.length = 0;

@@ -22,11 +22,9 @@ export function ConsentPart() {
     });
     const stopTags = tagManager ? followTags(tagManager) : dropEvents();
     followConsent(consent.version);
-    document.addEventListener('click', openInPlace, { capture: true });
     return () => {
       stop();
       stopTags?.();
-      document.removeEventListener('click', openInPlace, { capture: true });
     };
   }, [consent.version, tagManager, locale]);
   return Consent && <Consent />;
@@ -49,16 +47,6 @@ function followTags(settings: TagManagerSettings): () => void {
     // null: the choice was taken back in another tab
     tags.then((started) => started.apply(visitorConsent.getState().chosen ?? DEFAULT_CONSENT), warn);
   });
-}
-
-/** A link with the flag, in the footer or in a text of the CMS, opens the settings where the visitor is. */
-function openInPlace(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = (event.target as Element | null)?.closest?.('a[href*="modifyConsents"]');
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
-  if (!new URL(link.href).searchParams.has('modifyConsents')) return;
-  event.preventDefault();
-  visitorConsent.getState().openDialog();
 }
 
 const warn = (error: unknown) => console.warn('consent could not be followed', error);

@@ -5,7 +5,8 @@ import { basket } from '../../features/basket/basket-store.ts';
 import { useBasket } from '../../features/basket/use-basket.ts';
 import { ViewedContacts } from '../../features/contact-directory/ViewedContacts.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { waitForConnection } from '../../lib/wait-for-connection.ts';
+import { ButtonLink, ReloadLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { MainProps } from '../mains.tsx';
 import styles from './Offline.module.css';
@@ -19,15 +20,13 @@ export function Offline(_props: MainProps<'offline'>) {
   useEffect(() => {
     // asked for by its own address it is a page like others
     if (location.pathname === path) return;
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    return waitForConnection(location.href, () => location.reload());
   }, [path]);
   return (
     <>
       <Section tight wide>
         <div className={styles['ways']}>
-          <Button onClick={() => location.reload()}>{t('ui.retry')}</Button>
+          <ReloadLink>{t('ui.retry')}</ReloadLink>
           <ButtonLink href={fixedLinks.home} variant="secondary">
             {t('offline.home')}
           </ButtonLink>

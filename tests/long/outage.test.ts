@@ -1,0 +1,3 @@
+import { describeOutages } from '../support/outages.ts';
+
+describeOutages({ seconds: 600, denseS: 70, stepS: 6 });
