@@ -81,17 +81,23 @@ async function keepOfflinePage(locale: Locale): Promise<void> {
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   if (page.status !== 200) throw new Error(`offline page: ${page.status}`);
   const html = await page.clone().text();
-  const assets = new Set([...html.matchAll(/\/assets\/[^"\s#]+/g)].map(([asset]) => asset));
-  await Promise.all([...assets].map((asset) => keepAsset(cache, asset)));
+  await keepAssets(cache, html);
   // last: a page without its parts would be half a page
   // one that came by a redirect could not answer a navigation
   await cache.put(url, page.redirected ? new Response(html, { headers: page.headers }) : page);
+}
+
+/** What a page or a style sheet names: fonts are named by the latter. */
+async function keepAssets(cache: Cache, text: string): Promise<void> {
+  const assets = new Set([...text.matchAll(/\/assets\/[^"')\s#]+/g)].map(([asset]) => asset));
+  await Promise.all([...assets].map((asset) => keepAsset(cache, asset)));
 }
 
 async function keepAsset(cache: Cache, asset: string): Promise<void> {
   if (await cache.match(asset)) return;
   const answer = await fetch(asset);
   if (answer.status !== 200) throw new Error(`${asset}: ${answer.status}`);
+  if (asset.endsWith('.css')) await keepAssets(cache, await answer.clone().text());
   await cache.put(asset, answer);
 }
 

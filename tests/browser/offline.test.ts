@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE, waitForWorker } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { runSite } from '../support/processes.ts';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 let visitor: BrowserContext;
 let page: Page;
@@ -28,16 +27,6 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 const at = (path: string) => open(page, stack.site.base + path);
-/** Until a worker answers for the page, with the offline page of its language kept. */
-async function waitForWorker(offline: string) {
-  const isThere = (path: string) =>
-    page.evaluate(
-      async (url) => navigator.serviceWorker.controller !== null && (await caches.match(url)) !== undefined,
-      path,
-    );
-  await expect.poll(() => isThere(offline), { timeout: 20_000 }).toBe(true);
-}
-
 describe('service worker', () => {
   it('PW01: without a network every page is the offline page in its language, with basket and contacts', async () => {
     await at('/en/contact');
@@ -45,7 +34,7 @@ describe('service worker', () => {
     await at(department ?? '');
     const person = await page.locator('#contact-people li').first().textContent();
     const phone = await page.locator('#contact-people a[href^="tel:"]').first().getAttribute('href');
-    await waitForWorker('/en/offline');
+    await waitForWorker(page, '/en/offline');
     await visitor.setOffline(true);
     await open(page, `${stack.site.base}/en/products`);
     expect(await page.textContent('h1')).toBe('No connection');
@@ -70,7 +59,7 @@ describe('service worker', () => {
     const phone = await newVisitor(browser, PHONE);
     page = await phone.newPage();
     await at('/de');
-    await waitForWorker('/de/offline');
+    await waitForWorker(page, '/de/offline');
     await phone.setOffline(true);
     await page.locator('footer a[href="/de/umfrage"]').first().click();
     await page.waitForSelector('#offline-basket');
@@ -81,7 +70,7 @@ describe('service worker', () => {
 
   it('PW01: assets come from its cache; the API, media and page data do not', async () => {
     await at('/en');
-    await waitForWorker('/en/offline');
+    await waitForWorker(page, '/en/offline');
     const sources: [string, boolean][] = [];
     page.on('response', (response) => sources.push([new URL(response.url()).pathname, response.fromServiceWorker()]));
     await at('/en');
@@ -95,7 +84,7 @@ describe('service worker', () => {
 
   it('PW01: the kill switch takes the worker and its caches away', async () => {
     await at('/en');
-    await waitForWorker('/en/offline');
+    await waitForWorker(page, '/en/offline');
     const port = Number(new URL(stack.site.base).port);
     await own.stack.site.stop();
     own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'off' }, port);
@@ -123,126 +112,6 @@ describe('service worker', () => {
     await at('/en');
     // the worker is started before the page says that it is hydrated
     expect(complaints).toEqual([]);
-  });
-});
-
-describe('offline page, with the connection really cut', () => {
-  const LANGUAGES = [
-    ['pl', '/produkty', 'Brak połączenia', 'Spróbuj ponownie'],
-    ['en', '/en/products', 'No connection', 'Try again'],
-    ['de', '/de/produkte', 'Keine Verbindung', 'Erneut versuchen'],
-  ] as const;
-  const SCREENS = [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-  ] as const;
-  let proxy: TcpProxy;
-  /** Code that did not come, and what the page says about it. */
-  let missing: string[];
-  beforeAll(async () => {
-    proxy = await startTcpProxy(stack.site.base);
-  });
-  afterAll(() => proxy.close());
-
-  /** Shows a page of a visitor whose browser has the worker, then cuts the connection and asks for another page. */
-  async function cutOff(locale: string, path: string, options = DESKTOP, storage: Record<string, unknown> = {}) {
-    await proxy.restore();
-    await visitor.close();
-    visitor = await newVisitor(browser, options, storage);
-    page = await visitor.newPage();
-    const home = locale === 'pl' ? '' : `/${locale}`;
-    await open(page, `${proxy.base}${home}/newsletter`);
-    await waitForWorker(`${home}/offline`);
-    await proxy.cut();
-    missing = [];
-    page.on('requestfailed', (request) => {
-      if (request.url().includes('/assets/')) missing.push(request.url());
-    });
-    page.on('console', (message) => {
-      if (/could not be loaded|did not start/.test(message.text())) missing.push(message.text());
-    });
-    page.on('pageerror', (error) => missing.push(error.message));
-    await page.goto(proxy.base + path);
-  }
-  const heading = () => page.locator('h1').textContent();
-
-  it.each(LANGUAGES.flatMap((language) => SCREENS.map((screen) => [...language, ...screen] as const)))(
-    'PW01 C13 %s: %s stands offline as "%s", with "%s", on a %5$s, and comes back by itself',
-    async (locale, path, title, retry, name, options) => {
-      await cutOff(locale, path, options);
-      expect(await heading()).toBe(title);
-      expect(await page.getAttribute('html', 'lang')).toBe(locale);
-      await comeAlive(page);
-      // no newsletter, nor anything else that could not be sent
-      expect(await page.locator('form:not([role=search])').count()).toBe(0);
-      expect(await page.locator('main').getByRole('link', { name: retry }).count()).toBe(1);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport?.width);
-      const folder = process.env['SCREENSHOTS'];
-      if (folder) await page.screenshot({ path: `${folder}/offline-${locale}-${name}.png`, fullPage: true });
-      expect(await heading()).toBe(title);
-      await proxy.restore();
-      await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, title);
-      expect([new URL(page.url()).pathname, missing]).toEqual([path, []]);
-    },
-  );
-
-  it('C13: what a visitor opens on it is there', async () => {
-    await cutOff('en', '/en/products', DESKTOP, { cookiesAllowed: true, compare: ['em-310-volta', 'em-360'] });
-    await comeAlive(page);
-    for (const button of await page.locator('button[aria-haspopup=dialog], button[aria-controls]').all())
-      if (await button.isVisible()) {
-        await button.click();
-        await page.keyboard.press('Escape');
-      }
-    await page.locator('[role=search] input').first().fill('meter', { force: true });
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(missing).toEqual([]);
-  });
-
-  it('C13: "Try again" loads the page that was asked for, with its query, without a script', async () => {
-    await cutOff('en', '/en/products?page=2');
-    const cdp = await visitor.newCDPSession(page);
-    await cdp.send('Emulation.setScriptExecutionDisabled', { value: true });
-    await page.reload();
-    expect(await heading()).toBe('No connection');
-    await proxy.restore();
-    await Promise.all([page.waitForNavigation(), page.getByRole('link', { name: 'Try again' }).click()]);
-    expect([await heading(), page.url()]).toEqual(['Product catalogue', `${proxy.base}/en/products?page=2`]);
-  });
-
-  it('C13: comes back after a time in which connections are made and nothing is answered', async () => {
-    await cutOff('en', '/en/products');
-    await proxy.restore();
-    proxy.stall();
-    const stalled = page.waitForRequest((request) => request.method() === 'HEAD');
-    await comeAlive(page);
-    await stalled;
-    expect(await heading()).toBe('No connection');
-    await proxy.restore();
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Product catalogue');
-  });
-
-  it('C13: comes back when a site that was stopped runs again', async () => {
-    await cutOff('en', '/en/products');
-    await proxy.restore();
-    const port = Number(new URL(stack.site.base).port);
-    await own.stack.site.stop();
-    await page.reload();
-    expect(await heading()).toBe('No connection');
-    await comeAlive(page);
-    own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
-    await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Product catalogue');
-  });
-
-  it('X1: no navigation is preloaded, nor by a worker of before that had turned it on', async () => {
-    await cutOff('en', '/en/products');
-    const state = () =>
-      page.evaluate(async () => {
-        const { navigationPreload } = await navigator.serviceWorker.ready;
-        return (await navigationPreload.getState()).enabled;
-      });
-    expect(await state()).toBe(false);
   });
 });
 

@@ -1,3 +1,5 @@
-import { describeOutages } from '../support/outages.ts';
+import { vi } from 'vitest';
 
-describeOutages({ seconds: 600, denseS: 70, stepS: 6 });
+// ten minutes of simulated time: the same tests
+vi.stubEnv('OUTAGE_S', '600');
+await import('../bff/outage.test.ts');

@@ -9,6 +9,7 @@ import {
   type Page,
   type Response,
 } from 'playwright';
+import { expect } from 'vitest';
 
 /** Without a real profile and network: nothing of Chromium's own goes out. */
 const FLAGS = [
@@ -170,4 +171,11 @@ export async function openAlive(page: Page, url: string): Promise<void> {
   for (const part of await page.locator('[data-late]').all()) await part.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector('[data-late]:not([data-alive])'));
   await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** Until a worker answers for the page, with the offline page of its language cached. */
+export async function waitForWorker(page: Page, offline: string): Promise<void> {
+  const isThere = async (url: string) =>
+    navigator.serviceWorker.controller !== null && (await caches.match(url)) !== undefined;
+  await expect.poll(() => page.evaluate(isThere, offline), { timeout: 20_000 }).toBe(true);
 }
