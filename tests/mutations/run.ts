@@ -76,7 +76,9 @@ function runProofs(proofs: string[]): Failure[] | string {
         reason: text.split('\n', 1)[0] ?? '',
       })),
   );
-  const ran = results.flatMap((r) => r.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'));
+  const ran = results.flatMap((r) =>
+    r.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
+  );
   return ran.length > 0 ? failures : `no test ran: ${results.map(({ message }) => message).join(' ')}`;
 }
 
@@ -117,7 +119,9 @@ function tryOut(mutation: Mutation, failsAnyway: Set<string>): boolean {
     const caught = outcome.filter(({ test }) => !failsAnyway.has(test));
     if (caught.length === 0) say(`SURVIVED ${file}`);
     for (const [from, [first, ...more]] of Map.groupBy(caught, (failure) => failure.file))
-      say(`caught by ${from} › ${first?.test}${more.length > 0 ? ` and ${more.length} more` : ''}: ${first?.reason.slice(0, 160)}`);
+      say(
+        `caught by ${from} › ${first?.test}${more.length > 0 ? ` and ${more.length} more` : ''}: ${first?.reason.slice(0, 160)}`,
+      );
     return caught.length > 0;
   } finally {
     writeFileSync(place, original);
@@ -127,7 +131,8 @@ function tryOut(mutation: Mutation, failsAnyway: Set<string>): boolean {
 copyTree();
 build();
 isBuiltAsIs = true;
-const asIs = process.env['BASELINE'] === 'off' ? [] : runProofs(mutations.flatMap(({ label }) => rows.get(label)?.proofs ?? []));
+const asIs =
+  process.env['BASELINE'] === 'off' ? [] : runProofs(mutations.flatMap(({ label }) => rows.get(label)?.proofs ?? []));
 if (typeof asIs === 'string') throw new Error(asIs);
 for (const { test, reason } of asIs) console.log(`fails without any mutation: ${test}: ${reason}`);
 const failsAnyway = new Set(asIs.map(({ test }) => test));
