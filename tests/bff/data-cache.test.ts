@@ -74,6 +74,25 @@ describe.each([
   });
 });
 
+it('hardening 13: one thing that fails is asked for less and less, while all else is well', async () => {
+  await start({ PAGE_CACHE_MAX_MB: '0' });
+  await look();
+  await passUntil(Date.now() + 2000);
+  jump(1000 * FRESH_S);
+  cms.answer(CALL, { status: 500, body: {} });
+  cms.forgetCalls();
+  const begin = Date.now();
+  while (Date.now() - begin < 10_000) {
+    expect((await look()).status).toBe(200);
+    await passUntil(Date.now() + 50);
+  }
+  const times = cms.calls.filter(({ path }) => path === CALL).map(({ at }) => at - begin);
+  const pauses = times.slice(1).map((at, i) => at - (times[i] as number));
+  for (const [i, pause] of pauses.entries()) expect(pause).toBeGreaterThanOrEqual(Math.min(2000, 250 * 2 ** i));
+  // and yet soon again: a recovery is noticed
+  expect(times.length).toBeGreaterThan(4);
+});
+
 it('hardening 13: within its bytes, what was not asked for longest gives way', async () => {
   await start({ CACHE_MAX_MB: '1', CACHE_FRESH_S: '86400', PAGE_CACHE_MAX_MB: '0' });
   const count = 200;
