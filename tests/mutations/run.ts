@@ -51,8 +51,8 @@ function copyTree(): void {
 }
 
 function build(): string | null {
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: scratch, encoding: 'utf8' });
-  return status === 0 ? null : stderr.slice(-500);
+  const result = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: scratch, encoding: 'utf8' });
+  return result.status === 0 ? null : String(result.error ?? result.stderr).slice(-500);
 }
 
 /** `%s`, `$name` and `${…}` of a title stand for anything. */
