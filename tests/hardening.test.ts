@@ -1,21 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mutate, readMutations } from './mutations/mutations.ts';
+import { parseProof, readHardeningTable } from './support/hardening-table.ts';
 import { ROOT, readSources, stripComments } from './support/sources.ts';
 
 /** Numbered requirements, figures, and the two points of the issue beside them. */
 const NUMBERS = { '': 25, F: 11, P: 2 };
-/** `| 1a | clause | where | proof |`; a proof is `file` › title, several are parted by <br>. */
-const rows = readFileSync(path.join(ROOT, 'docs/hardening.md'), 'utf8')
-  .split('\n')
-  .flatMap((line) => {
-    const [, label = '', , where = '', proof = ''] = line.split('|').map((cell) => cell.trim());
-    return /^[FP]?\d+[a-z]$/.test(label)
-      ? [{ label, where, proofs: proof.split('<br>').map((one) => one.trim()) }]
-      : [];
-  });
+const rows = readHardeningTable();
 const code = new Map(readSources().map(({ file, text }) => [file, stripComments(text)]));
-const parse = (proof: string) => /^`([\w./-]+)` › (\S.*)$/.exec(proof)?.slice(1) ?? [];
 
 /** A test is named by the text it or its group has in the source, a part of the bench by its function's name. */
 function isThere(file: string, title: string): boolean {
@@ -39,7 +32,7 @@ describe('docs/hardening.md', () => {
   it('names tests and files that are there', () => {
     const unproven = rows.flatMap(({ label, proofs }) =>
       proofs.flatMap((proof) => {
-        const [file = '', title = ''] = parse(proof);
+        const [file = '', title = ''] = parseProof(proof);
         return isThere(file, title) ? [] : [`${label}: ${proof}`];
       }),
     );
@@ -47,6 +40,23 @@ describe('docs/hardening.md', () => {
     const places = rows.flatMap(({ where }) => [...where.matchAll(/`([\w./-]+)`/g)].map(([, file]) => file as string));
     expect(places.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     expect(rows.filter(({ where }) => !where.includes('`')).map(({ label }) => label)).toEqual([]);
+  });
+
+  it('records for every row how its safeguard was switched off, by an edit that still fits the code', () => {
+    const mutations = readMutations();
+    const switchedOff = new Set(mutations.map(({ label }) => label));
+    expect(
+      rows.filter(({ label, mutation }) => !mutation || !switchedOff.has(label)).map(({ label }) => label),
+    ).toEqual([]);
+    const labels = new Set(rows.map(({ label }) => label));
+    expect([...switchedOff].filter((label) => !labels.has(label))).toEqual([]);
+    const edits = mutations.map((mutation) => ({ label: mutation.label, ...mutate(mutation) }));
+    expect(edits.flatMap((edit) => ('problem' in edit ? [`${edit.label}: ${edit.problem}`] : []))).toEqual([]);
+  });
+
+  it('names for every row a test, not a measurement alone', () => {
+    const measured = rows.filter(({ proofs }) => !proofs.some((proof) => parseProof(proof)[0]?.includes('.test.')));
+    expect(measured.map(({ label }) => label)).toEqual([]);
   });
 });
 

@@ -67,7 +67,7 @@ describe('D6 visitors and the cache of the pages', () => {
   });
 
   it('no number of queries makes a seen page be forgotten', async () => {
-    const own = await startSite({ cmsUrl: cms.url, env: { CACHE_MAX_MB: '1' } });
+    const own = await startSite({ cmsUrl: cms.url, env: { CACHE_MAX_MB: '1', PAGE_CACHE_MAX_MB: '0' } });
     try {
       expect((await own.ask.get('/en/about')).status).toBe(200);
       // each is a hundredth of the cache: four hundred are four times as much as it holds

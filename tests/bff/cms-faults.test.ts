@@ -18,6 +18,11 @@ const FAULTS: [string, FakeAnswer, number][] = [
   ['broken JSON', { raw: '{"title":' }, 502],
   ['an empty answer', { raw: '' }, 502],
   ['HTML instead of JSON', { raw: '<h1>login</h1>', headers: { 'content-type': 'text/html' } }, 502],
+  [
+    'a page in JSON that is called HTML',
+    { raw: '{"title":"x","blocks":[]}', headers: { 'content-type': 'text/html' } },
+    502,
+  ],
   ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' }, raw: '' }, 502],
   ['a wrong shape', { body: { hello: 'world' } }, 502],
   ['null', { body: null }, 502],

@@ -68,7 +68,12 @@ describe.each(Object.keys(SETTINGS))('BX09 scored by others: a site %s', (name) 
     expect(findHoles(csp)).toEqual([]);
     const { score, points } = scoreAnswer(judged);
     expect(score, JSON.stringify(points)).toBeGreaterThanOrEqual(130);
-    if (isPage) expect(answer.headers.get('content-type')).toContain('text/html');
+    if (!isPage) return;
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const scripts = [...judged.html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    // data, which runs nothing, or named by the policy
+    expect(scripts.filter((tag) => !/ src="\/| type="application\/(?:ld\+)?json"| nonce="/.test(tag))).toEqual([]);
   });
 
   it('a preview, which a CMS may frame', async () => {

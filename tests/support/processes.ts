@@ -61,7 +61,11 @@ export async function run(
       () => false,
     );
     if (ok) break;
-    if (performance.now() - started > 30_000) throw new Error(`${script} was not ready within 30 s`);
+    if (performance.now() - started > 30_000) {
+      // or it would outlive the test, and keep the runner from ending
+      child.kill('SIGKILL');
+      throw new Error(`${script} was not ready within 30 s`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const end = (signal: 'SIGTERM' | 'SIGKILL') =>

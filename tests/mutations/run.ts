@@ -1,0 +1,171 @@
+// node tests/mutations/run.ts [LABEL …]: switches off each safeguard of docs/hardening.md (mutations.txt) in a copy of the
+// working tree, and says which of the tests that the row names notice. Fails when none does.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseProof, readHardeningTable } from '../support/hardening-table.ts';
+import { ROOT } from '../support/sources.ts';
+import { type Mutation, mutate, readMutations } from './mutations.ts';
+
+/** For the proofs of one row. Milliseconds. */
+const PROOFS_MAX_MS = 300_000;
+
+interface Failure {
+  file: string;
+  test: string;
+  reason: string;
+}
+interface Report {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+const asked = new Set(process.argv.slice(2));
+const rows = new Map(readHardeningTable().map((row) => [row.label, row]));
+const mutations = readMutations().filter(({ label }) => asked.size === 0 || asked.has(label));
+const scratch = mkdtempSync(path.join(tmpdir(), 'mutations-'));
+let running: number | null = null;
+process.once('exit', () => {
+  killRunning();
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** Everything that git would take, as it lies there, as a repository of its own: some tests ask git what there is. */
+function copyTree(): void {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  for (const file of git('ls-files', '-co', '--exclude-standard', '-z').split('\0'))
+    if (file && existsSync(path.join(ROOT, file))) {
+      mkdirSync(path.dirname(path.join(scratch, file)), { recursive: true });
+      cpSync(path.join(ROOT, file), path.join(scratch, file));
+    }
+  execFileSync('git', ['init', '-q'], { cwd: scratch });
+  execFileSync('git', ['add', '-A'], { cwd: scratch, stdio: 'ignore' });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(scratch, 'node_modules'));
+}
+
+function build(): string | null {
+  const result = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: scratch, encoding: 'utf8' });
+  return result.status === 0 ? null : String(result.error ?? result.stderr).slice(-500);
+}
+
+/** `%s`, `$name` and `${…}` of a title stand for anything. */
+const toPattern = (title: string) =>
+  title
+    .split(/%[a-z]|\$\{[^}]*\}|\$\w+/)
+    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+
+/** Ends with it whatever it has started: a test that fails may leave a site behind. False: it took too long. */
+async function runAlone(args: string[]): Promise<boolean> {
+  const child = spawn(process.execPath, args, { cwd: scratch, stdio: 'ignore', detached: true });
+  running = child.pid ?? null;
+  const isOver = await Promise.race([
+    once(child, 'exit').then(() => true),
+    sleep(PROOFS_MAX_MS, false, { ref: false }),
+  ]);
+  killRunning();
+  return isOver;
+}
+
+function killRunning(): void {
+  try {
+    if (running !== null) process.kill(-running, 'SIGKILL');
+  } catch {
+    // all of it is over
+  }
+  running = null;
+}
+
+/** Tests that fail of those that the proofs name; a text where they did not run at all. */
+async function runProofs(proofs: string[]): Promise<Failure[] | string> {
+  const named = proofs.map(parseProof).filter(([file]) => file?.includes('.test.'));
+  const files = [...new Set(named.map(([file]) => file as string))];
+  const titles = named.map(([, title]) => toPattern(title as string)).join('|');
+  const output = path.join(scratch, '.report.json');
+  rmSync(output, { force: true });
+  const args = ['run', ...files, '-t', titles, '--retry=0', '--reporter=json', `--outputFile=${output}`];
+  const isOver = await runAlone(['node_modules/vitest/vitest.mjs', ...args]);
+  if (!existsSync(output)) return isOver ? 'no report' : 'not over in time';
+  const results = (JSON.parse(readFileSync(output, 'utf8')) as Report).testResults;
+  const failures = results.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages: [text = ''] }) => ({
+        file: path.relative(scratch, name),
+        test: fullName,
+        reason: text.split('\n', 1)[0] ?? '',
+      })),
+  );
+  const ran = results.flatMap((r) =>
+    r.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
+  );
+  return ran.length > 0 ? failures : `no test ran: ${results.map(({ message }) => message).join(' ')}`;
+}
+
+let isBuiltAsIs = false;
+const needsBuild = ({ file, label }: Mutation) =>
+  /^(?:client|shared)\//.test(file) || rows.get(label)?.proofs.some((proof) => proof.includes('tests/browser/'));
+
+/** What became of one mutation; true: it was noticed. */
+async function tryOut(mutation: Mutation, failsAnyway: Set<string>): Promise<boolean> {
+  const { label, file } = mutation;
+  const mutated = mutate(mutation, scratch);
+  const say = (text: string) => console.log(`${label} ${text}`);
+  if ('problem' in mutated) {
+    say(`NOT FOUND ${mutated.problem}`);
+    return false;
+  }
+  const place = path.join(scratch, file);
+  const original = readFileSync(place);
+  if (!needsBuild(mutation) && !isBuiltAsIs) {
+    build();
+    isBuiltAsIs = true;
+  }
+  writeFileSync(place, mutated.text);
+  try {
+    if (needsBuild(mutation)) {
+      isBuiltAsIs = false;
+      const problem = build();
+      if (problem) {
+        say(`BROKEN does not build: ${problem}`);
+        return false;
+      }
+    }
+    const outcome = await runProofs(rows.get(label)?.proofs ?? []);
+    if (typeof outcome === 'string') {
+      say(`BROKEN ${outcome}`);
+      return false;
+    }
+    const caught = outcome.filter(({ test }) => !failsAnyway.has(test));
+    if (caught.length === 0) say(`SURVIVED ${file}`);
+    for (const [from, [first, ...more]] of Map.groupBy(caught, (failure) => failure.file))
+      say(
+        `caught by ${from} › ${first?.test}${more.length > 0 ? ` and ${more.length} more` : ''}: ${first?.reason.slice(0, 160)}`,
+      );
+    return caught.length > 0;
+  } finally {
+    writeFileSync(place, original);
+  }
+}
+
+copyTree();
+build();
+isBuiltAsIs = true;
+const asIs =
+  process.env['BASELINE'] === 'off'
+    ? []
+    : await runProofs(mutations.flatMap(({ label }) => rows.get(label)?.proofs ?? []));
+if (typeof asIs === 'string') throw new Error(asIs);
+for (const { test, reason } of asIs) console.log(`fails without any mutation: ${test}: ${reason}`);
+const failsAnyway = new Set(asIs.map(({ test }) => test));
+const survived: Mutation[] = [];
+for (const mutation of mutations) if (!(await tryOut(mutation, failsAnyway))) survived.push(mutation);
+console.log(`${mutations.length - survived.length} of ${mutations.length} mutations were noticed`);
+process.exit(survived.length === 0 ? 0 : 1);
