@@ -86,6 +86,21 @@ it('hardening 14: a CMS that fails and that comes back is said once each, with w
   expect(said(fails).length).toBeLessThan(pages.length);
 }, 60_000);
 
+it('BX11: a visitor who leaves before the answer is counted, and is no error of the log', async () => {
+  const path = '/en/products/left';
+  cms.answer('/api/products/left', { fault: 'hang' });
+  const before = await site.metric('http_aborted_total');
+  const leaving = new AbortController();
+  const left = fetch(site.base + path, { signal: leaving.signal }).catch(() => 'left');
+  await expect.poll(() => cms.count('/api/products/left')).toBe(1);
+  leaving.abort();
+  expect(await left).toBe('left');
+  await expect.poll(() => site.metric('http_aborted_total')).toBe(before + 1);
+  cms.heal();
+  expect(await visit(path)).toContain('</html>');
+  expect(lines().filter(({ level }) => Number(level) > 40)).toEqual([]);
+});
+
 it('hardening 13: a start from the snapshot is said, with the number of answers', async () => {
   await visit('/en/products/remembered');
   await site.stop();
