@@ -1,0 +1,46 @@
+// Each of these is sent to a page as text: it knows nothing but its arguments and what a page has.
+
+/** As comeAlive of tests/support/browser.ts: the first move of the pointer starts the app. */
+export function comeAlive(): boolean {
+  if (document.documentElement.dataset['ready']) return true;
+  dispatchEvent(new Event('pointermove'));
+  return false;
+}
+
+export function setStorage(entries: Record<string, unknown>): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+}
+
+/** Middle of the first such element that can be seen; null while something lies over it. */
+export function findPlace(selector: string, text: string): { x: number; y: number } | null {
+  const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      one.getClientRects().length > 0 &&
+      one.textContent.replaceAll('\u00a0', ' ').includes(text),
+  );
+  if (!element) return null;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // a link that runs over two lines has a hole in the middle of its box
+  const line = element.getClientRects()[0] as DOMRect;
+  const [x, y] = [Math.round(line.x + line.width / 2), Math.round(line.y + line.height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  return hit && (element.contains(hit) || hit.closest('label')?.control === element) ? { x, y } : null;
+}
+
+export const readAddress = (): string => location.pathname + location.search;
+
+export function readTexts(selector: string): string[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.innerText.replaceAll('\u00a0', ' ').trim());
+}
+
+export function readFocused(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body) return '';
+  return (element.getAttribute('aria-label') ?? (element.id || element.textContent)).replaceAll('\u00a0', ' ').trim();
+}

@@ -1,0 +1,39 @@
+/** Where the page keeps what was reported: it outlives a document. */
+const STORAGE_KEY = 'complaints-of-the-test';
+
+/**
+ * The WebDriver of WebKit has no console: the page itself notes what its console, its exceptions and its policy report. It can
+ * only be told to when the document is there; reports of the policy from before are asked for (W3C Reporting API, "buffered").
+ */
+const WATCH = `
+  if (window.isWatchedByTest) return;
+  window.isWatchedByTest = true;
+  const note = (text) =>
+    sessionStorage.setItem('${STORAGE_KEY}', JSON.stringify([...JSON.parse(sessionStorage.getItem('${STORAGE_KEY}') ?? '[]'), text]));
+  for (const level of ['error', 'warn']) {
+    const print = console[level];
+    console[level] = (...values) => {
+      note(level + ': ' + values.map(String).join(' '));
+      print.apply(console, values);
+    };
+  }
+  addEventListener('error', ({ message, target }) => note('exception: ' + (message ?? 'not loaded: ' + (target.currentSrc || target.src || target.href))), { capture: true });
+  addEventListener('unhandledrejection', ({ reason }) => note('exception: ' + (reason?.message ?? reason)));
+  new ReportingObserver(
+    (reports) => reports.forEach(({ body }) => note('content security policy: ' + body.effectiveDirective + ' ' + body.blockedURL + ' ' + body.sourceFile + ':' + body.lineNumber)),
+    { types: ['csp-violation'], buffered: true },
+  ).observe();
+`;
+const TAKE = `
+  const complaints = JSON.parse(sessionStorage.getItem('${STORAGE_KEY}') ?? '[]');
+  sessionStorage.removeItem('${STORAGE_KEY}');
+  return complaints;
+`;
+
+export function watchPage(run: (script: string) => Promise<unknown>) {
+  return {
+    /** To be called for each new document. */
+    watch: async () => void (await run(WATCH)),
+    take: async () => (await run(TAKE)) as string[],
+  };
+}
