@@ -45,7 +45,8 @@ export function createBrowser(driver: Driver, site: string): Browser {
     let before = '';
     const { x, y } = await waitUntil(`a place to click on ${selector} ${text}`, async () => {
       const place = await evaluate(inPage.findPlace, selector, text);
-      const now = JSON.stringify(place);
+      if ('obstacle' in place) throw new Error(place.obstacle);
+      const now = `${place.x} ${place.y}`;
       const isStill = now === before;
       before = now;
       return isStill && place;

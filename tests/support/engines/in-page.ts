@@ -13,22 +13,23 @@ export function setStorage(entries: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
 }
 
-/** Middle of the first such element that can be seen; null while something lies over it. */
-export function findPlace(selector: string, text: string): { x: number; y: number } | null {
+/** Middle of the first such element that can be seen, or why it cannot be clicked on yet. */
+export function findPlace(selector: string, text: string): { x: number; y: number } | { obstacle: string } {
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
     (one) =>
       one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       one.getClientRects().length > 0 &&
       one.textContent.replaceAll('\u00a0', ' ').includes(text),
   );
-  if (!element) return null;
-  const { top, bottom } = element.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (!element) return { obstacle: 'none is shown' };
   // a link that runs over two lines has a hole in the middle of its box
   const line = element.getClientRects()[0] as DOMRect;
   const [x, y] = [Math.round(line.x + line.width / 2), Math.round(line.y + line.height / 2)];
   const hit = document.elementFromPoint(x, y);
-  return hit && (element.contains(hit) || hit.closest('label')?.control === element) ? { x, y } : null;
+  if (hit && (element.contains(hit) || hit.closest('label')?.control === element)) return { x, y };
+  // beyond the window, or under the header
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return { obstacle: `at ${x}, ${y} is ${(hit?.cloneNode() as Element | undefined)?.outerHTML ?? 'nothing'}` };
 }
 
 export const readAddress = (): string => location.pathname + location.search;

@@ -15,7 +15,7 @@ export async function waitUntil<T>(what: string, look: () => Promise<T | null | 
     } catch (error) {
       cause = error;
     }
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}`, { cause });
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}${cause instanceof Error ? `: ${cause.message}` : ''}`);
     await sleep(PAUSE_MS);
   }
 }

@@ -69,7 +69,7 @@ async function createDriver(session: Session, stop: () => Promise<void>): Promis
       ]),
     });
   const watched = watchPage(run);
-  const readSize = () => evaluate('`${innerWidth} ${innerHeight}`');
+  const readSize = () => evaluate('innerWidth + " " + innerHeight');
   const toolbar = (await evaluate('outerHeight - innerHeight')) as number;
   const move = (command: string) => async () => {
     await session.call('POST', command, {});
