@@ -23,6 +23,7 @@ export interface Browser {
   focused(): Promise<string>;
   /** Runs in the page: it knows its arguments only, and they are JSON. */
   evaluate<A extends unknown[], R>(look: (...args: A) => R, ...args: A): Promise<R>;
+  findDownloads(): Promise<string[]>;
   takeComplaints(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -53,7 +54,7 @@ export function createBrowser(driver: Driver, site: string): Browser {
     });
     await driver.clickAt(x, y);
   }
-  const { press, type, resize, back, forward, takeComplaints, close } = driver;
+  const { press, type, resize, back, forward, findDownloads, takeComplaints, close } = driver;
   return {
     visit,
     open,
@@ -67,6 +68,7 @@ export function createBrowser(driver: Driver, site: string): Browser {
     texts: (selector) => evaluate(inPage.readTexts, selector),
     focused: () => evaluate(inPage.readFocused),
     evaluate,
+    findDownloads,
     takeComplaints,
     close,
   };

@@ -16,6 +16,8 @@ export interface Driver {
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
+  /** Names of the files that the browser has saved or, under another name, is about to save. */
+  findDownloads(): Promise<string[]>;
   /** Since the last call: errors and warnings of the console, exceptions, violations of the content security policy. */
   takeComplaints(): Promise<string[]>;
   /** Ends the browser and removes what it has left on the disk. */

@@ -1,12 +1,27 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { launch } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
+/** browser.download.folderList: the folder that browser.download.dir names, not the user's own. */
+const NAMED_FOLDER = 2;
 /** A headless Firefox takes itself for a device without a mouse. 6: a fine pointer that can hover. */
 const FINE_POINTER = 6;
-const PREFERENCES = { 'ui.primaryPointerCapabilities': FINE_POINTER, 'ui.allPointerCapabilities': FINE_POINTER };
+const POINTER = { 'ui.primaryPointerCapabilities': FINE_POINTER, 'ui.allPointerCapabilities': FINE_POINTER };
 
 export async function startFirefox(executablePath: string): Promise<Driver> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox: PREFERENCES });
+  const downloads = mkdtempSync(path.join(tmpdir(), 'firefox-downloads-'));
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: {
+      ...POINTER,
+      'browser.download.folderList': NAMED_FOLDER,
+      'browser.download.dir': downloads,
+    },
+  });
   // not the tab that Firefox starts with: its document never has the focus
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -33,7 +48,11 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     resize: (width, height) => page.setViewport({ width, height }),
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),
+    findDownloads: async () => readdirSync(downloads),
     takeComplaints: async () => complaints.splice(0),
-    close: () => browser.close(),
+    async close() {
+      await browser.close();
+      rmSync(downloads, { recursive: true });
+    },
   };
 }

@@ -15,7 +15,8 @@ export async function waitUntil<T>(what: string, look: () => Promise<T | null | 
     } catch (error) {
       cause = error;
     }
-    if (performance.now() > end) throw new Error(`waited in vain for ${what}${cause instanceof Error ? `: ${cause.message}` : ''}`);
+    if (performance.now() > end)
+      throw new Error(`waited in vain for ${what}${cause instanceof Error ? `: ${cause.message}` : ''}`);
     await sleep(PAUSE_MS);
   }
 }

@@ -25,15 +25,25 @@ const WATCH = `
   ).observe();
 `;
 const TAKE = `
+  if (!window.isWatchedByTest) return [];
   const complaints = JSON.parse(sessionStorage.getItem('${STORAGE_KEY}') ?? '[]');
   sessionStorage.removeItem('${STORAGE_KEY}');
   return complaints;
 `;
 
 export function watchPage(run: (script: string) => Promise<unknown>) {
+  const complaints: string[] = [];
+  const collect = async () => {
+    complaints.push(...((await run(TAKE)) as string[]));
+  };
   return {
     /** To be called for each new document. */
     watch: async () => void (await run(WATCH)),
-    take: async () => (await run(TAKE)) as string[],
+    /** To be called before the document is left. */
+    collect,
+    async take() {
+      await collect();
+      return complaints.splice(0);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../processes.ts';
@@ -22,8 +22,11 @@ const KEY_CODES: Record<Key, string> = {
 
 export async function startWebKit(programs: { driver: string; xvfb: string }): Promise<Driver> {
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+  const downloads = path.join(home, 'downloads');
+  mkdirSync(downloads);
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR);
+  writeFileSync(path.join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
   const screen = await startXvfb(programs.xvfb);
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
@@ -48,14 +51,14 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   try {
     const address = `http://127.0.0.1:${port}`;
     await waitUntil('the driver of WebKit', async () => (await fetch(`${address}/status`)).ok);
-    return await createDriver(await openSession(address, {}), stop);
+    return await createDriver(await openSession(address, {}), downloads, stop);
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function createDriver(session: Session, stop: () => Promise<void>): Promise<Driver> {
+function createDriver(session: Session, downloads: string, stop: () => Promise<void>): Driver {
   const run = (script: string) => session.call('POST', '/execute/sync', { script, args: [] });
   const evaluate = (expression: string) => run(`return (${expression})`);
   const perform = (source: object) => session.call('POST', '/actions', { actions: [source] });
@@ -69,17 +72,13 @@ async function createDriver(session: Session, stop: () => Promise<void>): Promis
       ]),
     });
   const watched = watchPage(run);
-  const readSize = () => evaluate('innerWidth + " " + innerHeight');
-  const toolbar = (await evaluate('outerHeight - innerHeight')) as number;
-  const move = (command: string) => async () => {
-    await session.call('POST', command, {});
+  const navigate = async (command: string, body: object = {}) => {
+    await watched.collect();
+    await session.call('POST', command, body);
     await watched.watch();
   };
   return {
-    async goto(url) {
-      await session.call('POST', '/url', { url });
-      await watched.watch();
-    },
+    goto: (url) => navigate('/url', { url }),
     evaluate,
     async clickAt(x, y) {
       await perform({
@@ -95,13 +94,20 @@ async function createDriver(session: Session, stop: () => Promise<void>): Promis
     },
     press: async (key) => void (await typeKeys([KEY_CODES[key]])),
     type: async (text) => void (await typeKeys([...text])),
-    async resize(width, height) {
-      await session.call('POST', '/window/rect', { x: 0, y: 0, width, height: height + toolbar });
-      // the window answers before the page has its new size
-      await waitUntil(`${width} x ${height} px`, async () => (await readSize()) === `${width} ${height}`);
-    },
-    back: move('/back'),
-    forward: move('/forward'),
+    resize: (width, height) =>
+      waitUntil(`a window of ${width} x ${height} px`, async () => {
+        const [size, bars] = (await evaluate('[innerWidth + " " + innerHeight, outerHeight - innerHeight]')) as [
+          string,
+          number,
+        ];
+        if (size === `${width} ${height}`) return true;
+        // the window also holds a toolbar and, from the first download on, a bar for downloads; the page follows it later
+        await session.call('POST', '/window/rect', { x: 0, y: 0, width, height: height + bars });
+        return false;
+      }).then(() => {}),
+    back: () => navigate('/back'),
+    forward: () => navigate('/forward'),
+    findDownloads: async () => readdirSync(downloads),
     takeComplaints: watched.take,
     async close() {
       await session.end();
