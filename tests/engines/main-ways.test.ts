@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import en from '#shared/locales/en.json' with { type: 'json' };
 import { type Browser, createBrowser } from '../support/engines/browser.ts';
 import { engines } from '../support/engines/engines.ts';
+import { waitUntil } from '../support/engines/wait-until.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const PRODUCT = '/en/products/em-110-solo';
+const PAGES = ['/en', PRODUCT, '/en/privacy-policy', '/en/contact', '/en/products/finder', '/en/download-center'];
 const OPEN_SEARCH = 'header button[popovertarget="search-panel"][aria-expanded=true]';
 /** Space that the header takes above what the page scrolls to. */
 const HEADER_PX = 100;
@@ -17,6 +19,8 @@ beforeAll(async () => {
   stack = await startStack();
   const popups = (await (await fetch(`${stack.site.base}/api/popups?locale=en`)).json()) as { id: string }[];
   const date = new Date().toISOString();
+  // on a busy machine a page that nobody has asked for yet may be refused: what is tested is the browsers
+  for (const path of PAGES) await waitUntil(path, async () => (await fetch(stack.site.base + path)).ok);
   regular = { cookiesAllowed: true, displayedPopups: popups.map(({ id }) => ({ id, date })) };
 });
 afterAll(() => stack?.stop());
@@ -41,6 +45,20 @@ const count = (selector: string) =>
   expect.poll(() => browser.evaluate((css) => document.querySelectorAll(css).length, selector));
 
 function describeMainWays(): void {
+  it('an exception and a violation of the policy are noticed', async () => {
+    await browser.visit('/en/privacy-policy', regular);
+    await browser.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }));
+      setTimeout(() => {
+        throw new Error('thrown by the test');
+      });
+    });
+    const complaints: string[] = [];
+    const take = async () => complaints.push(...(await browser.takeComplaints()));
+    await expect.poll(() => take().then(() => complaints.join())).toMatch(/thrown by the test/);
+    await expect.poll(() => take().then(() => complaints.join())).toMatch(/content security policy/i);
+  });
+
   it('the home page has its heading, its pictures and a way to the solutions', async () => {
     await browser.visit('/en', regular);
     await seen('h1').toEqual(['A network that knows what really flows']);
@@ -89,19 +107,19 @@ function describeMainWays(): void {
     await focus().toBe('page-title');
   });
 
-  it('the menu of a phone goes down a level and back, and leads to a page', async () => {
+  it('the menu of a phone closes to its button, goes down a level and back, and leads to a page', async () => {
     await browser.resize(390, 844);
     await browser.visit('/en/privacy-policy', regular);
     await browser.click('header button[popovertarget="mobile-navigation"]');
-    await browser.click('#mobile-navigation button[popovertarget="mobile-main-group"]');
-    await focus().toBe('Back: About the Group');
-    await browser.click('#mobile-main-group button[popovertargetaction=hide]');
-    await count('#mobile-main-group:popover-open').toBe(0);
-    await focus().toBe('About the Group');
+    await focus().toBe(en['shell.close']);
     await browser.press('Escape');
     await count('#mobile-navigation:popover-open').toBe(0);
     await focus().toBe(en['shell.menu']);
     await browser.press('Enter');
+    await browser.click('#mobile-navigation button[popovertarget="mobile-main-group"]');
+    await focus().toBe('Back: About the Group');
+    await browser.press('Enter');
+    await count('#mobile-main-group:popover-open').toBe(0);
     await browser.click('#mobile-navigation a[href="/en/contact"]');
     await address().toBe('/en/contact');
     await count('#mobile-navigation:popover-open').toBe(0);
@@ -129,9 +147,11 @@ function describeMainWays(): void {
 
   it('the contact directory opens a department as a popup, with its map, and goes back', async () => {
     await browser.visit('/en/contact', regular);
+    await count('[data-section-ready]').toBe(1);
     await browser.click('#company-aquametra summary', en['contact.departments']);
     const top = () => browser.evaluate(() => document.querySelector('#company-aquametra')?.getBoundingClientRect().top);
-    await expect.poll(async () => Math.round((await top()) ?? 0)).toBe(HEADER_PX);
+    // engines differ in whether a page scrolls by parts of a pixel
+    await expect.poll(async () => Math.abs(((await top()) ?? 0) - HEADER_PX)).toBeLessThan(2);
     await browser.click('#company-aquametra a[href="/en/contact/aquametra-sales"]');
     await address().toBe('/en/contact/aquametra-sales');
     await count('dialog:modal').toBe(1);
@@ -229,7 +249,8 @@ function describeMainWays(): void {
     const scrolled = () => browser.evaluate(() => Math.round(scrollY));
     await browser.click('footer a[href="/en/privacy-policy"]');
     await address().toBe('/en/privacy-policy');
-    await expect.poll(scrolled).toBe(0);
+    await focus().toBe('page-title');
+    expect(await scrolled()).toBe(0);
     await browser.click('header a[href="/en/contact"]');
     await address().toBe('/en/contact');
     await seen('h1').toEqual(['Contact']);

@@ -1,10 +1,16 @@
 // Each of these is sent to a page as text: it knows nothing but its arguments and what a page has.
 
-/** As comeAlive of tests/support/browser.ts: the first move of the pointer starts the app. */
+/** Whether all of the page is alive, as open and openAlive of tests/support/browser.ts have it; helps it on. */
 export function comeAlive(): boolean {
-  if (document.documentElement.dataset['ready']) return true;
-  dispatchEvent(new Event('pointermove'));
-  return false;
+  if (!document.documentElement.dataset['ready']) {
+    dispatchEvent(new Event('pointermove'));
+    return false;
+  }
+  const late = document.querySelector('[data-late]:not([data-alive])');
+  // each comes alive near the window
+  if (late) late.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+  return !late;
 }
 
 export function setStorage(entries: Record<string, unknown>): void {
@@ -22,6 +28,8 @@ export function findPlace(selector: string, text: string): { x: number; y: numbe
       one.textContent.replaceAll('\u00a0', ' ').includes(text),
   );
   if (!element) return { obstacle: 'none is shown' };
+  if (document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'))
+    return { obstacle: 'something is still moving' };
   // a link that runs over two lines has a hole in the middle of its box
   const line = element.getClientRects()[0] as DOMRect;
   const [x, y] = [Math.round(line.x + line.width / 2), Math.round(line.y + line.height / 2)];
