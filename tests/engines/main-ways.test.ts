@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import en from '#shared/locales/en.json' with { type: 'json' };
 import { type Browser, createBrowser } from '../support/engines/browser.ts';
 import { engines } from '../support/engines/engines.ts';
-import { waitUntil } from '../support/engines/wait-until.ts';
+import { prepareVisits } from '../support/engines/prepare-visits.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
 const PRODUCT = '/en/products/em-110-solo';
@@ -12,16 +12,11 @@ const OPEN_SEARCH = 'header button[popovertarget="search-panel"][aria-expanded=t
 const HEADER_PX = 100;
 let stack: Stack;
 let browser: Browser;
-/** What a visitor's browser keeps who has answered the banner and has seen all popups: nothing lies over the page. */
 let regular: Record<string, unknown>;
 
 beforeAll(async () => {
   stack = await startStack();
-  const popups = (await (await fetch(`${stack.site.base}/api/popups?locale=en`)).json()) as { id: string }[];
-  const date = new Date().toISOString();
-  // on a busy machine a page that nobody has asked for yet may be refused: what is tested is the browsers
-  for (const path of PAGES) await waitUntil(path, async () => (await fetch(stack.site.base + path)).ok);
-  regular = { cookiesAllowed: true, displayedPopups: popups.map(({ id }) => ({ id, date })) };
+  regular = await prepareVisits(stack.site.base, PAGES);
 });
 afterAll(() => stack?.stop());
 
@@ -37,12 +32,11 @@ for (const { name, missing, start } of engines) {
   });
 }
 
-/** Waits until all of these stand on the page as said. */
 const seen = (selector: string) => expect.poll(() => browser.texts(selector));
-const address = () => expect.poll(() => browser.address());
-const focus = () => expect.poll(() => browser.focused());
 const count = (selector: string) =>
   expect.poll(() => browser.evaluate((css) => document.querySelectorAll(css).length, selector));
+const address = () => expect.poll(() => browser.address());
+const focus = () => expect.poll(() => browser.focused());
 
 function describeMainWays(): void {
   it('an exception and a violation of the policy are noticed', async () => {
@@ -62,12 +56,8 @@ function describeMainWays(): void {
   it('the home page has its heading, its pictures and a way to the solutions', async () => {
     await browser.visit('/en', regular);
     await seen('h1').toEqual(['A network that knows what really flows']);
-    const picture = () =>
-      browser.evaluate(() => {
-        const image = document.querySelector('main img') as HTMLImageElement;
-        return image.complete && image.naturalWidth > 0;
-      });
-    await expect.poll(picture).toBe(true);
+    const width = () => browser.evaluate(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
     await browser.click('main a[href="/en/solutions"]');
     await address().toBe('/en/solutions');
     await focus().toBe('page-title');
@@ -200,14 +190,10 @@ function describeMainWays(): void {
     await browser.press('Enter');
     await seen('#contact-us-form [role=alert] a').toHaveLength(6);
     await expect.poll(() => browser.evaluate(() => document.activeElement?.role)).toBe('alert');
-    for (const [field, text] of [
-      ['firstName', 'Anna'],
-      ['lastName', 'Nowak'],
-      ['email', 'anna@example.com'],
-      ['content', 'I need an offer.'],
-    ]) {
+    const answers = { firstName: 'Anna', lastName: 'Nowak', email: 'anna@example.com', content: 'I need an offer.' };
+    for (const [field, text] of Object.entries(answers)) {
       await browser.click(`#contact-us-${field}`);
-      await browser.type(text as string);
+      await browser.type(text);
       // the list of mistakes above gets shorter, and the page moves
       await count(`#contact-us-${field}[aria-invalid]`).toBe(0);
     }

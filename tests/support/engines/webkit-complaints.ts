@@ -2,8 +2,8 @@
 const STORAGE_KEY = 'complaints-of-the-test';
 
 /**
- * The WebDriver of WebKit has no console: the page itself notes what its console, its exceptions and its policy report. It can
- * only be told to when the document is there; reports of the policy from before are asked for (W3C Reporting API, "buffered").
+ * The WebDriver of WebKit has no console: the page itself notes what its console, its exceptions and its policy report. It can be
+ * told to only when the document has loaded, which is before the app starts.
  */
 const WATCH = `
   if (window.isWatchedByTest) return;
@@ -19,10 +19,8 @@ const WATCH = `
   }
   addEventListener('error', ({ message, target }) => note('exception: ' + (message ?? 'not loaded: ' + (target.currentSrc || target.src || target.href))), { capture: true });
   addEventListener('unhandledrejection', ({ reason }) => note('exception: ' + (reason?.message ?? reason)));
-  new ReportingObserver(
-    (reports) => reports.forEach(({ body }) => note('content security policy: ' + body.effectiveDirective + ' ' + body.blockedURL + ' ' + body.sourceFile + ':' + body.lineNumber)),
-    { types: ['csp-violation'], buffered: true },
-  ).observe();
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+    note('content security policy: ' + violatedDirective + ' ' + blockedURI + ' ' + sourceFile + ':' + lineNumber));
 `;
 const TAKE = `
   if (!window.isWatchedByTest) return [];
