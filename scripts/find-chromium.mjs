@@ -1,11 +1,13 @@
-// The browser of the browser tests: one that is there, else Playwright's download, else Debian's package.
+// The browser of the browser tests: one that is there, else Debian's package, else Playwright's download.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { installDebianPackages } from './debian-packages.ts';
 import { root } from './steps.mjs';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const DOWNLOAD_TIMEOUT_MS = 600_000;
 /** There, and with all the libraries it needs. */
 const runs = (file) =>
   Boolean(file) &&
@@ -13,30 +15,21 @@ const runs = (file) =>
   spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 const find = () => [process.env.CHROMIUM, ...PLACES, chromium.executablePath()].find(runs) ?? null;
 
+/** Debian's package, where no Chromium is there. */
+export const missingChromiumPackages = () => (find() ? [] : ['chromium']);
+
 /** Path of a Chromium that starts; null where none can be had. */
 export function findChromium() {
-  return (
-    find() ??
-    (tryTo('download Chromium', path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium']) && find()) ??
-    fromDebian()
-  );
+  return find() ?? (installDebianPackages(['chromium']) ? find() : null) ?? (downloadWithPlaywright() ? find() : null);
 }
 
-function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  tryTo('update the package lists', 'apt-get', ['update'], env);
-  tryTo('install Chromium', 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env);
-  return find();
-}
-
-function tryTo(what, command, args, env = process.env) {
-  console.log(`No Chromium yet: trying to ${what} …`);
-  const { status } = spawnSync(command, args, {
+/** On a machine without Debian's packages. It brings no system libraries: those have to be there. */
+function downloadWithPlaywright() {
+  console.log('No Chromium yet: trying to download one with Playwright …');
+  const { status } = spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
     cwd: root,
-    env,
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: 600_000,
+    timeout: DOWNLOAD_TIMEOUT_MS,
   });
-  return status === 0 || null;
+  return status === 0;
 }

@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import en from '#shared/locales/en.json' with { type: 'json' };
+import { type Browser, createBrowser } from '../support/engines/browser.ts';
+import { engines } from '../support/engines/engines.ts';
+import { prepareVisits } from '../support/engines/prepare-visits.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const PRODUCT = '/en/products/em-110-solo';
+const PAGES = ['/en', PRODUCT, '/en/privacy-policy', '/en/contact', '/en/products/finder', '/en/download-center'];
+const OPEN_SEARCH = 'header button[popovertarget="search-panel"][aria-expanded=true]';
+let stack: Stack;
+let browser: Browser;
+let regular: Record<string, unknown>;
+
+beforeAll(async () => {
+  stack = await startStack();
+  regular = await prepareVisits(stack.site.base, PAGES);
+});
+afterAll(() => stack?.stop());
+for (const { name, missing, start } of engines) {
+  describe.skipIf(missing !== null)(`in ${name}`, () => {
+    beforeAll(async () => {
+      browser = createBrowser(await start(), stack.site.base);
+    });
+    afterAll(() => browser?.close());
+    beforeEach(() => browser.resize(1440, 900));
+    afterEach(async () => expect(await browser.takeComplaints()).toEqual([]));
+    describeMainWays();
+  });
+}
+
+const seen = (selector: string) => expect.poll(() => browser.texts(selector));
+const count = (selector: string) =>
+  expect.poll(() => browser.evaluate((css) => document.querySelectorAll(css).length, selector));
+const address = () => expect.poll(() => browser.address());
+const focus = () => expect.poll(() => browser.focused());
+
+function describeMainWays(): void {
+  it('an exception and a violation of the policy are noticed', async () => {
+    await browser.visit('/en/privacy-policy', regular);
+    await browser.evaluate(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }));
+      setTimeout(() => {
+        throw new Error('thrown by the test');
+      });
+    });
+    const complaints: string[] = [];
+    const take = async () => complaints.push(...(await browser.takeComplaints()));
+    await expect.poll(() => take().then(() => complaints.join())).toMatch(/thrown by the test/);
+    await expect.poll(() => take().then(() => complaints.join())).toMatch(/content security policy/i);
+  });
+
+  it('the home page has its heading, its pictures and a way to the solutions', async () => {
+    await browser.visit('/en', regular);
+    await seen('h1').toEqual(['A network that knows what really flows']);
+    const width = () => browser.evaluate(() => document.querySelector<HTMLImageElement>('main img')?.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
+    await browser.click('main a[href="/en/solutions"]');
+    await address().toBe('/en/solutions');
+    await focus().toBe('page-title');
+    await count('h1').toBe(1);
+  });
+
+  it('a product shows its tabs and its gallery, by mouse and by keyboard', async () => {
+    await browser.visit(PRODUCT, regular);
+    await seen('h1').toEqual(['EM-110 Solo']);
+    await browser.click('[role=tab]', 'Downloads');
+    await seen('[role=tab][aria-selected=true]').toEqual(['Downloads']);
+    await seen('[role=tabpanel] [data-file-grid] button').toHaveLength(3);
+    expect(await browser.evaluate(() => location.hash)).toBe('#downloads');
+    await browser.press('ArrowRight');
+    await seen('[role=tab][aria-selected=true]').toEqual(['Technical data']);
+    await focus().toMatch(/-tab-0$/);
+    await browser.click('[data-gallery] a[href="#picture-3"]');
+    await seen('[data-gallery] [aria-live]').toEqual(['3 / 4']);
+    await browser.click('[data-gallery] #picture-3 a');
+    await count('dialog:modal img').toBe(1);
+    await browser.press('ArrowRight');
+    await browser.press('Escape');
+    await count('dialog:modal').toBe(0);
+  });
+
+  it('the menu of a wide window opens, closes to its button, and leads to a page', async () => {
+    await browser.visit('/en/privacy-policy', regular);
+    await browser.click('header button[popovertarget="mega-main-group"]');
+    await count('#mega-main-group:popover-open').toBe(1);
+    await browser.press('Escape');
+    await count('#mega-main-group:popover-open').toBe(0);
+    await focus().toBe('About the Group');
+    await browser.press('Enter');
+    await browser.click('#mega-main-group a[href="/en/about/plants"]');
+    await address().toBe('/en/about/plants');
+    await count('#mega-main-group:popover-open').toBe(0);
+    await focus().toBe('page-title');
+  });
+
+  it('the menu of a phone closes to its button, goes down a level and back, and leads to a page', async () => {
+    await browser.resize(390, 844);
+    await browser.visit('/en/privacy-policy', regular);
+    await browser.click('header button[popovertarget="mobile-navigation"]');
+    await focus().toBe(en['shell.close']);
+    await browser.press('Escape');
+    await count('#mobile-navigation:popover-open').toBe(0);
+    await focus().toBe(en['shell.menu']);
+    await browser.press('Enter');
+    await browser.click('#mobile-navigation button[popovertarget="mobile-main-group"]');
+    await focus().toBe('Back: About the Group');
+    await browser.press('Enter');
+    await count('#mobile-main-group:popover-open').toBe(0);
+    await browser.click('#mobile-navigation a[href="/en/contact"]');
+    await address().toBe('/en/contact');
+    await count('#mobile-navigation:popover-open').toBe(0);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await browser.evaluate(overflow)).toBe(0);
+  });
+
+  it('the search suggests while one types, and finds', async () => {
+    await browser.visit('/en/privacy-policy', regular);
+    await browser.click('header button[popovertarget="search-panel"]');
+    await seen(OPEN_SEARCH).toHaveLength(1);
+    await focus().toBe('header-phrase');
+    await browser.type('em-110');
+    await seen('#search-panel [role=option]').not.toEqual([]);
+    await browser.press('ArrowDown');
+    await browser.press('Enter');
+    await address().toBe(PRODUCT);
+    await browser.click('header button[popovertarget="search-panel"]');
+    await seen(OPEN_SEARCH).toHaveLength(1);
+    await browser.type('diaphragm');
+    await browser.press('Enter');
+    await address().toBe('/en/search?phrase=diaphragm');
+    await seen('main a').toContain('GM-G4 Membra');
+  });
+
+  it('the contact directory opens a department as a popup, with its map, and goes back', async () => {
+    await browser.visit('/en/contact', regular);
+    await count('[data-section-ready]').toBe(1);
+    await browser.click('#company-aquametra summary', en['contact.departments']);
+    const top = () => browser.evaluate(() => document.querySelector('#company-aquametra')?.getBoundingClientRect().top);
+    // 100 px are for the header; engines differ in whether a page scrolls by parts of a pixel
+    await expect.poll(async () => Math.abs(((await top()) ?? 0) - 100)).toBeLessThan(2);
+    await browser.click('#company-aquametra a[href="/en/contact/aquametra-sales"]');
+    await address().toBe('/en/contact/aquametra-sales');
+    await count('dialog:modal').toBe(1);
+    await browser.click('button[data-region="mazowieckie"]');
+    await count('details[data-area="mazowieckie"][open]').toBe(1);
+    await browser.press('ArrowDown');
+    await count('button[data-region="swietokrzyskie"]:focus').toBe(1);
+    await browser.press('Enter');
+    await seen('details[data-area][open]').toEqual([expect.stringContaining(en['contact.regionEmpty'])]);
+    await browser.press('Escape');
+    await address().toBe('/en/contact');
+    await count('dialog:modal').toBe(0);
+  });
+
+  it('products are compared, and only their differences', async () => {
+    await browser.visit('/en/products/finder', regular);
+    await browser.click('main li input[name=ids][value="em-110"]');
+    await browser.click('main li input[name=ids][value="em-120"]');
+    await seen('[data-compare-bar] li').toHaveLength(2);
+    await browser.click('[data-compare-bar] a', en['compare.open']);
+    await address().toBe('/en/products/compare?ids=em-110,em-120');
+    await count('main thead th').toBe(2);
+    const rows = (await browser.texts('main tbody tr')).length;
+    await browser.click('main a', en['compare.onlyDifferences']);
+    await address().toBe('/en/products/compare?ids=em-110,em-120&diff=1');
+    await expect.poll(async () => (await browser.texts('main tbody tr')).length).toBeLessThan(rows);
+  });
+
+  it('files go into the basket, are counted, and come as one archive', async () => {
+    await browser.visit('/en/download-center', regular);
+    await browser.click('[data-file-grid] button[aria-pressed=false]');
+    await browser.click('[data-file-grid] button[aria-pressed=false]');
+    await seen('header nav button[aria-haspopup=dialog] span[aria-hidden]').toEqual(['2']);
+    await browser.click('header nav button[aria-haspopup=dialog]');
+    await seen('dialog:modal li').toHaveLength(2);
+    await browser.click('dialog:modal button', en['basket.zip']);
+    await count('dialog:modal [data-phase=ready]').toBe(1);
+    await expect.poll(() => browser.findDownloads()).toEqual(['Elmerion – files.zip']);
+    await browser.click('dialog[data-narrow]:modal button', en['ui.dialog.close']);
+    await seen('dialog:modal li').toHaveLength(2);
+  });
+
+  it('the contact form says what is wrong, then that the message has arrived', async () => {
+    await browser.visit('/en/contact', regular);
+    await browser.click('#contact-us-firstName');
+    await browser.press('Enter');
+    await seen('#contact-us-form [role=alert] a').toHaveLength(6);
+    await expect.poll(() => browser.evaluate(() => document.activeElement?.role)).toBe('alert');
+    const answers = { firstName: 'Anna', lastName: 'Nowak', email: 'anna@example.com', content: 'I need an offer.' };
+    for (const [field, text] of Object.entries(answers)) {
+      await browser.click(`#contact-us-${field}`);
+      await browser.type(text);
+      // the list of mistakes above gets shorter, and the page moves
+      await count(`#contact-us-${field}[aria-invalid]`).toBe(0);
+    }
+    await browser.click('#contact-us-offerContactConsent');
+    await browser.click('#contact-us-privacyPolicyConsent');
+    const invalid = () =>
+      browser.evaluate(() => [...document.querySelectorAll('#contact-us-form [aria-invalid]')].map(({ id }) => id));
+    await expect.poll(invalid).toEqual([]);
+    await browser.click('#contact-us-form button[type=submit]');
+    await seen('dialog:modal').toEqual([expect.stringMatching(/Message number: [A-Z0-9]{5}-[A-Z0-9]{5}/)]);
+    expect(
+      await browser.evaluate(() => document.querySelector<HTMLTextAreaElement>('#contact-us-content')?.value),
+    ).toBe('');
+  });
+
+  it('the banner takes a choice, and the choice is kept and can be changed', async () => {
+    await browser.visit('/en');
+    await browser.click('section[aria-labelledby=consent-title] button', en['consent.denied']);
+    await count('#consent-title').toBe(0);
+    // the number of the record: the choice has reached the CMS
+    const record = () => browser.evaluate(() => JSON.parse(localStorage.getItem('cookiesTypes') ?? '{}').id);
+    await expect.poll(record).toBeTruthy();
+    await browser.open('/en/privacy-policy');
+    await browser.click('footer a[href*=modifyConsents]');
+    await count('dialog:modal').toBe(1);
+    const boxes = () =>
+      browser.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('dialog:modal input')].map((e) => e.checked),
+      );
+    expect(await boxes()).toEqual([true, false, false, false]);
+    await count('#consent-title').toBe(0);
+    await browser.press('Escape');
+    await count('dialog:modal').toBe(0);
+    await address().toBe('/en/privacy-policy');
+  });
+
+  it('Back and Forward lead to the same page at the same place', async () => {
+    await browser.visit('/en', regular);
+    const scrolled = () => browser.evaluate(() => Math.round(scrollY));
+    await browser.click('footer a[href="/en/privacy-policy"]');
+    await address().toBe('/en/privacy-policy');
+    await focus().toBe('page-title');
+    expect(await scrolled()).toBe(0);
+    await browser.click('header a[href="/en/contact"]');
+    await address().toBe('/en/contact');
+    await seen('h1').toEqual(['Contact']);
+    await browser.back();
+    await address().toBe('/en/privacy-policy');
+    await browser.back();
+    await address().toBe('/en');
+    await seen('h1').toEqual(['A network that knows what really flows']);
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await browser.forward();
+    await address().toBe('/en/privacy-policy');
+    await expect.poll(scrolled).toBe(0);
+  });
+}

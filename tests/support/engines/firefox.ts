@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from 'puppeteer-core';
+import type { Driver } from './driver.ts';
+
+/** browser.download.folderList: the folder that browser.download.dir names, not the user's own. */
+const NAMED_FOLDER = 2;
+/** A headless Firefox takes itself for a device without a mouse. 6: a fine pointer that can hover. */
+const FINE_POINTER = 6;
+const POINTER = { 'ui.primaryPointerCapabilities': FINE_POINTER, 'ui.allPointerCapabilities': FINE_POINTER };
+
+export async function startFirefox(executablePath: string): Promise<Driver> {
+  const downloads = mkdtempSync(path.join(tmpdir(), 'firefox-downloads-'));
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: {
+      ...POINTER,
+      'browser.download.folderList': NAMED_FOLDER,
+      'browser.download.dir': downloads,
+    },
+  });
+  // not the tab that Firefox starts with: its document never has the focus
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error instanceof Error ? error.message : error}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      complaints.push(`${response.status()} ${response.url()}`);
+  });
+  // WebDriver BiDi does not report them
+  await page.evaluateOnNewDocument(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+    );
+  });
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    evaluate: (expression) => page.evaluate(expression),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    resize: (width, height) => page.setViewport({ width, height }),
+    back: async () => void (await page.goBack()),
+    forward: async () => void (await page.goForward()),
+    findDownloads: async () => readdirSync(downloads),
+    takeComplaints: async () => complaints.splice(0),
+    async close() {
+      await browser.close();
+      rmSync(downloads, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = 25;
+const TIMEOUT_MS = 15_000;
+
+/** Asks again until there is an answer; an error counts as none, for a page may be left meanwhile. */
+export async function waitUntil<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+  const end = performance.now() + TIMEOUT_MS;
+  let cause: unknown;
+  for (;;) {
+    try {
+      const found = await look();
+      if (found !== null && found !== false) return found;
+      cause = undefined;
+    } catch (error) {
+      cause = error;
+    }
+    if (performance.now() > end)
+      throw new Error(`waited in vain for ${what}${cause instanceof Error ? `: ${cause.message}` : ''}`);
+    await sleep(PAUSE_MS);
+  }
+}
