@@ -110,25 +110,26 @@ async function runProofs(proofs: string[]): Promise<Failure[] | string> {
 }
 
 let isBuiltAsIs = false;
-const needsBuild = ({ file, label }: Mutation) =>
-  /^(?:client|shared)\//.test(file) || rows.get(label)?.proofs.some((proof) => proof.includes('tests/browser/'));
+const needsBuild = ({ edits, label }: Mutation) =>
+  edits.some(({ file }) => /^(?:client|shared)\//.test(file)) ||
+  rows.get(label)?.proofs.some((proof) => proof.includes('tests/browser/'));
 
 /** What became of one mutation; true: it was noticed. */
 async function tryOut(mutation: Mutation, failsAnyway: Set<string>): Promise<boolean> {
-  const { label, file } = mutation;
-  const mutated = mutate(mutation, scratch);
+  const { label } = mutation;
+  const { texts, problems } = mutate(mutation, scratch);
   const say = (text: string) => console.log(`${label} ${text}`);
-  if ('problem' in mutated) {
-    say(`NOT FOUND ${mutated.problem}`);
+  if (problems.length > 0) {
+    say(`NOT FOUND ${problems.join(' · ')}`);
     return false;
   }
-  const place = path.join(scratch, file);
-  const original = readFileSync(place);
+  const places = [...texts].map(([file, text]) => ({ place: path.join(scratch, file), text }));
+  const originals = places.map(({ place }) => ({ place, bytes: readFileSync(place) }));
   if (!needsBuild(mutation) && !isBuiltAsIs) {
     build();
     isBuiltAsIs = true;
   }
-  writeFileSync(place, mutated.text);
+  for (const { place, text } of places) writeFileSync(place, text);
   try {
     if (needsBuild(mutation)) {
       isBuiltAsIs = false;
@@ -144,14 +145,14 @@ async function tryOut(mutation: Mutation, failsAnyway: Set<string>): Promise<boo
       return false;
     }
     const caught = outcome.filter(({ test }) => !failsAnyway.has(test));
-    if (caught.length === 0) say(`SURVIVED ${file}`);
+    if (caught.length === 0) say(`SURVIVED ${[...texts.keys()].join(' ')}`);
     for (const [from, [first, ...more]] of Map.groupBy(caught, (failure) => failure.file))
       say(
         `caught by ${from} › ${first?.test}${more.length > 0 ? ` and ${more.length} more` : ''}: ${first?.reason.slice(0, 160)}`,
       );
     return caught.length > 0;
   } finally {
-    writeFileSync(place, original);
+    for (const { place, bytes } of originals) writeFileSync(place, bytes);
   }
 }
 
