@@ -65,6 +65,7 @@ describe.each(Object.keys(SETTINGS))('BX09 scored by others: a site %s', (name) 
     expect(answer.status).toBe(status);
     const csp = answer.headers.get('content-security-policy') ?? '';
     expect(csp.includes("'nonce-")).toBe(kind === 'a streamed page');
+    expect(csp).toContain("require-trusted-types-for 'script'");
     expect(findHoles(csp)).toEqual([]);
     const { score, points } = scoreAnswer(judged);
     expect(score, JSON.stringify(points)).toBeGreaterThanOrEqual(130);
