@@ -85,7 +85,6 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
-          // a busy machine is slow, not wrong
           expect: { poll: { timeout: 10_000 } },
           // one engine at a time: each has the whole machine
           fileParallelism: false,

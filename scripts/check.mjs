@@ -1,5 +1,5 @@
 // npm run check: format, lint, types, unused code, structure. Side by side; under 10 s.
-import { runSteps, STATIC_STEPS } from './steps.mjs';
+import { runSteps, STATIC_STEPS } from './steps.ts';
 
 const structure = ['vitest', 'run', '--project', 'structure', '--reporter', 'dot'];
 const results = await runSteps({ ...STATIC_STEPS, structure });

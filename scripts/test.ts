@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isBuildCurrent } from './build-state.ts';
 import { findProcessesOfRun } from './left-behind.ts';
-import { runStep, runSteps, STATIC_STEPS } from './steps.mjs';
+import { runStep, runSteps, STATIC_STEPS } from './steps.ts';
 import type { Totals } from './totals-reporter.ts';
 
 const isLong = process.argv.includes('--long');

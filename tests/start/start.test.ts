@@ -198,7 +198,7 @@ describe('tools of node_modules in a fresh clone, with Node 20 and npm 10', () =
     const file = inClone('versions.mjs');
     writeFileSync(
       file,
-      `import { runStep } from './scripts/steps.mjs';
+      `import { runStep } from './scripts/steps.ts';
        for (const tool of ['vitest', 'biome', 'tsc', 'knip']) console.log(tool, await runStep([tool, '--version']));`,
     );
     const command = clone.node(['scripts/bootstrap.mjs', file]);

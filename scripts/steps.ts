@@ -14,8 +14,17 @@ export const STATIC_STEPS = {
   unused: ['knip', '--no-progress'],
 };
 
+export interface StepResult {
+  ok: boolean;
+  output: string;
+  seconds: number;
+}
+
 /** Runs a program to its end. quiet: the output is kept, else it is shown as it comes. */
-export function runStep([command, ...args], { quiet = true, env = {} } = {}) {
+export function runStep(
+  [command = '', ...args]: readonly string[],
+  { quiet = true, env = {} }: { quiet?: boolean; env?: Record<string, string> } = {},
+): Promise<StepResult> {
   return new Promise((resolve) => {
     const started = performance.now();
     const child = spawn(command === 'node' ? process.execPath : path.join(bin, command), args, {
@@ -26,7 +35,8 @@ export function runStep([command, ...args], { quiet = true, env = {} } = {}) {
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
-    const end = (code) => resolve({ ok: code === 0, output, seconds: (performance.now() - started) / 1000 });
+    const end = (code: number | null) =>
+      resolve({ ok: code === 0, output, seconds: (performance.now() - started) / 1000 });
     child.once('error', (error) => {
       output += error.message;
       end(1);
@@ -36,7 +46,7 @@ export function runStep([command, ...args], { quiet = true, env = {} } = {}) {
 }
 
 /** All side by side; says how each went. */
-export async function runSteps(steps) {
+export async function runSteps(steps: Record<string, readonly string[]>): Promise<(StepResult & { name: string })[]> {
   const results = await Promise.all(
     Object.entries(steps).map(async ([name, step]) => ({ name, ...(await runStep(step)) })),
   );

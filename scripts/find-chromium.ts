@@ -4,27 +4,27 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { installDebianPackages } from './debian-packages.ts';
-import { root } from './steps.mjs';
+import { root } from './steps.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const DOWNLOAD_TIMEOUT_MS = 600_000;
 /** There, and with all the libraries it needs. */
-const runs = (file) =>
-  Boolean(file) &&
+const runs = (file: string | undefined): file is string =>
+  file !== undefined &&
   existsSync(file) &&
   spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 const find = () => [process.env.CHROMIUM, ...PLACES, chromium.executablePath()].find(runs) ?? null;
 
 /** Debian's package, where no Chromium is there. */
-export const missingChromiumPackages = () => (find() ? [] : ['chromium']);
+export const missingChromiumPackages = (): string[] => (find() ? [] : ['chromium']);
 
 /** Path of a Chromium that starts; null where none can be had. */
-export function findChromium() {
+export function findChromium(): string | null {
   return find() ?? (installDebianPackages(['chromium']) ? find() : null) ?? (downloadWithPlaywright() ? find() : null);
 }
 
 /** On a machine without Debian's packages. It brings no system libraries: those have to be there. */
-function downloadWithPlaywright() {
+function downloadWithPlaywright(): boolean {
   console.log('No Chromium yet: trying to download one with Playwright …');
   const { status } = spawnSync(path.join(root, 'node_modules/.bin/playwright'), ['install', 'chromium'], {
     cwd: root,
