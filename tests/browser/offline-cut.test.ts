@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, waitForWorker } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { runSite } from '../support/processes.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { waitForWorker } from '../support/wait-for-worker.ts';
 
 let visitor: BrowserContext;
 let page: Page;

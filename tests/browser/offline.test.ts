@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE, waitForWorker } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { runSite } from '../support/processes.ts';
+import { waitForWorker } from '../support/wait-for-worker.ts';
 
 let visitor: BrowserContext;
 let page: Page;

@@ -9,7 +9,6 @@ import {
   type Page,
   type Response,
 } from 'playwright';
-import { expect } from 'vitest';
 
 /** Without a real profile and network: nothing of Chromium's own goes out. */
 const FLAGS = [
@@ -171,16 +170,4 @@ export async function openAlive(page: Page, url: string): Promise<void> {
   for (const part of await page.locator('[data-late]').all()) await part.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !document.querySelector('[data-late]:not([data-alive])'));
   await page.evaluate(() => scrollTo(0, 0));
-}
-
-/**
- * Until a worker answers the next navigation, with the offline page of its language cached. It need not control the page that is
- * shown: one that was on its way when the worker was activated is not claimed.
- */
-export async function waitForWorker(page: Page, offline: string): Promise<void> {
-  const isThere = async (url: string) => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return registration?.active?.state === 'activated' && (await caches.match(url)) !== undefined;
-  };
-  await expect.poll(() => page.evaluate(isThere, offline), { timeout: 20_000 }).toBe(true);
 }
