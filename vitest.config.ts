@@ -18,6 +18,8 @@ export default defineConfig({
   test: {
     reporters: ['default', ...(totalsFile ? [new TotalsReporter(totalsFile)] : [])],
     environment: 'node',
+    // most tests wait for processes and browsers: more of them than cores
+    maxWorkers: 3,
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -86,9 +88,6 @@ export default defineConfig({
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
           expect: { poll: { timeout: 10_000 } },
-          // one engine at a time: each has the whole machine
-          fileParallelism: false,
-          maxWorkers: 1,
         },
       },
     ],

@@ -218,16 +218,17 @@ describe.each(FAULTS)(`D6 hardening 13: a CMS is in trouble for ${OUTAGE_S} s, %
       expect(bytes).toBeLessThanOrEqual(1.05 * (early?.[i] as number));
   });
 
-  it.runIf(coldStatus !== null)('a page that nobody has seen says so in its language, within 3 s', () => {
-    expect(cold.map(([locale]) => locale)).toEqual(LOCALES);
-    for (const [locale, { status, headers, text, ms }] of cold) {
-      expect([status, headers['retry-after']]).toEqual([coldStatus, coldStatus === 503 ? '30' : undefined]);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(text).toContain(`<html lang="${locale}">`);
-      expect(text).toContain(`<h1>${TITLES[locale]}</h1>`);
-      expect(ms).toBeLessThanOrEqual(3000);
-    }
-    expect(searches.map(({ status }) => status >= 502)).toEqual([true]);
-    expect(searches[0]?.ms).toBeLessThanOrEqual(3000);
-  });
+  if (coldStatus !== null)
+    it('a page that nobody has seen says so in its language, within 3 s', () => {
+      expect(cold.map(([locale]) => locale)).toEqual(LOCALES);
+      for (const [locale, { status, headers, text, ms }] of cold) {
+        expect([status, headers['retry-after']]).toEqual([coldStatus, coldStatus === 503 ? '30' : undefined]);
+        expect(headers['cache-control']).toBe('no-store');
+        expect(text).toContain(`<html lang="${locale}">`);
+        expect(text).toContain(`<h1>${TITLES[locale]}</h1>`);
+        expect(ms).toBeLessThanOrEqual(3000);
+      }
+      expect(searches.map(({ status }) => status >= 502)).toEqual([true]);
+      expect(searches[0]?.ms).toBeLessThanOrEqual(3000);
+    });
 });
