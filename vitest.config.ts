@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          testTimeout: PROCESS_TIMEOUT_MS,
         },
       },
       {

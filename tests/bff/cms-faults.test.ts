@@ -40,6 +40,8 @@ const TITLES: Record<number, string> = {
 };
 
 let cms: FakeCms;
+/** Deadlines that even a busy machine keeps with 50 visitors, where the number of calls is the subject. */
+const PATIENT = { CMS_READ_TIMEOUT_MS: '10000', RENDER_TIMEOUT_MS: '20000' };
 const open: Site[] = [];
 const start = async (env: Record<string, string> = {}, ready = true) => {
   const site = await startSite({
@@ -98,7 +100,7 @@ describe('BF02 D6 a page that was seen before', () => {
     async (_name, fault) => {
       for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
         const site = await start(env);
-        const before = await askSettled(site, '/en/about');
+        const before = await askSettled(site, cms, '/en/about');
         cms.fail(fault);
         for (let i = 0; i < 5; i++) {
           const { status, text } = await site.ask.get('/en/about');
@@ -135,9 +137,7 @@ describe('BF02 D6 a page that was seen before', () => {
     const site = await start({ CACHE_FRESH_S: '0' });
     await site.ask.get('/en/about');
     cms.answer('/api/pages/about', { body: { title: 'New title', blocks: [] } });
-    await site.ask.get('/en/about');
-    await sleep(50);
-    expect((await site.ask.get('/en/about')).text).toContain('<h1>New title</h1>');
+    await expect.poll(async () => (await site.ask.get('/en/about')).text).toContain('<h1>New title</h1>');
   });
 
   it('warns once of a part that can not be shown, however often it is read', async () => {
@@ -172,22 +172,20 @@ describe('BF02 single flight', () => {
 
   it('50 visitors of a cold site are one call per resource', async () => {
     cms.answer(/./, { delay: 50 });
-    const site = await start({}, false);
+    const site = await start(PATIENT, false);
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask.get('/en/products/aq-40')));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(most()).toEqual([]);
   });
 
   it('50 visitors of a stale page are one call per resource', async () => {
-    const site = await start({ CACHE_FRESH_S: '1' });
+    const site = await start({ ...PATIENT, CACHE_FRESH_S: '1' });
     await site.ask.get('/en/products/aq-40');
     await sleep(1100);
     cms.answer(/./, { delay: 50 });
     cms.forgetCalls();
-    const started = Date.now();
     await Promise.all(Array.from({ length: 50 }, () => site.ask.get('/en/products/aq-40')));
-    expect(Date.now() - started).toBeLessThan(1000);
-    await sleep(100);
+    await expect.poll(() => cms.calls.length > 0 && cms.underWay() === 0).toBe(true);
     expect(most()).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ describe('BF02 a page that was seen before, while the CMS hangs', () => {
   it.each(['/en/products/aq-40', '/en/about', '/en/products', '/'])('%s is there at once', async (path) => {
     // both times are over: only what is kept for failures is left
     const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CMS_READ_TIMEOUT_MS: '3000' });
-    const before = await askSettled(site, path);
+    const before = await askSettled(site, cms, path);
     cms.fail(HANG);
     for (let i = 0; i < 3; i++) {
       const [ms, { status, text }] = await timed(site.ask.get(path));

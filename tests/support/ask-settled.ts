@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FakeCms } from './fake-cms.ts';
 import type { Site } from './start-site.ts';
 
-/** A page once it is the same twice in a row: what comes in the background, such as the list of translations, is there then. */
-export async function askSettled(site: Site, path: string) {
+/** The answer of a site once what it loads in the background, such as the list of translations, is part of it. */
+export async function askSettled(site: Site, cms: FakeCms, path: string) {
   let last = await site.ask.get(path);
-  for (let i = 0; i < 20; i++) {
-    await sleep(50);
+  for (let i = 0; i < 50; i++) {
+    await whenIdle(cms);
     const next = await site.ask.get(path);
     if (next.text === last.text) return next;
     last = next;
   }
   throw new Error(`${path} differs each time`);
+}
+
+/** No call of the CMS is under way, and none follows the last at once. */
+async function whenIdle(cms: FakeCms): Promise<void> {
+  for (let calls = -1; cms.underWay() > 0 || cms.calls.length !== calls; await sleep(20)) calls = cms.calls.length;
 }
