@@ -7,6 +7,7 @@ import { installDebianPackages } from './debian-packages.ts';
 import { root } from './steps.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const DOWNLOAD_TIMEOUT_MS = 600_000;
 /** There, and with all the libraries it needs. */
 const runs = (file: string | undefined): file is string =>
@@ -15,8 +16,11 @@ const runs = (file: string | undefined): file is string =>
   spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 const find = () => [process.env.CHROMIUM, ...PLACES, chromium.executablePath()].find(runs) ?? null;
 
-/** Debian's package, where no Chromium is there. */
-export const missingChromiumPackages = (): string[] => (find() ? [] : ['chromium']);
+/** Debian's packages, where they are not there: the browser, and the one without windows, in which the tests are quicker. */
+export const missingChromiumPackages = (): string[] => [
+  ...(find() ? [] : ['chromium']),
+  ...(existsSync(HEADLESS_SHELL) ? [] : ['chromium-headless-shell']),
+];
 
 /** Path of a Chromium that starts; null where none can be had. */
 export function findChromium(): string | null {

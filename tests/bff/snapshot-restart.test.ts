@@ -7,6 +7,8 @@ import { WRITE_AFTER_MS } from '#server/cms/snapshot.ts';
 import { runSite } from '../support/processes.ts';
 import { inParallel, readSiteMap, type Stack, startStack } from '../support/stack.ts';
 
+/** Every eighth page; EVERY_PAGE=1: all of them, as tests/long/snapshot-restart.test.ts has it. */
+const EVERY = process.env['EVERY_PAGE'] ? 1 : 8;
 /** As the site's own processes run, on disk and over the wire. */
 const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
 const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, CAPTCHA_MODE: 'fake' };
@@ -36,8 +38,9 @@ async function readAll(pages: readonly string[], workers: number) {
 }
 
 it('hardening 13 a site that is killed and started again while the CMS is dead serves every page', async () => {
-  const pages = Object.values(await readSiteMap(stack.site.base)).flat();
-  expect(pages.length).toBeGreaterThan(100);
+  const all = Object.values(await readSiteMap(stack.site.base)).flat();
+  const pages = all.filter((_, i) => i % EVERY === 0);
+  expect(pages.length).toBeGreaterThan(80);
   // twice: at first a page does without what comes behind it
   await readAll(pages, 4);
   await sleep(1500);

@@ -85,7 +85,7 @@ describe('every address of the site maps', () => {
     const some = [...targets.filter((link) => !isFile(link)), ...files.filter((_, i) => i % 8 === 0)];
     expect(files.length).toBeGreaterThan(100);
     expect(await findBroken(stack.site.base, some)).toEqual([]);
-  });
+  }, 180_000);
 
   it('every anchor of a page leads to an id of it', () => {
     expect(

@@ -31,6 +31,7 @@ const WARM_MS = 60_000;
 /** What a fault leaves behind: pauses of the cache, answers that are still waited for. Milliseconds. */
 const AFTERMATH_MS = 12_000;
 const RISE_MAX_MB = 60;
+const WARM_PAGES = 100;
 const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
 
 const random = seededRandom(Number(values.seed));
@@ -49,7 +50,7 @@ const env = {
 const cms = await runCms({ data });
 let site = await runSite(cms.base, env);
 const pages = Object.values(await readSiteMap(site.base)).flat();
-for (const page of pages) await fetch(site.base + page).then((answer) => answer.text());
+for (const page of pages.slice(0, WARM_PAGES)) await fetch(site.base + page).then((answer) => answer.text());
 const assets = path.join(root, 'dist/client/assets');
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 const [largest = ''] = scripts.sort(

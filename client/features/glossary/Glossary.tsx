@@ -84,9 +84,10 @@ function useTarget(): string | null {
   useEffect(() => {
     const element = document.getElementById(readFragment(hash));
     setTarget(element?.id ?? null);
-    // a frame later: what the visitor came from, such as a popover, has given the focus back
+    // a frame later, when what closes with the navigation has given the focus back; a popover may still be about to close
     const frame = requestAnimationFrame(() => {
-      if (!element || document.activeElement !== document.body) return;
+      const focused = document.activeElement;
+      if (!element || (focused !== document.body && !focused?.closest('[popover]'))) return;
       element.tabIndex = -1;
       element.focus({ preventScroll: true });
     });
