@@ -51,7 +51,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   try {
     const address = `http://127.0.0.1:${port}`;
     await waitUntil('the driver of WebKit', async () => (await fetch(`${address}/status`)).ok);
-    return await createDriver(await openSession(address, {}), downloads, stop);
+    return createDriver(await openSession(address, {}), downloads, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -86,7 +86,7 @@ function createDriver(session: Session, downloads: string, stop: () => Promise<v
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
         actions: [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+          { type: 'pointerMove', x, y, origin: 'viewport' },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
@@ -109,9 +109,6 @@ function createDriver(session: Session, downloads: string, stop: () => Promise<v
     forward: () => navigate('/forward'),
     findDownloads: async () => readdirSync(downloads),
     takeComplaints: watched.take,
-    async close() {
-      await session.end();
-      await stop();
-    },
+    close: async () => void (await session.end().finally(stop)),
   };
 }
