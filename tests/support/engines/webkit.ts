@@ -27,7 +27,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR);
   writeFileSync(path.join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const screen = await startXvfb(programs.xvfb);
+  const screen = await startXvfb(programs.xvfb, home);
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     // what GTK writes goes where it is removed; no search for a session bus and for assistive technology
