@@ -8,7 +8,7 @@ export interface Driver {
   goto(url: string): Promise<void>;
   /** The value, as JSON, of an expression in the page; promises are not awaited. */
   evaluate(expression: string): Promise<unknown>;
-  /** With the mouse. Pixels of the viewport. */
+  /** With the mouse. Whole pixels of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from 'puppeteer-core';
@@ -11,11 +11,15 @@ const FINE_POINTER = 6;
 const POINTER = { 'ui.primaryPointerCapabilities': FINE_POINTER, 'ui.allPointerCapabilities': FINE_POINTER };
 
 export async function startFirefox(executablePath: string): Promise<Driver> {
-  const downloads = mkdtempSync(path.join(tmpdir(), 'firefox-downloads-'));
+  const home = mkdtempSync(path.join(tmpdir(), 'firefox-'));
+  const downloads = path.join(home, 'downloads');
+  mkdirSync(downloads);
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
+    // caches and crash reports go where they are removed
+    env: { ...process.env, HOME: home },
     extraPrefsFirefox: {
       ...POINTER,
       'browser.download.folderList': NAMED_FOLDER,
@@ -50,9 +54,6 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     forward: async () => void (await page.goForward()),
     findDownloads: async () => readdirSync(downloads),
     takeComplaints: async () => complaints.splice(0),
-    async close() {
-      await browser.close();
-      rmSync(downloads, { recursive: true });
-    },
+    close: () => browser.close().finally(() => rmSync(home, { recursive: true, force: true })),
   };
 }

@@ -10,7 +10,8 @@ export function comeAlive(): boolean {
   // each comes alive near the window
   if (late) late.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
-  return !late;
+  // the header grows again a moment after the page has come to its top
+  return !late && document.documentElement.dataset['scrolled'] === undefined;
 }
 
 export function setStorage(entries: Record<string, unknown>): void {

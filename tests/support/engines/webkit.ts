@@ -27,7 +27,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   mkdirSync(path.join(home, '.config/gtk-3.0'), { recursive: true });
   writeFileSync(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR);
   writeFileSync(path.join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
-  const screen = await startXvfb(programs.xvfb);
+  const screen = await startXvfb(programs.xvfb, home);
   const port = await freePort();
   const driver = spawn(programs.driver, [`--port=${port}`], {
     // what GTK writes goes where it is removed; no search for a session bus and for assistive technology
@@ -51,7 +51,7 @@ export async function startWebKit(programs: { driver: string; xvfb: string }): P
   try {
     const address = `http://127.0.0.1:${port}`;
     await waitUntil('the driver of WebKit', async () => (await fetch(`${address}/status`)).ok);
-    return await createDriver(await openSession(address, {}), downloads, stop);
+    return createDriver(await openSession(address, {}), downloads, stop);
   } catch (error) {
     await stop();
     throw error;
@@ -86,7 +86,7 @@ function createDriver(session: Session, downloads: string, stop: () => Promise<v
         id: 'mouse',
         parameters: { pointerType: 'mouse' },
         actions: [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+          { type: 'pointerMove', x, y, origin: 'viewport' },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
@@ -109,9 +109,6 @@ function createDriver(session: Session, downloads: string, stop: () => Promise<v
     forward: () => navigate('/forward'),
     findDownloads: async () => readdirSync(downloads),
     takeComplaints: watched.take,
-    async close() {
-      await session.end();
-      await stop();
-    },
+    close: async () => void (await session.end().finally(stop)),
   };
 }

@@ -11,10 +11,10 @@ export interface Screen {
   stop(): Promise<void>;
 }
 
-/** A screen in memory, for a browser that has no headless mode. Xvfb itself chooses a free number. */
-export async function startXvfb(xvfb: string): Promise<Screen> {
+/** A screen in memory, for a browser that has no headless mode. Xvfb itself chooses a free number. home: for its caches. */
+export async function startXvfb(xvfb: string, home: string): Promise<Screen> {
   const args = ['-displayfd', String(DISPLAY_FD), '-screen', '0', SCREEN, '-nolisten', 'tcp'];
-  const child = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = spawn(xvfb, args, { env: { HOME: home }, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const stop = () => endProcess(child);
   let number = '';
   for await (const chunk of child.stdio[DISPLAY_FD] as Readable) {
