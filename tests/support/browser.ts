@@ -64,6 +64,7 @@ export async function newVisitor(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   if (process.env['TRACE']) await traceVisitor(context);
+  await context.addInitScript(ignoreRestingMouse);
   // in the page, for a route of Playwright's would turn its cache off
   if (popups === 'none')
     await context.addInitScript(() => {
@@ -76,6 +77,19 @@ export async function newVisitor(
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
   }, storage);
   return context;
+}
+
+/** The headless shell tells each page of a mouse at the corner of the window, which nobody has moved there. */
+function ignoreRestingMouse(): void {
+  for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'])
+    addEventListener(
+      type,
+      (event) => {
+        const { isTrusted, clientX, clientY } = event as MouseEvent;
+        if (isTrusted && clientX === 0 && clientY === 0) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
 }
 
 /** TRACE=1: what a visitor does is in test-results/, for `npx playwright show-trace` (docs/testing.md). */
