@@ -1,7 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { passUntil, stopClock, visit } from '../support/simulated-visits.ts';
+import { passUntil, startClock, stopClock, visit } from '../support/simulated-visits.ts';
 import { type Site, startSite } from '../support/start-site.ts';
+
+vi.mock('node:zlib', async (load) => {
+  const { countCalls } = await import('../support/simulated-visits.ts');
+  return countCalls(await load<typeof import('node:zlib')>(), ['brotliCompress', 'brotliDecompress', 'gzip']);
+});
+vi.mock('node:crypto', async (load) => {
+  const { countCalls } = await import('../support/simulated-visits.ts');
+  return countCalls(await load<typeof import('node:crypto')>(), ['randomFill']);
+});
 
 const HOUR_MS = 3_600_000;
 const FRESH_S = 60;
@@ -15,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(stopClock);
 afterEach(async () => {
-  vi.useRealTimers();
+  startClock();
   await site?.close();
   cms.heal();
   cms.forgetCalls();

@@ -1,4 +1,4 @@
-// node tests/load/soak.ts --minutes 5 [--visitors 24] [--fault-seconds 15] [--seed N] [--restart] [--calm]: mixed traffic against the
+// node tests/load/soak.ts --minutes 5 [--visitors 24] [--fault-seconds 15] [--every N] [--seed N] [--restart] [--calm]: mixed traffic against the
 // built site and the embedded CMS, whose faults come and go (not with --calm). Prints figures every 10 s; its exit code is 1 if
 // anything unexpected was seen.
 import { randomBytes, randomInt } from 'node:crypto';
@@ -17,6 +17,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     visitors: { type: 'string', default: '24' },
+    every: { type: 'string', default: '1' },
     'fault-seconds': { type: 'string', default: '15' },
     seed: { type: 'string', default: String(randomInt(1_000_000_000)) },
     restart: { type: 'boolean', default: false },
@@ -31,7 +32,6 @@ const WARM_MS = 60_000;
 /** What a fault leaves behind: pauses of the cache, answers that are still waited for. Milliseconds. */
 const AFTERMATH_MS = 12_000;
 const RISE_MAX_MB = 60;
-const WARM_PAGES = 100;
 const FAULTS = ['500', 'slow', 'reset', 'html', 'truncated', 'hang', 'empty', 'wrong-shape', 'code500', '503'];
 
 const random = seededRandom(Number(values.seed));
@@ -49,8 +49,9 @@ const env = {
 };
 const cms = await runCms({ data });
 let site = await runSite(cms.base, env);
-const pages = Object.values(await readSiteMap(site.base)).flat();
-for (const page of pages.slice(0, WARM_PAGES)) await fetch(site.base + page).then((answer) => answer.text());
+const all = Object.values(await readSiteMap(site.base)).flat();
+const pages = all.filter((_, i) => i % Number(values.every) === 0);
+for (const page of pages) await fetch(site.base + page).then((answer) => answer.text());
 const assets = path.join(root, 'dist/client/assets');
 const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
 const [largest = ''] = scripts.sort(
