@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
+import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
 /** Milliseconds: bounds for a test that hangs, far beyond what any test needs. */
 const PROCESS_TIMEOUT_MS = 30_000;
@@ -20,6 +21,7 @@ export default defineConfig({
     environment: 'node',
     // most tests wait for processes and browsers: more of them than cores
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -14,10 +14,14 @@ export interface Link {
 export async function readPages(base: string, paths: readonly string[]): Promise<Map<string, PageAnswer>> {
   const pages = new Map<string, PageAnswer>();
   await inParallel(paths, 6, async (path) => {
-    // the first answer of a page that is not cached may be streamed; a crawler meets the second
-    await fetch(base + path, { redirect: 'manual' }).then((answer) => answer.text());
-    const answer = await fetch(base + path, { redirect: 'manual' });
-    pages.set(path, { status: answer.status, html: await answer.text() });
+    const read = async () => {
+      const answer = await fetch(base + path, { redirect: 'manual' });
+      const isStreamed = answer.headers.get('content-security-policy')?.includes("'nonce-");
+      return { isStreamed, status: answer.status, html: await answer.text() };
+    };
+    // the first answer of a page that is not cached may be streamed, with a nonce; a crawler meets the next one
+    const first = await read();
+    pages.set(path, first.isStreamed ? await read() : first);
   });
   return pages;
 }

@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take more than half a minute. Begun last, one of them would keep a single worker busy at the end of a stage. */
+const LONG_FILES = [
+  'engines/main-ways',
+  'browser/walk',
+  'browser/accessibility',
+  'browser/waking',
+  'start/start',
+  'contract/containers',
+  'bff/soak',
+];
+
+/** Order of the test files: the long ones first, then as Vitest would have them. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return place < 0 ? LONG_FILES.length : place;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
