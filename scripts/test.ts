@@ -47,7 +47,8 @@ if (isLong) {
   await stage('unit', () => runVitest(['--project', 'unit']));
   await finishInstalling();
   await stage('bff', () => runVitest(['--project', 'contract', '--project', 'bff', '--project', 'start']));
-  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines']));
+  // a browser has a core's work: more than two of them, and a site refuses what is not urgent (decision 018)
+  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines', '--maxWorkers', '2']));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);

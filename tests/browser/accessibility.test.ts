@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { findBarriers, findPages, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
 import { findInvalidHtml } from '../support/validate-html.ts';
 
 /** One page of each kind and layout, languages in turn; tests/long/every-page.test.ts takes all pages. */
 let paths: string[];
-withSharedSite();
+withOwnSite();
 beforeAll(async () => {
   paths = (await findPages(stack.site.base)).ofEachKind;
 });

@@ -85,6 +85,7 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
   await follow('/en/glossary');
   expect([await page.inputValue(EMAIL), documents]).toEqual(['ewa@example.com', []]);
   await page.fill(EMAIL, '');
+  await page.waitForFunction(() => !document.querySelector('form[data-typed=true]'));
   await follow('/en/newsletter');
   expect(documents).toEqual(['/en/newsletter']);
   expect(await entry()).not.toBe(old);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { withoutPictures } from '../support/inspect-pages.ts';
 import { inParallel, readSiteMap } from '../support/stack.ts';
 
@@ -10,7 +10,7 @@ const LAYOUTS = 12;
 /** The first page of each layout, by locale. */
 const pages = { pl: new Map<string, string>(), en: new Map<string, string>(), de: new Map<string, string>() };
 
-withSharedSite();
+withOwnSite();
 beforeAll(async () => {
   const addresses = await readSiteMap(stack.site.base);
   for (const locale of LOCALES) {
