@@ -48,14 +48,25 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/secret-file.ts', 'shared/'] },
   { room: 'server/secret-file.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
-  { room: 'server/cms/', may: ['server/config.ts', 'shared/'] },
+  { room: 'server/http/', may: ['server/config.ts', 'shared/'] },
+  { room: 'server/cache/', may: ['server/config.ts', 'shared/'] },
+  { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
   { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
-  { room: 'server/pages/', may: ['server/cms/', 'server/dictionaries.ts', 'shared/'] },
+  {
+    room: 'server/forms/',
+    may: ['server/config.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
+  },
+  {
+    room: 'server/pages/',
+    may: ['server/http/', 'server/cache/', 'server/cms/', 'server/dictionaries.ts', 'shared/'],
+  },
   // the React bundle is handed in, never imported
   // a page that is kept is kept as answers of the CMS are
   {
     room: 'server/render/',
     may: [
+      'server/http/',
+      'server/cache/',
       'server/dictionaries.ts',
       'server/cms/cache-entry.ts',
       'server/cms/stale-cache.ts',
@@ -67,7 +78,17 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/edge/', may: ['server/render/compress.ts', 'server/render/etag.ts', 'shared/'] },
   {
     room: 'server/routes/',
-    may: ['server/pages/', 'server/cms/', 'server/outbox/', 'server/render/', 'server/edge/', 'shared/'],
+    may: [
+      'server/http/',
+      'server/cache/',
+      'server/forms/',
+      'server/pages/',
+      'server/cms/',
+      'server/outbox/',
+      'server/render/',
+      'server/edge/',
+      'shared/',
+    ],
   },
   {
     room: 'server/ops/',
@@ -91,6 +112,9 @@ export const IMPORT_TABLE: readonly Row[] = [
     room: 'server/app.ts',
     may: [
       'server/config.ts',
+      'server/http/',
+      'server/cache/',
+      'server/forms/',
       'server/cms/',
       'server/outbox/',
       'server/pages/',
