@@ -21,7 +21,14 @@ const failures: string[] = [];
 const runId = randomUUID();
 /** All that tests write lies in here and goes with the run. A short path: that of a Unix socket has at most 107 bytes. */
 const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
-const env = { CI: 'true', TMPDIR: folder, RUN_ID: runId, TEST_TOTALS: path.join(folder, 'totals.json') };
+const env = {
+  CI: 'true',
+  TMPDIR: folder,
+  RUN_ID: runId,
+  TEST_TOTALS: path.join(folder, 'totals.json'),
+  // some two hundred times a site or a CMS is started
+  NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+};
 process.on('exit', () => {
   endProcesses();
   rmSync(folder, { recursive: true, force: true });

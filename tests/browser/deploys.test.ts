@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { BUILD_HEADER } from '#shared/pages/loaded.ts';
 import { comeAlive, DESKTOP, newVisitor, open } from '../support/browser.ts';
 import { browser, withBrowser } from '../support/browser-stack.ts';
 import { type Running, runCms } from '../support/processes.ts';
@@ -69,6 +70,14 @@ function countDocuments(): string[] {
   });
   return documents;
 }
+/** Builds that answered requests for the data of a page. */
+function listBuilds(): (string | undefined)[] {
+  const builds: (string | undefined)[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/page-data') builds.push(response.headers()[BUILD_HEADER]);
+  });
+  return builds;
+}
 const statusOf = async (file: string | null, base = front.base) => (await fetch(`${base}${file}`)).status;
 const openBasket = () => page.locator('header nav button[aria-haspopup=dialog]').click();
 
@@ -86,8 +95,9 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
   expect([await page.inputValue(EMAIL), documents]).toEqual(['ewa@example.com', []]);
   await page.fill(EMAIL, '');
   await page.waitForFunction(() => !document.querySelector('form[data-typed=true]'));
+  const builds = listBuilds();
   await follow('/en/newsletter');
-  expect(documents).toEqual(['/en/newsletter']);
+  expect({ documents, builds }).toEqual({ documents: ['/en/newsletter'], builds: expect.not.arrayContaining([old]) });
   expect(await entry()).not.toBe(old);
   await follow('/en/glossary');
   expect(documents).toHaveLength(1);

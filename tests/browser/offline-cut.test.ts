@@ -83,7 +83,10 @@ describe('offline page, with the connection really cut', () => {
     for (const button of await page.locator('button[aria-haspopup=dialog], button[aria-controls]').all())
       if (await button.isVisible()) {
         await button.click();
+        // a dialog comes with a chunk of its own
+        await page.waitForFunction(() => document.querySelector('dialog[open], :popover-open'));
         await page.keyboard.press('Escape');
+        await page.waitForFunction(() => !document.querySelector('dialog[open], :popover-open'));
       }
     await page.locator('header button[popovertarget*=search]').locator('visible=true').first().click();
     await page.locator('input[name=phrase]').locator('visible=true').first().fill('meter');
