@@ -142,7 +142,7 @@ export function createMetrics(): Metrics {
         const route = request.routeOptions.url ?? 'none';
         countAnswer({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
       });
-      // not Fastify's hook: a request without a body never tells of its end (edge/limits)
+      // not Fastify's hook: a request without a body never tells of its end (http/limits)
       app.addHook('onRequest', (_request, reply, done) => {
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) aborted.inc();

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { toCanonical, URL_MAX } from '../edge/canonical-url.ts';
-import { hasOneHost } from '../edge/edge.ts';
-import { interceptRequests, isSent } from '../edge/intercept-requests.ts';
-import { logAnswer } from '../edge/log-answers.ts';
-import { buildReadyHead, writeReadyHead } from '../edge/ready-head.ts';
-import { createRequestId } from '../edge/request-id.ts';
+import { logAnswer } from '../http/access-log.ts';
+import { toCanonical, URL_MAX } from '../http/canonical-url.ts';
+import { interceptRequests, isSent } from '../http/intercept-requests.ts';
+import { buildReadyHead, writeReadyHead } from '../http/ready-head.ts';
+import { hasOneHost } from '../http/request-guards.ts';
+import { createRequestId } from '../http/request-id.ts';
 import { chooseEncoding, type Encoding } from '../render/compress.ts';
 import { buildKeptAnswer, isUnchanged, type TagHeader } from '../render/kept-answer.ts';
 import type { KeptPage } from '../render/page-cache.ts';

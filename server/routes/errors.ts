@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { sendPlain } from '../edge/short-answers.ts';
+import { sendPlain } from '../http/short-answers.ts';
 import { toApiError } from './api.ts';
 import { type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, splitUrl } from './pages.ts';
 

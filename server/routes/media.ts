@@ -4,7 +4,7 @@ import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
 import { reasonOf } from '../cms/read-answer.ts';
 import { traceHeaders } from '../cms/request-trace.ts';
-import { sendPlain } from '../edge/short-answers.ts';
+import { sendPlain } from '../http/short-answers.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import { pickAccept, pickHeaders } from './asked-headers.ts';
 import { leaveSignal } from './leave-signal.ts';

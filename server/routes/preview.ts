@@ -7,8 +7,8 @@ import {
   toAdminPath,
 } from '#shared/routing/admin-path.ts';
 import { VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
-import { buildCsp } from '../edge/security-headers.ts';
-import { sendRedirect } from '../edge/short-answers.ts';
+import { buildCsp } from '../http/security-headers.ts';
+import { sendRedirect } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { PreviewLoader } from '../pages/preview/load-preview.ts';
 import type { PreviewLinks, PreviewVisit } from '../pages/preview/preview-links.ts';

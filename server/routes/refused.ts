@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addQuery } from '#shared/routing/address.ts';
-import { toCanonical } from '../edge/canonical-url.ts';
-import { REFUSED } from '../edge/edge.ts';
-import { sendRedirect } from '../edge/short-answers.ts';
+import { toCanonical } from '../http/canonical-url.ts';
+import { REFUSED } from '../http/request-guards.ts';
+import { sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import { splitUrl } from './pages.ts';
 

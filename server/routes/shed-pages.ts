@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { buildLastResort } from '../edge/last-resort.ts';
+import { buildLastResort } from '../http/last-resort.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import { compressTwice, type Encoding } from '../render/compress.ts';
 import type { Renderer } from '../render/render-page.ts';

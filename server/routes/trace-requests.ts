@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readTraceparent, runTraced } from '../cms/request-trace.ts';
-import { isUnlogged } from '../edge/log-answers.ts';
+import { isUnlogged } from '../http/access-log.ts';
 
 /** BX11: one id from the browser's answer over the log to the CMS; a trace that came along goes on. Of reports nothing is told (D7). */
 export function traceRequests(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { EDGE_LIMITS, MAX_REQUESTS_PER_SOCKET } from '#server/edge/limits.ts';
+import { EDGE_LIMITS, MAX_REQUESTS_PER_SOCKET } from '#server/http/limits.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -53,7 +53,7 @@ describe('BX09 ER02 requests that can not be read', () => {
 
   it('408: headers that never end', async () => {
     const slow = await startSite({ cmsUrl: cms.url });
-    // as in edge/limits, but for a test that waits
+    // as in http/limits, but for a test that waits
     slow.app.server.headersTimeout = 500;
     const answer = await rawRequest(slow.url, 'GET / HTTP/1.1\r\nHost: a\r\n');
     await slow.close();

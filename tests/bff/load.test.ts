@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { BUSY_FROM } from '#server/edge/gate.ts';
+import { BUSY_FROM } from '#server/http/gate.ts';
 import { SHED_RETRY_S } from '#server/routes/shedding.ts';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { AT_ONCE, WAIT_MS } from '#server/edge/gate.ts';
+import { AT_ONCE, WAIT_MS } from '#server/http/gate.ts';
 import { SHED_RETRY_S } from '#server/routes/shedding.ts';
 import { fakeBundle } from '../support/fake-bundle.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';

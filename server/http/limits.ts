@@ -14,7 +14,7 @@ export const EDGE_LIMITS = {
     optimizeEmptyRequests: true,
   },
 } as const;
-/** Sockets at a time (edge/connections). */
+/** Sockets at a time (http/connections). */
 export const MAX_CONNECTIONS = 2000;
 /** Answers of a connection; the last one says so and ends it. Node's own bound refuses what was sent behind it, without our headers. */
 export const MAX_REQUESTS_PER_SOCKET = 1000;
