@@ -10,18 +10,18 @@ import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
-import { acceptFirst } from './http/accept-first.ts';
 import { logAnswers } from './http/access-log.ts';
+import { limitBodyTime } from './http/body-timeouts.ts';
 import { toCanonical, URL_MAX } from './http/canonical-url.ts';
-import { createConnectionErrors } from './http/client-errors.ts';
 import { finishAnswers } from './http/compression.ts';
-import { boundConnections } from './http/connections.ts';
+import { createConcurrencyLimiter } from './http/concurrency-limiter.ts';
 import { drainOnClose } from './http/drain.ts';
-import { createGate } from './http/gate.ts';
-import { EDGE_LIMITS } from './http/limits.ts';
-import { guardEdge, refusedPath } from './http/request-guards.ts';
+import { adaptLimit, afterNewConnections, BUSY_SLOTS } from './http/event-loop.ts';
+import { shedLoad } from './http/load-shedding.ts';
+import { guardRequests, refusedPath, sendSecurityHeaders } from './http/request-guards.ts';
 import { createRequestId } from './http/request-id.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
+import { BODY_MAX, buildServerOptions, type ServeCachedPage } from './http/server.ts';
 import { type Health, healthRoutes } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { warmUp } from './ops/warm-up.ts';
@@ -40,7 +40,7 @@ import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { createCaptchaCheck } from './routes/captcha-check.ts';
-import { answerEarly } from './routes/early-pages.ts';
+import { createCachedPageServer } from './routes/early-pages.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { createFormGuards } from './routes/form-guards.ts';
@@ -50,13 +50,13 @@ import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
+import { createPrerendered503 } from './routes/prerendered-503.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
-import { createShedPages } from './routes/shed-pages.ts';
-import { keepUnderLoad, shedLoad } from './routes/shedding.ts';
+import { servePagesUnderLoad } from './routes/stale-under-load.ts';
 import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
@@ -87,7 +87,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const https = origin.startsWith('https:');
   const hasWorker = config.serviceWorker && !dev;
-  const connectionErrors = createConnectionErrors({ https, dev });
+  const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
+  const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
+  let serveCachedPage: ServeCachedPage = () => false;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,11 +104,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         ? canonical.url
         : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
     },
-    ...EDGE_LIMITS,
-    connectionTimeout: config.timeouts.connection,
-    clientErrorHandler: connectionErrors.clientErrorHandler,
+    bodyLimit: BODY_MAX,
+    ...buildServerOptions({
+      connectionTimeoutMs: config.timeouts.connection,
+      securityHeaders,
+      serveCachedPage: (request, response) => serveCachedPage(request, response),
+    }),
   }) as unknown as FastifyInstance;
-  connectionErrors.watch(app.server);
 
   const cms = {
     base: cmsBase(config),
@@ -143,12 +147,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     onRender: parts.metrics?.onRender,
   });
-  const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
   const { maxBytes, tagHeader } = config.pageCache;
-  const gate = createGate({ settle: acceptFirst(app.server) });
-  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn: gate.takeTurn };
+  const limiter = createConcurrencyLimiter({
+    limit: BUSY_SLOTS,
+    maxQueued: 1000,
+    maxWaitMs: 600,
+    defer: afterNewConnections(app.server),
+  });
+  adaptLimit(limiter);
+  const takeTurn = () => limiter.acquire('background').catch(() => null);
+  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn };
   const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
   // the answers first: no page is made of old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
@@ -165,7 +175,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     renderTimeout,
   };
 
-  const shedPages = createShedPages({ pages, renderer, log });
+  const prerendered503 = createPrerendered503({ pages, renderer, metrics: parts.metrics, log });
   const health = parts.health ?? { isReady: false };
   let closing = false;
   app.addHook('preClose', async () => {
@@ -175,17 +185,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
   app.addHook('onClose', async () => {
     lists.stop();
-    shedPages.stop();
+    prerendered503.stop();
     tier?.stop();
     await client.close();
     await snapshot?.stop();
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
-  const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
-  guardEdge(app, { securityHeaders, origin });
-  parts.metrics?.watchGate(gate.stats);
-  if (!dev) shedLoad(app, { gate, pages: shedPages, securityHeaders, metrics: parts.metrics });
+  sendSecurityHeaders(app, securityHeaders);
+  if (!dev) shedLoad(app, { limiter, sendUnavailable: prerendered503.send });
+  guardRequests(app, { origin });
+  limitBodyTime(app);
+  parts.metrics?.watchLimiter(limiter.stats);
   logAnswers(app);
   traceRequests(app);
   parts.metrics?.watchAnswers(app);
@@ -237,13 +248,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);
-  if (kept) answerEarly(app, { kept: keepUnderLoad(kept, gate), securityHeaders, tagHeader, metrics: parts.metrics });
-  boundConnections(app.server);
+  if (kept) {
+    const underLoad = servePagesUnderLoad(kept, limiter);
+    const isClosing = () => closing;
+    serveCachedPage = createCachedPageServer({
+      kept: underLoad,
+      securityHeaders,
+      tagHeader,
+      metrics: parts.metrics,
+      isClosing,
+      log,
+    });
+  }
   drainOnClose(app, config.timeouts.drain);
   await tier?.start();
   const load = async () => {
     await Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]);
-    await shedPages.start();
+    await prerendered503.start();
   };
   warmUp(load, { health, isClosing: () => closing, log });
   return app;

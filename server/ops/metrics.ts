@@ -22,7 +22,7 @@ export interface Metrics extends CmsWatch {
   /** Those that the process has. */
   watchParts(parts: WatchedParts): void;
   watchOutbox(outbox: Outbox): void;
-  watchGate(stats: () => { working: number; waiting: number }): void;
+  watchLimiter(stats: () => { active: number; queued: number }): void;
 }
 
 /** What a process may have to look at. */
@@ -142,7 +142,6 @@ export function createMetrics(): Metrics {
         const route = request.routeOptions.url ?? 'none';
         countAnswer({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
       });
-      // not Fastify's hook: a request without a body never tells of its end (http/limits)
       app.addHook('onRequest', (_request, reply, done) => {
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) aborted.inc();
@@ -156,9 +155,9 @@ export function createMetrics(): Metrics {
       if (snapshot) watchSnapshot(snapshot);
       if (tier) watchSharedTier(tier);
     },
-    watchGate(stats) {
-      const help = { working: 'in work', waiting: 'that wait for their turn' };
-      tellEach('http_*', 'Requests', help, stats);
+    watchLimiter(stats) {
+      tell('http_working', 'Requests in work', () => stats().active);
+      tell('http_waiting', 'Requests that wait for a slot', () => stats().queued);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };

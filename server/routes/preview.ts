@@ -88,14 +88,16 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
 
 const toCookieName = ({ locale }: AdminScope) => `${COOKIE}-${locale}`;
 
-/** Lax: a link in the CMS opens the page, and no other site's request carries the cookie. */
+/**
+ * The CMS shows previews in a frame, where browsers send a cookie of ours only with SameSite=None; Partitioned keeps it to frames of that
+ * CMS (S22). Both need https; without it (development) the CMS is on the same site.
+ */
 function toCookie(scope: AdminScope, value: string, https: boolean): string {
   return [
     `${toCookieName(scope)}=${value}`,
     `Path=${toAdminPath(scope)}`,
     `Max-Age=${VISIT_LIFE_S}`,
     'HttpOnly',
-    'SameSite=Lax',
-    ...(https ? ['Secure'] : []),
+    ...(https ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax']),
   ].join('; ');
 }

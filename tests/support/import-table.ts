@@ -128,14 +128,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/main.ts',
-    may: [
-      'server/ops/',
-      'server/app.ts',
-      'server/config.ts',
-      'server/dev-server.ts',
-      'server/http/limits.ts',
-      'server/render/',
-    ],
+    may: ['server/ops/', 'server/app.ts', 'server/config.ts', 'server/dev-server.ts', 'server/render/'],
   },
 
   { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts'] },
@@ -154,7 +147,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   zustand: ['client/'],
   undici: [
     'server/cms/',
-    'server/routes/media.ts',
+    'server/routes/media-pools.ts',
     'server/routes/captcha.ts',
     'server/routes/captcha-check.ts',
     'tests/',
