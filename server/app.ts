@@ -88,7 +88,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = origin.startsWith('https:');
   const hasWorker = config.serviceWorker && !dev;
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
-  const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
+  const securityHeaders = buildSecurityHeaders({
+    https,
+    dev,
+    hasGoogleCaptcha,
+    tags: config.tagManager,
+    hsts: config.hsts,
+  });
   let serveCachedPage: ServeCachedPage = () => false;
   const app = Fastify({
     loggerInstance: log,
@@ -195,7 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   sendSecurityHeaders(app, securityHeaders);
   if (!dev) shedLoad(app, { limiter, sendUnavailable: prerendered503.send });
   guardRequests(app, { origin });
-  limitBodyTime(app);
+  limitBodyTime(app, config.timeouts.body);
   parts.metrics?.watchLimiter(limiter.stats);
   logAnswers(app);
   traceRequests(app);

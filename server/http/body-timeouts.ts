@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For a JSON or form body to arrive in full, and for what is left of one that was refused. Milliseconds. */
-const BODY_MS = 30_000;
-
 /**
  * Bodies that are sent a byte a second, or announced and never sent, end with 408 (S3). Uploads are bounded by their progress where
- * they are read (FORM_UPLOAD_TIMEOUT_MS).
+ * they are read (FORM_UPLOAD_TIMEOUT_MS). timeoutMs: for a body to arrive in full, and for what is left of one that was refused.
  */
-export function limitBodyTime(app: FastifyInstance): void {
+export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, headers } = request;
     if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
@@ -17,7 +14,7 @@ export function limitBodyTime(app: FastifyInstance): void {
       if (reply.sent) raw.socket.destroy();
       else if (isUpload) timer.refresh();
       else reply.header('connection', 'close').send(Object.assign(new Error('body timed out'), { statusCode: 408 }));
-    }, BODY_MS);
+    }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
   });
 }

@@ -137,6 +137,20 @@ describe('BX09 headers of every answer', () => {
   });
 });
 
+describe('S23 HSTS', () => {
+  it.each([
+    [undefined, 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ])('covers what the operator says: HSTS=%s', async (scope, header) => {
+    const env = { PUBLIC_ORIGIN: 'https://www.example.com', ...(scope ? { HSTS: scope } : {}) };
+    const secure = await startSite({ cmsUrl: cms.url, env });
+    const { headers } = await secure.ask.get('/o-nas');
+    await secure.close();
+    expect(headers['strict-transport-security']).toBe(header);
+  });
+});
+
 describe('D31 one valid Host', () => {
   it.each([
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n'],

@@ -45,8 +45,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/secret-file.ts', 'shared/'] },
-  { room: 'server/secret-file.ts', may: [] },
+  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/setting-readers.ts', 'shared/'] },
+  { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   // compression and tags of content are render's
   {
