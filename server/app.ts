@@ -10,15 +10,11 @@ import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
-import { logAnswers } from './http/access-log.ts';
-import { limitBodyTime } from './http/body-timeouts.ts';
-import { toCanonical, URL_MAX } from './http/canonical-url.ts';
-import { finishAnswers } from './http/compression.ts';
-import { createConcurrencyLimiter } from './http/concurrency-limiter.ts';
+import { URL_MAX } from './http/canonical-url.ts';
 import { drainOnClose } from './http/drain.ts';
-import { adaptLimit, afterNewConnections, BUSY_SLOTS } from './http/event-loop.ts';
-import { shedLoad } from './http/load-shedding.ts';
-import { guardRequests, refusedPath, sendSecurityHeaders } from './http/request-guards.ts';
+import { createLimiter } from './http/event-loop.ts';
+import { registerHttpHooks } from './http/http-hooks.ts';
+import { rewriteUrl } from './http/request-guards.ts';
 import { createRequestId } from './http/request-id.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { BODY_MAX, buildServerOptions, type ServeCachedPage } from './http/server.ts';
@@ -88,13 +84,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const https = origin.startsWith('https:');
   const hasWorker = config.serviceWorker && !dev;
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
-  const securityHeaders = buildSecurityHeaders({
-    https,
-    dev,
-    hasGoogleCaptcha,
-    tags: config.tagManager,
-    hsts: config.hsts,
-  });
+  const policy = { https, dev, hasGoogleCaptcha, tags: config.tagManager };
+  const securityHeaders = buildSecurityHeaders({ ...policy, hsts: config.hsts });
   let serveCachedPage: ServeCachedPage = () => false;
   const app = Fastify({
     loggerInstance: log,
@@ -104,12 +95,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
-    rewriteUrl: (request) => {
-      const canonical = toCanonical(request.url ?? '/');
-      return canonical.type === 'ok'
-        ? canonical.url
-        : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
-    },
+    rewriteUrl,
     bodyLimit: BODY_MAX,
     ...buildServerOptions({
       connectionTimeoutMs: config.timeouts.connection,
@@ -156,34 +142,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
   const { maxBytes, tagHeader } = config.pageCache;
-  const limiter = createConcurrencyLimiter({
-    limit: BUSY_SLOTS,
-    maxQueued: 1000,
-    maxWaitMs: 600,
-    defer: afterNewConnections(app.server),
-  });
-  adaptLimit(limiter);
+  const limiter = createLimiter(app.server);
   const takeTurn = () => limiter.acquire('background').catch(() => null);
   const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn };
   const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
   // the answers first: no page is made of old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
-  const pageOptions: PageRoutesOptions = {
-    pages,
-    renderer,
-    kept,
-    tagHeader,
-    https,
-    dev,
-    hasGoogleCaptcha,
-    tags: config.tagManager,
-    renderTimeout,
-  };
+  const pageOptions: PageRoutesOptions = { pages, renderer, kept, tagHeader, ...policy, renderTimeout };
 
   const prerendered503 = createPrerendered503({ pages, renderer, metrics: parts.metrics, log });
   const health = parts.health ?? { isReady: false };
   let closing = false;
+  const isClosing = () => closing;
   app.addHook('preClose', async () => {
     closing = true;
     health.isReady = false;
@@ -198,16 +169,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
-  sendSecurityHeaders(app, securityHeaders);
-  if (!dev) shedLoad(app, { limiter, sendUnavailable: prerendered503.send });
-  guardRequests(app, { origin });
-  limitBodyTime(app, config.timeouts.body);
+  registerHttpHooks(app, {
+    origin,
+    securityHeaders,
+    loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
+    bodyTimeoutMs: config.timeouts.body,
+  });
   parts.metrics?.watchLimiter(limiter.stats);
-  logAnswers(app);
   traceRequests(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchParts({ cache: data.cache, pageCache, snapshot, tier });
-  finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
   await app.register(healthRoutes, { health });
@@ -255,10 +226,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   await app.register(pageRoutes, pageOptions);
   if (kept) {
-    const underLoad = servePagesUnderLoad(kept, limiter);
-    const isClosing = () => closing;
     serveCachedPage = createCachedPageServer({
-      kept: underLoad,
+      kept: servePagesUnderLoad(kept, limiter),
       securityHeaders,
       tagHeader,
       metrics: parts.metrics,
@@ -272,6 +241,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]);
     await prerendered503.start();
   };
-  warmUp(load, { health, isClosing: () => closing, log });
+  warmUp(load, { health, isClosing, log });
   return app;
 }

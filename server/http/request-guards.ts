@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toCanonical } from './canonical-url.ts';
 import { sendPlain } from './short-answers.ts';
 
 /** Path that a refused address is routed to; it names no page. */
 export const REFUSED = '/_refused/';
-export const refusedPath = (status: number) => `${REFUSED}${status}`;
+
+/** For Fastify: the canonical address as it is, every other one to routes/refused.ts. */
+export function rewriteUrl(request: { url?: string | undefined }): string {
+  const canonical = toCanonical(request.url ?? '/');
+  if (canonical.type === 'ok') return canonical.url;
+  return `${REFUSED}${canonical.type === 'refused' ? canonical.status : 301}`;
+}
 
 /** Headers of every response, errors and HEAD included (hardening 5). */
 export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Record<string, string>): void {
