@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     timeouts: {
       read: number('CMS_READ_TIMEOUT_MS', 3000, 50, 60_000),
       write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
-      // a picture that is drawn for the first time may wait for others
+      // a picture that is resized for the first time may wait for others
       media: number('CMS_MEDIA_TIMEOUT_MS', 30_000, 50, 120_000),
       body: number('BODY_TIMEOUT_MS', 30_000, 50, 60_000),
       // without any progress
@@ -152,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
     },
     pageCache: {
-      // in development every page is made of the code as it is now
+      // in development every page is rendered by the current code
       maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * 1024 * 1024,
       tagHeader:
         text('CACHE_TAG_HEADER') === null
@@ -162,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     purgeSecret: secret('PURGE_SECRET'),
     dev,
   };
-  // a picture may be asked for twice: where it is, and then itself (D26)
+  // a picture may take two calls: one for its address, one for itself (D26)
   if (config.timeouts.connection <= 2 * config.timeouts.media)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
@@ -192,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   return config;
 }
 
-/** Somebody can verify tokens: the stand-in's CMS, or Google by the configured key. */
+/** Tokens can be verified: by the CMS of the stand-in, or by Google with the configured key. */
 export const needsCaptcha = ({ captcha }: Config): boolean => captcha.mode !== 'off' && captcha.siteKey !== null;
 
 /** Base address that calls go to (BF07: live by default). */

@@ -4,7 +4,7 @@ import { reasonOf } from '../cms/read-answer.ts';
 import { traceHeaders } from '../cms/request-trace.ts';
 import { sendPlain } from '../http/short-answers.ts';
 import { chooseEncoding } from '../render/compress.ts';
-import { pickAccept, pickHeaders } from './asked-headers.ts';
+import { pickAccept, pickHeaders } from './forwarded-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
 import { createMediaPools, type MediaResponse } from './media-pools.ts';
 import { createPictureCopies, type Picture } from './picture-copies.ts';

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
-import { pickHeaders } from './asked-headers.ts';
 import { toAttachment } from './attachment-name.ts';
+import { pickHeaders } from './forwarded-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 /** Only these headers of an archive are passed on; with a validator a browser can resume a broken download. */
