@@ -10,18 +10,14 @@ import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
-import { acceptFirst } from './edge/accept-first.ts';
-import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
-import { createConnectionErrors } from './edge/connection-errors.ts';
-import { boundConnections } from './edge/connections.ts';
-import { drainOnClose } from './edge/drain.ts';
-import { guardEdge, refusedPath } from './edge/edge.ts';
-import { finishAnswers } from './edge/finish-answers.ts';
-import { createGate } from './edge/gate.ts';
-import { EDGE_LIMITS } from './edge/limits.ts';
-import { logAnswers } from './edge/log-answers.ts';
-import { createRequestId } from './edge/request-id.ts';
-import { buildSecurityHeaders } from './edge/security-headers.ts';
+import { URL_MAX } from './http/canonical-url.ts';
+import { drainOnClose } from './http/drain.ts';
+import { createLimiter } from './http/event-loop.ts';
+import { registerHttpHooks } from './http/http-hooks.ts';
+import { rewriteUrl } from './http/request-guards.ts';
+import { createRequestId } from './http/request-id.ts';
+import { buildSecurityHeaders } from './http/security-headers.ts';
+import { BODY_MAX, buildServerOptions, type ServeCachedPage } from './http/server.ts';
 import { type Health, healthRoutes } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { warmUp } from './ops/warm-up.ts';
@@ -40,7 +36,7 @@ import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { createCaptchaCheck } from './routes/captcha-check.ts';
-import { answerEarly } from './routes/early-pages.ts';
+import { createCachedPageServer } from './routes/early-pages.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { createFormGuards } from './routes/form-guards.ts';
@@ -50,13 +46,13 @@ import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
+import { createPrerendered503 } from './routes/prerendered-503.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
-import { createShedPages } from './routes/shed-pages.ts';
-import { keepUnderLoad, shedLoad } from './routes/shedding.ts';
+import { servePagesUnderLoad } from './routes/stale-under-load.ts';
 import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
@@ -87,7 +83,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
   const https = origin.startsWith('https:');
   const hasWorker = config.serviceWorker && !dev;
-  const connectionErrors = createConnectionErrors({ https, dev });
+  const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
+  const policy = { https, dev, hasGoogleCaptcha, tags: config.tagManager };
+  const securityHeaders = buildSecurityHeaders({ ...policy, hsts: config.hsts });
+  let serveCachedPage: ServeCachedPage = () => false;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,17 +95,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
-    rewriteUrl: (request) => {
-      const canonical = toCanonical(request.url ?? '/');
-      return canonical.type === 'ok'
-        ? canonical.url
-        : refusedPath(canonical.type === 'refused' ? canonical.status : 301);
-    },
-    ...EDGE_LIMITS,
-    connectionTimeout: config.timeouts.connection,
-    clientErrorHandler: connectionErrors.clientErrorHandler,
+    rewriteUrl,
+    bodyLimit: BODY_MAX,
+    ...buildServerOptions({
+      connectionTimeoutMs: config.timeouts.connection,
+      securityHeaders,
+      serveCachedPage: (request, response) => serveCachedPage(request, response),
+    }),
   }) as unknown as FastifyInstance;
-  connectionErrors.watch(app.server);
 
   const cms = {
     base: cmsBase(config),
@@ -143,31 +139,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log,
     onRender: parts.metrics?.onRender,
   });
-  const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
   const lifetimes = toLifetimes(config.cache);
   const { maxBytes, tagHeader } = config.pageCache;
-  const gate = createGate({ settle: acceptFirst(app.server) });
-  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn: gate.takeTurn };
+  const limiter = createLimiter(app.server);
+  const takeTurn = () => limiter.acquire('background').catch(() => null);
+  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn };
   const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
   // the answers first: no page is made of old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
-  const pageOptions: PageRoutesOptions = {
-    pages,
-    renderer,
-    kept,
-    tagHeader,
-    https,
-    dev,
-    hasGoogleCaptcha,
-    tags: config.tagManager,
-    renderTimeout,
-  };
+  const pageOptions: PageRoutesOptions = { pages, renderer, kept, tagHeader, ...policy, renderTimeout };
 
-  const shedPages = createShedPages({ pages, renderer, log });
+  const prerendered503 = createPrerendered503({ pages, renderer, metrics: parts.metrics, log });
   const health = parts.health ?? { isReady: false };
   let closing = false;
+  const isClosing = () => closing;
   app.addHook('preClose', async () => {
     closing = true;
     health.isReady = false;
@@ -175,22 +162,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
   app.addHook('onClose', async () => {
     lists.stop();
-    shedPages.stop();
+    prerendered503.stop();
     tier?.stop();
     await client.close();
     await snapshot?.stop();
   });
   // a form of another site can send it without asking (hardening 18)
   app.removeContentTypeParser('text/plain');
-  const securityHeaders = buildSecurityHeaders({ https, dev, hasGoogleCaptcha, tags: config.tagManager });
-  guardEdge(app, { securityHeaders, origin });
-  parts.metrics?.watchGate(gate.stats);
-  if (!dev) shedLoad(app, { gate, pages: shedPages, securityHeaders, metrics: parts.metrics });
-  logAnswers(app);
+  registerHttpHooks(app, {
+    origin,
+    securityHeaders,
+    loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
+    bodyTimeoutMs: config.timeouts.body,
+  });
+  parts.metrics?.watchLimiter(limiter.stats);
   traceRequests(app);
   parts.metrics?.watchAnswers(app);
   parts.metrics?.watchParts({ cache: data.cache, pageCache, snapshot, tier });
-  finishAnswers(app);
   handleErrors(app, pageOptions);
   await parts.dev?.(app);
   await app.register(healthRoutes, { health });
@@ -237,14 +225,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);
-  if (kept) answerEarly(app, { kept: keepUnderLoad(kept, gate), securityHeaders, tagHeader, metrics: parts.metrics });
-  boundConnections(app.server);
+  if (kept) {
+    serveCachedPage = createCachedPageServer({
+      kept: servePagesUnderLoad(kept, limiter),
+      securityHeaders,
+      tagHeader,
+      metrics: parts.metrics,
+      isClosing,
+      log,
+    });
+  }
   drainOnClose(app, config.timeouts.drain);
   await tier?.start();
   const load = async () => {
     await Promise.all([sites.warm(), lists.start(), bundle().then((b) => b.prepare())]);
-    await shedPages.start();
+    await prerendered503.start();
   };
-  warmUp(load, { health, isClosing: () => closing, log });
+  warmUp(load, { health, isClosing, log });
   return app;
 }

@@ -1,27 +1,49 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
-import { readSecretFile } from './secret-file.ts';
+import { createSettingReaders } from './setting-readers.ts';
 import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
 export interface Config {
+  // where it listens, and what stands in front of it
   host: string;
   port: number;
   /** Listener of the operators (metrics, health); null: none. */
   ops: { host: string; port: number } | null;
   /** Public origin without trailing slash; the only source of absolute addresses (D31). */
   origin: string;
+  /** Strict-Transport-Security where the origin has https: of this host, of its subdomains too, or with consent to preload lists. */
+  hsts: HstsScope;
+  /** CIDR list of proxies whose X-Forwarded-* is believed. */
+  trustedProxies: string[];
+
+  // the CMS, and what is shown of it
   cms: { url: string; mockUrl: string | null; token: string | null; mode: 'live' | 'mock' };
   environment: string;
   localeMode: LocaleMode;
   /** Drafts for editors (D8); without a secret there are none. token: bearer of the CMS's preview calls. */
   preview: { secret: string | null; token: string | null; frameOrigin: string };
+
+  // caches
+  /** CMS responses (D6). Seconds and bytes. */
+  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
+  /** Rendered pages; with 0 bytes none is cached. tagHeader: tells a CDN the tags of a page. */
+  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null };
+  /** Bearer of purge requests; null: there are none. */
+  purgeSecret: string | null;
+  /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
+  snapshot: string | null;
+  /** Shared by several processes of a site (server/shared-tier); null: there is one. */
+  redis: RedisSettings | null;
+
+  // forms
+  /** Messages of one client by one form, and the time they are counted in. Seconds. */
+  forms: { limit: number; windowS: number; secret: string | null };
+  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
+  outbox: { key: Buffer | null; folder: string };
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
-  /** hosts: what its tags may send to besides itself, as sources of the policy. */
-  tagManager: (TagManagerSettings & { hosts: string[] }) | null;
-  /** Whom we ask whether a token is good; null without a secret: the CMS may ask. Not part of what pages know. */
+  /** Verification of tokens; null without a secret: the CMS may verify them. Pages know nothing of it. */
   captchaCheck: {
     version: '3' | 'enterprise';
     secret: string;
@@ -30,99 +52,32 @@ export interface Config {
     minScore: number;
     timeout: number;
   } | null;
-  /** Messages of one client by one form, and the time they are counted in. Seconds. */
-  forms: { limit: number; windowS: number; secret: string | null };
-  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
-  outbox: { key: Buffer | null; folder: string };
-  /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
-  snapshot: string | null;
-  /** What several processes of a site share (server/shared-tier); null: this one is alone. */
-  redis: RedisSettings | null;
-  /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
-  trustedProxies: string[];
-  logLevel: string;
-  logFile: string | null;
-  /** Milliseconds. */
-  timeouts: Record<'read' | 'write' | 'media' | 'upload' | 'render' | 'drain' | 'connection', number>;
+
+  // the browser
+  /** hosts: what its tags may send to besides itself, as sources of the policy. */
+  tagManager: (TagManagerSettings & { hosts: string[] }) | null;
   /** false: browsers that have the service worker lose it (D24). */
   serviceWorker: boolean;
-  /** Seconds (D6). */
-  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
-  /** Rendered pages; no bytes: each is made for its asker. tagHeader: what a CDN is told of them by. */
-  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null };
-  /** Who has it may say that content has changed; null: nobody may. */
-  purgeSecret: string | null;
+
+  // the process
+  /** Milliseconds. */
+  timeouts: Record<'read' | 'write' | 'media' | 'body' | 'upload' | 'render' | 'drain' | 'connection', number>;
+  logLevel: string;
+  logFile: string | null;
   dev: boolean;
 }
 
+const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const;
+export type HstsScope = (typeof HSTS_SCOPES)[number];
 const DAY_S = 86_400;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
-/** A shorter one could be guessed. Characters. */
-const SECRET_MIN = 32;
-/** Of AES-256. */
-const KEY_BYTES = 32;
 
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
-  const problem = (words: string) => void problems.push(words);
-  const text = (name: string) => env[name]?.trim() || readSecretFile(env, name, problem);
-  const number = (name: string, fallback: number, min: number, max: number) => {
-    const raw = text(name);
-    if (raw === null) return fallback;
-    const value = Number(raw);
-    if (Number.isInteger(value) && value >= min && value <= max) return value;
-    problems.push(`${name}: a whole number from ${min} to ${max} is needed, not "${raw}"`);
-    return fallback;
-  };
-  const address = (name: string, fallback: string) => {
-    const raw = text(name) ?? fallback;
-    try {
-      const url = new URL(raw);
-      if (/^https?:$/.test(url.protocol) && !url.search && !url.hash)
-        return url.origin + url.pathname.replace(/\/+$/, '');
-    } catch {
-      // said below, with the others
-    }
-    problems.push(`${name}: an http or https address is needed, not "${raw}"`);
-    return fallback;
-  };
-  const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
-    const raw = text(name);
-    if (raw === null) return fallback;
-    if ((values as readonly string[]).includes(raw)) return raw as T;
-    problems.push(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
-    return fallback;
-  };
-  const isOn = (name: string) => choice(name, ['on', 'off'] as const, 'on') === 'on';
-  const origin = (name: string, fallback: string) => {
-    const value = address(name, fallback);
-    if (value !== new URL(value).origin) problems.push(`${name}: an address without a path is needed, not "${value}"`);
-    return value;
-  };
-  /** What is wrong with a secret is said without it. */
-  const key = (name: string) => {
-    const raw = text(name);
-    if (raw === null) return null;
-    const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
-    if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return bytes;
-    problems.push(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
-    return null;
-  };
-  const secret = (name: string) => {
-    const raw = text(name);
-    if (raw !== null && raw.length < SECRET_MIN) problems.push(`${name}: at least ${SECRET_MIN} characters are needed`);
-    return raw;
-  };
-  const proxies = (name: string) => {
-    const list = (text(name) ?? '')
-      .split(',')
-      .map((s) => s.trim())
-      .filter(Boolean);
-    for (const item of list) if (!isNetwork(item)) problems.push(`${name}: "${item}" is no address and no CIDR range`);
-    return list;
-  };
+  const problem = (text: string) => void problems.push(text);
+  const { text, number, address, origin, choice, isOn, key, secret, proxies } = createSettingReaders(env, problem);
 
   const tagManager = (): Config['tagManager'] => {
     const id = text('TAG_MANAGER_ID');
@@ -144,6 +99,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
         ? null
         : { host: text('OPS_HOST') ?? text('HOST') ?? '127.0.0.1', port: number('OPS_PORT', 0, 1, 65_535) },
     origin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
+    hsts: choice('HSTS', HSTS_SCOPES, 'host'),
+    trustedProxies: proxies('TRUSTED_PROXIES'),
     cms: {
       url: address('CMS_URL', 'http://127.0.0.1:3100'),
       mockUrl: text('CMS_MOCK_URL') === null ? null : address('CMS_MOCK_URL', 'http://127.0.0.1:3100'),
@@ -173,14 +130,15 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     redis: readRedis(text, problem),
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     serviceWorker: isOn('SERVICE_WORKER'),
-    trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
     logFile: text('LOG_FILE'),
     timeouts: {
       read: number('CMS_READ_TIMEOUT_MS', 3000, 50, 60_000),
       write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
-      // a picture that is drawn for the first time may wait for others
+      // a picture that is resized for the first time may wait for others
       media: number('CMS_MEDIA_TIMEOUT_MS', 30_000, 50, 120_000),
+      body: number('BODY_TIMEOUT_MS', 30_000, 50, 60_000),
+      // without any progress
       upload: number('FORM_UPLOAD_TIMEOUT_MS', 45_000, 50, 55_000),
       render: number('RENDER_TIMEOUT_MS', 10_000, 100, 60_000),
       drain: number('DRAIN_TIMEOUT_MS', 10_000, 100, 60_000),
@@ -194,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
     },
     pageCache: {
-      // in development every page is made of the code as it is now
+      // in development every page is rendered by the current code
       maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * 1024 * 1024,
       tagHeader:
         text('CACHE_TAG_HEADER') === null
@@ -204,7 +162,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     purgeSecret: secret('PURGE_SECRET'),
     dev,
   };
-  // a picture may be asked for twice: where it is, and then itself (D26)
+  // a picture may take two calls: one for its address, one for itself (D26)
   if (config.timeouts.connection <= 2 * config.timeouts.media)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
@@ -234,14 +192,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   return config;
 }
 
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-/** Somebody can verify tokens: the stand-in's CMS, or Google by the configured key. */
+/** Tokens can be verified: by the CMS of the stand-in, or by Google with the configured key. */
 export const needsCaptcha = ({ captcha }: Config): boolean => captcha.mode !== 'off' && captcha.siteKey !== null;
 
 /** Base address that calls go to (BF07: live by default). */

@@ -61,7 +61,7 @@ describe('rooms', () => {
       ['server/render/a.ts', 'client/entry-server.tsx'],
       ['server/embedded-cms/a.ts', 'server/config.ts'],
       ['server/cms/a.ts', 'server/routes/api.ts'],
-      ['server/edge/a.ts', 'server/routes/pages.ts'],
+      ['server/http/a.ts', 'server/routes/pages.ts'],
       ['server/nowhere.ts', 'shared/a.ts'],
     ];
     expect(refused.filter(([from, to]) => judgeImport(from, to) === null)).toEqual([]);

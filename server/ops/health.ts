@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Written by the app, read by whoever asks. */
+/** Written by the app, read by the probes. */
 export interface Health {
   isReady: boolean;
 }

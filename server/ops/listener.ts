@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type Health, healthRoutes } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The operators' listener (BX11): metrics, which are nobody else's, and the two that the public one answers too. */
+/** The operators' listener (BX11): metrics, which the public one does not have, and the two probes, which it has too. */
 export function buildOps(metrics: Metrics, health: Health): FastifyInstance {
   const app = Fastify();
   app.register(healthRoutes, { health });

@@ -13,19 +13,19 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
 export interface Metrics extends CmsWatch {
   registry: Registry;
-  /** Counts the answers of the site. */
+  /** Counts the responses of the site. */
   watchAnswers(app: FastifyInstance): void;
-  /** The same for one that never was Fastify's. */
+  /** The same for one that was sent without Fastify. */
   countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
   countAborted(): void;
   onRender(way: 'whole' | 'stream', ms: number): void;
-  /** Those that the process has. */
+  /** The parts that the process has. */
   watchParts(parts: WatchedParts): void;
   watchOutbox(outbox: Outbox): void;
-  watchGate(stats: () => { working: number; waiting: number }): void;
+  watchLimiter(stats: () => { active: number; queued: number }): void;
 }
 
-/** What a process may have to look at. */
+/** Parts with metrics of their own. */
 export interface WatchedParts {
   cache: StaleCache;
   pageCache: PageCache | null;
@@ -33,7 +33,7 @@ export interface WatchedParts {
   tier: SharedTier | undefined;
 }
 
-/** How often the event loop is looked at; what is told of its delay includes this. Milliseconds. */
+/** Interval in which the delay of the event loop is sampled; the metric includes it. Milliseconds. */
 const LAG_STEP_MS = 50;
 
 export function createMetrics(): Metrics {
@@ -99,7 +99,7 @@ export function createMetrics(): Metrics {
     }
     if (one.waiting.push(ms / 1000) >= WAITING_MAX) sortIn(one);
   };
-  /** Asked for when somebody reads: a counter where the name says so (`_total`), else a gauge. */
+  /** Read when Prometheus scrapes: a counter where the name says so (`_total`), else a gauge. */
   const tell = (name: string, help: string, read: () => number) => {
     const options = { name, help, registers: [registry] };
     if (!name.endsWith('_total')) {
@@ -142,7 +142,6 @@ export function createMetrics(): Metrics {
         const route = request.routeOptions.url ?? 'none';
         countAnswer({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
       });
-      // not Fastify's hook: a request without a body never tells of its end (edge/limits)
       app.addHook('onRequest', (_request, reply, done) => {
         reply.raw.once('close', () => {
           if (!reply.raw.writableFinished) aborted.inc();
@@ -156,9 +155,9 @@ export function createMetrics(): Metrics {
       if (snapshot) watchSnapshot(snapshot);
       if (tier) watchSharedTier(tier);
     },
-    watchGate(stats) {
-      const help = { working: 'in work', waiting: 'that wait for their turn' };
-      tellEach('http_*', 'Requests', help, stats);
+    watchLimiter(stats) {
+      tell('http_working', 'Requests in work', () => stats().active);
+      tell('http_waiting', 'Requests that wait for a slot', () => stats().queued);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
@@ -215,7 +214,7 @@ interface Series {
   /** Of the status. */
   hundreds: number;
   histogram: { observe(seconds: number): void };
-  /** Seconds of answers that are not in the histogram yet: an answer should not wait for that. */
+  /** Seconds of responses that are not in the histogram yet: it costs more than finding a cached page. */
   waiting: number[];
 }
 const WAITING_MAX = 500;

@@ -5,7 +5,7 @@ import type { Health } from './health.ts';
 const WARM_RETRY_MS = 250;
 
 interface WarmUpOptions {
-  /** Written here, for others to read. */
+  /** Set when the site is ready. */
   health: Health;
   isClosing(): boolean;
   log: Logger;

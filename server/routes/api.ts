@@ -20,7 +20,7 @@ import { admitBody } from '../cms/door.ts';
 import type { Once } from '../cms/once.ts';
 import { findOddQuery } from '../cms/query-forms.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
-import { addVary, refuseOtherMethods } from '../edge/short-answers.ts';
+import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
 import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
 import type { UploadCall } from '../outbox/outbox.ts';
 import { findBrokenRules } from './api-form-rules.ts';

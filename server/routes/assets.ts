@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
-/** Files of public/ that browsers ask for at the root. */
+/** Files of public/ that browsers expect at the root. */
 export const ROOT_FILES = [
   'favicon.svg',
   'favicon.ico',
@@ -14,6 +14,7 @@ export const ROOT_FILES = [
   'icon-512.png',
   'icon-maskable-512.png',
   'site.webmanifest',
+  'last-resort.css',
 ];
 
 /** The client build (hashed, immutable) and the few files at the root. Nothing else of the disk is served (hardening 7, 8). */

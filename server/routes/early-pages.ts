@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { toCanonical, URL_MAX } from '../edge/canonical-url.ts';
-import { hasOneHost } from '../edge/edge.ts';
-import { interceptRequests, isSent } from '../edge/intercept-requests.ts';
-import { logAnswer } from '../edge/log-answers.ts';
-import { buildReadyHead, writeReadyHead } from '../edge/ready-head.ts';
-import { createRequestId } from '../edge/request-id.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { logAnswer } from '../http/access-log.ts';
+import { toCanonical, URL_MAX } from '../http/canonical-url.ts';
+import { hasOneHost } from '../http/request-guards.ts';
+import { createRequestId } from '../http/request-id.ts';
+import type { ServeCachedPage } from '../http/server.ts';
 import { chooseEncoding, type Encoding } from '../render/compress.ts';
 import { buildKeptAnswer, isUnchanged, type TagHeader } from '../render/kept-answer.ts';
 import type { KeptPage } from '../render/page-cache.ts';
@@ -25,6 +24,8 @@ export interface EarlyOptions {
         countAborted(): void;
       }
     | undefined;
+  log: Pick<FastifyBaseLogger, 'info'>;
+  isClosing(): boolean;
 }
 
 /** Route that the page would have had. */
@@ -33,9 +34,8 @@ const ROUTE = '/*';
 /** An answer but for what differs from one asker to the next. */
 interface Prepared {
   status: number;
-  headers: [name: string, value: string][];
-  /** Of the headers, for an answer with this body, whose length is in neither. */
-  head: string;
+  /** Names and values in turns. */
+  headers: string[];
   body: Buffer | null;
 }
 
@@ -43,17 +43,11 @@ interface Prepared {
  * Pages at hand are sent before Fastify has seen the request. Whatever is odd about a request goes the usual way, where it
  * is refused in words; what is sent here is what the usual way sends (a test compares the two).
  */
-export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
-  const { kept, securityHeaders, tagHeader, metrics } = options;
+export function createCachedPageServer(options: EarlyOptions): ServeCachedPage {
+  const { kept, securityHeaders, tagHeader, metrics, log, isClosing } = options;
   /** Few for each page: by encoding, state and whether its asker has it. */
   const prepared = new WeakMap<KeptPage, Map<string, Prepared>>();
-  let isOpen = true;
-  app.addHook('preClose', async () => {
-    isOpen = false;
-  });
-  interceptRequests(app.server, (request, response, usual) => {
-    if (!isOpen || !answer(request, response)) usual(request, response);
-  });
+  return (request, response) => !isClosing() && answer(request, response);
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { url = '', method = '' } = request;
@@ -64,19 +58,17 @@ export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
     const started = performance.now();
     const reqId = createRequestId();
     const ifNoneMatch = request.headers['if-none-match'];
-    const { status, headers, head, body } = prepare(found, { method, ifNoneMatch, encoding });
+    const { status, headers, body } = prepare(found, { method, ifNoneMatch, encoding });
     const own = ['x-request-id', reqId, 'age', String(Math.floor(found.served.age / 1000))];
     if (body) own.push('content-length', String(body.byteLength));
-    if (body && method === 'GET') {
-      writeReadyHead(response, status, head, own);
-      response.end(body);
-    } else response.writeHead(status, [...headers.flat(), ...own]).end();
+    response.writeHead(status, headers.concat(own));
+    response.end(method === 'GET' ? body : null);
     const tell = () => {
       const answered = { method, url, route: ROUTE, status, ms: performance.now() - started };
       metrics?.countAnswer(answered);
-      logAnswer(app.log, answered, { reqId });
+      logAnswer(log, answered, { reqId });
     };
-    if (isSent(response)) tell();
+    if (response.writableFinished) tell();
     else response.once('close', () => (response.writableFinished ? tell() : metrics?.countAborted()));
     return true;
   }
@@ -92,8 +84,7 @@ export function answerEarly(app: FastifyInstance, options: EarlyOptions): void {
     if (!answer) {
       const { status, headers, body } = buildKeptAnswer(page, asked, served, { tagHeader });
       const { age: _, 'content-length': __, ...rest } = headers;
-      const fixed = Object.entries({ ...securityHeaders, ...rest });
-      answer = { status, headers: fixed, head: buildReadyHead(status, fixed), body };
+      answer = { status, headers: Object.entries({ ...securityHeaders, ...rest }).flat(), body };
       own.set(variant, answer);
     }
     return answer;

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { sendPlain } from '../edge/short-answers.ts';
+import { sendPlain } from '../http/short-answers.ts';
 import { toApiError } from './api.ts';
 import { type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, splitUrl } from './pages.ts';
 
-/** The words for a status where no form or page says it better; never the engine's (hardening 9). */
-const WORDS: Record<number, string> = {
+/** Messages by status where no form or page has a better one; never Fastify's (hardening 9). */
+const MESSAGES: Record<number, string> = {
   400: 'Bad request',
   403: 'Requests from other sites are refused',
   404: 'Not found',
@@ -21,12 +21,12 @@ const WORDS: Record<number, string> = {
   429: 'Too many requests',
   503: 'Not available right now',
 };
-const wordsOf = (status: number) => WORDS[status] ?? 'The request failed';
+const messageOf = (status: number) => MESSAGES[status] ?? 'The request failed';
 
-/** One funnel: JSON for the API, plain text for files, a page in the language of the address for everything else. */
+/** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
-    // nobody hears the answer of a request that broke off, and nothing has failed
+    // the client left in the middle of its request: nothing has failed
     const hasLeft = request.raw.destroyed && !request.raw.complete;
     const status = error instanceof CmsError ? error.httpStatus : hasLeft ? 400 : toStatus(error.statusCode);
     if (status >= 500 && !(error instanceof CmsError))
@@ -35,10 +35,10 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
     const { path } = splitUrl(request.originalUrl);
     if (isForMachines(path)) {
-      const body = error instanceof CmsError ? toApiError(error) : { code: status, message: wordsOf(status) };
+      const body = error instanceof CmsError ? toApiError(error) : { code: status, message: messageOf(status) };
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     }
-    if (isFilePath(path)) return sendPlain(reply, status, wordsOf(status));
+    if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
     return sendErrorPage(request, reply, status, pages);
   });
 
@@ -48,13 +48,13 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     const status = isRead ? 404 : 405;
     if (!isRead) reply.header('allow', 'GET, HEAD');
     const { path } = splitUrl(request.originalUrl);
-    if (isForMachines(path)) return reply.code(status).send({ code: status, message: wordsOf(status) });
-    if (isFilePath(path)) return sendPlain(reply, status, wordsOf(status));
+    if (isForMachines(path)) return reply.code(status).send({ code: status, message: messageOf(status) });
+    if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
     return sendErrorPage(request, reply, status, pages);
   });
 }
 
-/** Who asks for it reads JSON. */
+/** Its clients read JSON. */
 export function isForMachines(path: string): boolean {
   return /^\/api(?:\/|$)/.test(splitLocale(path).path) || path === '/page-data' || path === '/site-data';
 }

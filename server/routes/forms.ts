@@ -12,7 +12,7 @@ import type { CallContext, CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { Once } from '../cms/once.ts';
-import { sendRedirect } from '../edge/short-answers.ts';
+import { sendRedirect } from '../http/short-answers.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
 import { type FormGuards, isAnonymous } from './form-guards.ts';

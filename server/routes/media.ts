@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Agent, request as fetchRaw } from 'undici';
-import { startAnswerDeadline } from '../cms/answer-deadline.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
 import { reasonOf } from '../cms/read-answer.ts';
 import { traceHeaders } from '../cms/request-trace.ts';
-import { sendPlain } from '../edge/short-answers.ts';
+import { sendPlain } from '../http/short-answers.ts';
 import { chooseEncoding } from '../render/compress.ts';
-import { pickAccept, pickHeaders } from './asked-headers.ts';
+import { pickAccept, pickHeaders } from './forwarded-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
+import { createMediaPools, type MediaResponse } from './media-pools.ts';
+import { createPictureCopies, type Picture } from './picture-copies.ts';
 
-/** Only these answer headers are passed on. */
+/** Only these response headers of the CMS are passed on. */
 const PASSED = [
   'content-type',
   'content-length',
@@ -21,14 +21,15 @@ const PASSED = [
   'content-encoding',
   'vary',
 ];
-const ASKED = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
+const CONDITIONAL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 /** What the site shows or offers for download. Anything else, documents and scripts above all, is only ever saved. */
 const SAFE_TYPE =
   /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
-/** Widths a picture may be asked in (shared/rules/media-path.ts lists what the site uses). Pixels. */
+/** Widths of a picture (shared/rules/media-path.ts lists what the site uses). Pixels. */
 const WIDTH = /^\d{2,4}$/;
-/** A picture keeps its address while its content may change: kept a day, asked again after. Seconds. */
+/** A picture keeps its address while its content may change: cached for a day, revalidated after. Seconds. */
 const MEDIA_MAX_AGE_S = 86_400;
+const RETRY_AFTER_S = 10;
 
 export interface MediaRoutesOptions {
   cmsBase: string;
@@ -37,88 +38,101 @@ export interface MediaRoutesOptions {
   watch?: CmsWatch | undefined;
 }
 
-/** Pictures and files of the CMS through our origin, streamed (BF01). Safe media types only, whatever the CMS says. */
+/** Pictures and files of the CMS through our origin (BF01): safe media types only, whatever the CMS says. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const agent = new Agent({ connections: 32, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
-  options.watch?.watchPools({ media: agent });
-  app.addHook('onClose', () => agent.destroy());
+  const pools = createMediaPools(options);
+  const copies = createPictureCopies();
+  app.addHook('onClose', () => pools.close());
   app.get('/media/cache/*', (request, reply) => proxy(request, reply));
   app.get('/uploads/*', (request, reply) => proxy(request, reply));
 
   async function proxy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { w, download } = request.query as Record<string, unknown>;
-    const query = new URLSearchParams();
-    if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
-    if (download !== undefined) query.set('download', '1');
-    const path = request.url.split('?', 1)[0] ?? '';
-    const headers = {
-      accept: pickAccept(request.headers.accept),
-      // what the CMS has compressed goes on as it is
-      'accept-encoding': chooseEncoding(request.headers['accept-encoding']) ?? 'identity',
-      ...pickHeaders(request.headers, ASKED),
-      ...traceHeaders(),
-    };
+    const accept = pickAccept(request.headers.accept);
+    const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
+    const target = toTarget(request);
+    const key = `${target} ${accept} ${encoding}`;
     const signal = leaveSignal(reply);
-    const ask = (target: string) => {
-      const deadline = startAnswerDeadline(options.timeout, signal);
-      return fetchRaw(options.cmsBase + target, {
-        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
-        headers,
-        dispatcher: agent,
-        signal: deadline.signal,
-      }).finally(deadline.stop);
-    };
-    let answer: Awaited<ReturnType<typeof fetchRaw>>;
+    let response: MediaResponse;
     try {
-      answer = await ask(`${path}${query.size > 0 ? `?${query}` : ''}`);
-      const made = findThumbnail(answer, options.cmsBase);
-      if (made) {
-        answer.body.dump().catch(() => {});
-        answer = await ask(made);
-      }
+      response = await pools.load(target, {
+        method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+        headers: {
+          accept,
+          // what the CMS has compressed goes on as it is
+          'accept-encoding': encoding,
+          ...pickHeaders(request.headers, CONDITIONAL),
+          ...traceHeaders(),
+        },
+        signal,
+        hasCopy: copies.find(key) !== undefined,
+      });
     } catch (error) {
       if (signal.aborted) return reply.hijack();
-      request.log.warn({ route: 'media', reason: reasonOf(error) }, 'media could not be fetched');
-      return sendPlain(reply, 503, 'Not available right now').header('retry-after', '10');
+      return sendCopy(request, reply, key, 503, reasonOf(error));
     }
-    const { statusCode } = answer;
+    // a slow client keeps its slot for as long as it takes to send the rest; a picture is read at once (below)
+    reply.raw.once('close', response.release);
+    const { statusCode, headers } = response;
     if (statusCode !== 200 && statusCode !== 206 && statusCode !== 304 && statusCode !== 416) {
-      answer.body.dump().catch(() => {});
+      response.body.dump().catch(() => {});
       return statusCode >= 400 && statusCode < 500
         ? sendPlain(reply, 404, 'Not found')
-        : sendPlain(reply, 502, 'Not available right now');
+        : sendCopy(request, reply, key, 502, `status ${statusCode}`);
     }
-    for (const name of PASSED) {
-      const value = answer.headers[name];
-      if (value !== undefined) reply.header(name, value);
-    }
-    const isSafe = statusCode === 304 || SAFE_TYPE.test(String(answer.headers['content-type'] ?? ''));
-    if (!isSafe) {
-      reply.header('content-type', 'application/octet-stream').header('content-disposition', 'attachment');
+    const isSafe = statusCode === 304 || SAFE_TYPE.test(String(headers['content-type'] ?? ''));
+    const passed = Object.fromEntries(
+      PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+    );
+    if (!isSafe)
+      Object.assign(passed, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' });
+    if (isSafe && request.method === 'GET' && statusCode === 200 && copies.isSmallPicture(passed)) {
+      try {
+        const body = Buffer.from(await response.body.arrayBuffer());
+        response.release();
+        copies.add(key, { headers: passed, body });
+        return sendMedia(reply, 200, passed, body);
+      } catch (error) {
+        if (signal.aborted) return reply.hijack();
+        return sendCopy(request, reply, key, 503, reasonOf(error));
+      }
     }
     // what is no file of the site, a page of a CMS under repair above all, must not stay in its place
-    reply.header(
-      'cache-control',
-      isSafe && statusCode !== 416 ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : 'no-store',
-    );
-    // an SVG opened on its own must not run anything
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-    return reply.code(statusCode).send(answer.body);
+    return sendMedia(reply, statusCode, passed, response.body, isSafe && statusCode !== 416);
+  }
+
+  /** Where the CMS does not send it: the copy, or the status. */
+  function sendCopy(request: FastifyRequest, reply: FastifyReply, key: string, status: 502 | 503, reason: string) {
+    request.log.warn({ route: 'media', reason }, 'media could not be fetched');
+    const copy = copies.find(key);
+    if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
+    return sendPlain(reply.header('retry-after', String(RETRY_AFTER_S)), status, 'Not available right now');
   }
 }
 
-/** D26: a CMS may make a thumbnail and lead to where it is kept: one redirect, within its own media. */
-function findThumbnail(
-  answer: { statusCode: number; headers: Record<string, unknown> },
-  cmsBase: string,
-): string | null {
-  const { location } = answer.headers;
-  if (answer.statusCode < 301 || answer.statusCode > 308 || answer.statusCode === 304 || typeof location !== 'string')
-    return null;
-  const base = new URL(cmsBase);
-  const url = URL.canParse(location, cmsBase) ? new URL(location, cmsBase) : null;
-  if (url?.origin !== base.origin) return null;
-  const prefix = base.pathname.replace(/\/$/, '');
-  const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : '';
-  return path.startsWith('/media/cache/') ? path + url.search : null;
+/** Its path with the query names that the CMS knows. */
+function toTarget(request: FastifyRequest): string {
+  const { w, download } = request.query as Record<string, unknown>;
+  const query = new URLSearchParams();
+  if (typeof w === 'string' && WIDTH.test(w)) query.set('w', w);
+  if (download !== undefined) query.set('download', '1');
+  const path = request.url.split('?', 1)[0] ?? '';
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function sendMedia(
+  reply: FastifyReply,
+  status: number,
+  headers: Picture['headers'],
+  body: Buffer | MediaResponse['body'],
+  isCacheable = true,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers(headers)
+    .header(
+      'cache-control',
+      isCacheable ? `public, max-age=${MEDIA_MAX_AGE_S}, stale-while-revalidate=604800` : 'no-store',
+    )
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(body);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
-import { refuseOtherMethods } from '../edge/short-answers.ts';
+import { refuseOtherMethods } from '../http/short-answers.ts';
 import { LATE_CALLS, UPLOAD_CALLS } from '../outbox/delivery.ts';
 
 type Json = Record<string, unknown>;

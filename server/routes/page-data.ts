@@ -4,8 +4,8 @@ import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loa
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
-import { toCanonical } from '../edge/canonical-url.ts';
-import { addVary } from '../edge/short-answers.ts';
+import { toCanonical } from '../http/canonical-url.ts';
+import { addVary } from '../http/short-answers.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import { chooseEncoding, decompress } from '../render/compress.ts';
 import type { SiteTexts } from '../render/data-text.ts';

@@ -13,8 +13,8 @@ import {
   toRefused,
 } from '#shared/rules/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { toCanonical } from '../edge/canonical-url.ts';
-import { sendRedirect } from '../edge/short-answers.ts';
+import { toCanonical } from '../http/canonical-url.ts';
+import { sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/sent-form.ts';
 import type { GuardedForm } from './form-guards.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';

@@ -7,8 +7,8 @@ import {
   toAdminPath,
 } from '#shared/routing/admin-path.ts';
 import { VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
-import { buildCsp } from '../edge/security-headers.ts';
-import { sendRedirect } from '../edge/short-answers.ts';
+import { buildCsp } from '../http/security-headers.ts';
+import { sendRedirect } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';
 import type { PreviewLoader } from '../pages/preview/load-preview.ts';
 import type { PreviewLinks, PreviewVisit } from '../pages/preview/preview-links.ts';
@@ -88,14 +88,16 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
 
 const toCookieName = ({ locale }: AdminScope) => `${COOKIE}-${locale}`;
 
-/** Lax: a link in the CMS opens the page, and no other site's request carries the cookie. */
+/**
+ * The CMS shows previews in a frame, where browsers send a cookie of ours only with SameSite=None; Partitioned keeps it to frames of that
+ * CMS (S22). Both need https; without it (development) the CMS is on the same site.
+ */
 function toCookie(scope: AdminScope, value: string, https: boolean): string {
   return [
     `${toCookieName(scope)}=${value}`,
     `Path=${toAdminPath(scope)}`,
     `Max-Age=${VISIT_LIFE_S}`,
     'HttpOnly',
-    'SameSite=Lax',
-    ...(https ? ['Secure'] : []),
+    ...(https ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax']),
   ].join('; ');
 }

@@ -10,7 +10,7 @@ import {
   TAG,
   toSignedText,
 } from '#shared/contract/purge.ts';
-import { refuseOtherMethods } from '../edge/short-answers.ts';
+import { refuseOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
   /** null: there is no such address. */

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 export interface ServiceWorkerOptions {
   clientDir: string;
-  /** The kill switch: false takes the worker away from every browser that has it. */
+  /** The kill switch: false removes the worker from every browser that has it. */
   hasWorker: boolean;
 }
 
-/** Whoever has a worker asks for it with the next navigation, gets this, and has none: its caches go with it. */
+/** A browser with a worker checks for an update with its next navigation; this one unregisters itself and deletes its caches. */
 const RETIRED = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** PW01: /sw.js, built with the client; never hashed, and never kept without asking (D24). */
+/** PW01: /sw.js, built with the client; never hashed, and always revalidated (D24). */
 export async function serviceWorkerRoutes(app: FastifyInstance, options: ServiceWorkerOptions): Promise<void> {
   const file = path.join(options.clientDir, 'sw.js');
   const script = options.hasWorker && existsSync(file) ? readFileSync(file, 'utf8') : RETIRED;

@@ -64,6 +64,8 @@ export function createUploads(options: UploadOptions): Uploads {
     const timer = setTimeout(() => late.reject(new RefusedForm(refused('tooSlow'))), options.uploadTimeout);
     let bytes = 0;
     request.raw.on('data', (chunk: Buffer) => {
+      // a slow sender has the time it needs as long as something comes (S3)
+      timer.refresh();
       bytes += chunk.byteLength;
       if (bytes > max) late.reject(new RefusedForm(refused('tooLarge')));
     });

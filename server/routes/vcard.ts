@@ -6,7 +6,7 @@ import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/vcard.ts
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { sendPlain } from '../edge/short-answers.ts';
+import { sendPlain } from '../http/short-answers.ts';
 import { RETRY_AFTER_S } from './pages.ts';
 
 export interface VcardRoutesOptions {

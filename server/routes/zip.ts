@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
-import { pickHeaders } from './asked-headers.ts';
 import { toAttachment } from './attachment-name.ts';
-import { freeChunks } from './free-chunks.ts';
+import { pickHeaders } from './forwarded-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 /** Only these headers of an archive are passed on; with a validator a browser can resume a broken download. */
@@ -31,6 +30,6 @@ export async function zipRoutes(app: FastifyInstance, { streams }: { streams: Cm
       .code(answer.statusCode)
       .header('content-disposition', toAttachment(answer.headers['content-disposition']))
       .header('cache-control', 'no-store')
-      .send(freeChunks(answer.body));
+      .send(answer.body);
   });
 }

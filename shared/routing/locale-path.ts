@@ -7,7 +7,7 @@ export function splitLocale(path: string): { locale: Locale; path: string; prefi
   return { locale: first, path: path.slice(first.length + 1) || '/', prefixed: true };
 }
 
-/** Path with the prefix its locale has (RT09); a path that has one already keeps it. */
+/** Path with the prefix of this locale (RT09), instead of the one that it may have. */
 export function withLocale(path: string, locale: Locale, mode: LocaleMode = 'prefix'): string {
   const bare = splitLocale(path).path;
   if (locale === DEFAULT_LOCALE && mode === 'prefix') return bare;

@@ -71,4 +71,15 @@ describe('RT09 links of the CMS', () => {
   ])('%s in English is %s', (raw, link) => {
     expect(toLink(raw, 'en', 'prefix')).toBe(link);
   });
+
+  it.each([
+    ['pl', 'prefix', '/en/press', '/en/press'],
+    ['pl', 'prefix', '/de?x=1#a', '/de?x=1#a'],
+    ['pl', 'prefix', '/pl/kontakt', '/kontakt'],
+    ['en', 'prefix', '/de/presse', '/de/presse'],
+    ['pl', 'prefix_all', '/en/press', '/en/press'],
+    ['pl', 'prefix_all', '/kontakt', '/pl/kontakt'],
+  ] as const)('S19: in %s (%s), %s is %s', (locale, mode, raw, link) => {
+    expect(toLink(raw, locale, mode)).toBe(link);
+  });
 });

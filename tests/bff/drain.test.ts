@@ -7,7 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { startFakeCms } from '../support/fake-cms.ts';
 import { freePort, type Running, runCms, runSite } from '../support/processes.ts';
+import { startSiteProcess } from '../support/site-process.ts';
 
 /** Processes are started, on a machine that others use too. Milliseconds. */
 const STARTS_MS = 60_000;
@@ -83,6 +85,29 @@ it(
     expect(before).toBeGreaterThan(20);
     expect(told.slice(before).some(({ isLast }) => isLast)).toBe(true);
     await expect(fetch(`http://127.0.0.1:${ops}/healthz`)).rejects.toThrow();
+  },
+  STARTS_MS,
+);
+
+it(
+  'hardening 24: a connection whose request began before SIGTERM closes with its answer, and the process ends then',
+  async () => {
+    const fake = await startFakeCms();
+    const site = await startSiteProcess(fake.url, { DRAIN_TIMEOUT_MS: '20000' });
+    fake.answer('/api/products/slow', {
+      delay: 2000,
+      body: { id: 'slow', name: 'Slow', slug: 'slow', type: 'TYPE_PRODUCT' },
+    });
+    const agent = new Agent({ keepAlive: true });
+    const asked = ask(`${site.base}/en/products/slow`, agent);
+    await expect.poll(() => fake.count('/api/products/slow')).toBe(1);
+    const started = performance.now();
+    const stopped = site.stop();
+    expect(await asked).toMatchObject({ status: 200, isLast: true });
+    await stopped;
+    expect(performance.now() - started).toBeLessThan(10_000);
+    agent.destroy();
+    await fake.close();
   },
   STARTS_MS,
 );

@@ -127,12 +127,19 @@ describe('BX09 headers of every answer', () => {
       }
     await own.close();
   });
+});
 
-  it('speak of TLS where the public origin has it', async () => {
-    const secure = await startSite({ cmsUrl: cms.url, env: { PUBLIC_ORIGIN: 'https://www.example.com' } });
+describe('S23 TLS, where the public origin has it', () => {
+  it.each([
+    [undefined, 'max-age=63072000'],
+    ['subdomains', 'max-age=63072000; includeSubDomains'],
+    ['preload', 'max-age=63072000; includeSubDomains; preload'],
+  ])('covers what the operator says: HSTS=%s', async (scope, header) => {
+    const env = { PUBLIC_ORIGIN: 'https://www.example.com', ...(scope ? { HSTS: scope } : {}) };
+    const secure = await startSite({ cmsUrl: cms.url, env });
     const { headers } = await secure.ask.get('/o-nas');
     await secure.close();
-    expect(headers['strict-transport-security']).toMatch(/max-age=/);
+    expect(headers['strict-transport-security']).toBe(header);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
   });
 });
@@ -198,6 +205,11 @@ describe('BX10 BF01 assets', () => {
     );
     expect(raw).toContain('/* entry-abc123.js.br */');
     expect(raw.toLowerCase()).toContain('content-encoding: br');
+  });
+
+  it('ER03: the page of the last resort has a style sheet that needs no build', async () => {
+    const answer = await fetch(`${site.url}/last-resort.css`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/css')]);
   });
 
   it('hardening 7: nothing else is', async () => {

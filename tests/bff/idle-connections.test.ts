@@ -45,3 +45,33 @@ it('hardening 4: thousands of connections that say nothing keep no visitor out f
     .poll(() => site.metric('process_open_fds'), { timeout: 4 * HEADERS_MS, interval: 500 })
     .toBeLessThan(200);
 }, 90_000);
+
+it('S5: clients that ask for the largest page many times and read nothing cost little memory', async () => {
+  const rows = '<tr><td>value</td><td>unit</td></tr>'.repeat(8000);
+  cms.answer(/^\/api\/products\/large$/, {
+    body: {
+      id: 'large',
+      name: 'Large',
+      slug: 'large',
+      type: 'TYPE_PRODUCT',
+      tabs: [{ id: 't', name: 'Tab', type: 'text', content: { html: `<table>${rows}</table>` } }],
+    },
+  });
+  const path = '/en/products/large';
+  const page = await fetch(site.base + path).then((answer) => answer.text());
+  expect(page.length).toBeGreaterThan(250_000);
+  const memory = () => site.metric('process_resident_memory_bytes');
+  const before = await memory();
+  const { port } = new URL(site.base);
+  const clients = Array.from({ length: 60 }, () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    sockets.push(socket);
+    socket.pause();
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30));
+    return socket;
+  });
+  // all are asked for when another visitor has been served
+  await expect.poll(() => clients.every((socket) => !socket.connecting && socket.writableLength === 0)).toBe(true);
+  expect((await fetch(site.base + path)).status).toBe(200);
+  expect(((await memory()) - before) / 1e6).toBeLessThan(100);
+});

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { BUSY_FROM } from '#server/edge/gate.ts';
-import { SHED_RETRY_S } from '#server/routes/shedding.ts';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
+/** docs/operations.md: requests in work from which on prefetches are refused, and what the refusal says. Seconds. */
+const BUSY_FROM = 16;
+const RETRY_AFTER_S = 5;
 let cms: FakeCms;
 let site: Site;
 let leaving: AbortController[] = [];
@@ -44,7 +45,7 @@ it('RT21: with enough to do, the server refuses what is asked for ahead, and not
   const refused = await ask();
   expect([refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual([
     'no-store',
-    String(SHED_RETRY_S),
+    String(RETRY_AFTER_S),
   ]);
   expect(await refused.json()).toEqual({ code: 503, message: 'Not now' });
   expect((await ask(false)).status).toBe(200);

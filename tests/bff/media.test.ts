@@ -6,6 +6,8 @@ import { type Site, startSite } from '../support/start-site.ts';
 let cms: FakeCms;
 let site: Site;
 const SVG = '/media/cache/resolve/general_desktop/uploads/a.svg';
+/** There is no copy of it. */
+const UNSEEN = '/media/cache/resolve/general_desktop/uploads/unseen.svg';
 
 beforeAll(async () => {
   cms = await startFakeCms();
@@ -162,10 +164,10 @@ describe('BF01 PR14 media through our origin', () => {
       '//evil.example/media/cache/x',
       '/api/menus',
       '/media/cache/../../api/menus',
-      SVG,
+      UNSEEN,
     ]) {
-      cms.answer(SVG, { status: 302, raw: '', headers: { location } });
-      const { status, headers } = await site.ask.get(SVG);
+      cms.answer(UNSEEN, { status: 302, raw: '', headers: { location } });
+      const { status, headers } = await site.ask.get(UNSEEN);
       expect([status, headers['location']], location).toEqual([502, undefined]);
     }
     expect(cms.count('/api/menus')).toBe(0);
@@ -179,8 +181,8 @@ describe('BF01 PR14 media through our origin', () => {
     [{ fault: 'reset' }, 503],
     [{ fault: 'hang' }, 503],
   ] as const)('tell of a failure plainly: %j', async (fault, status) => {
-    cms.answer(SVG, fault);
-    const answer = await site.ask.get(SVG);
+    cms.answer(UNSEEN, fault);
+    const answer = await site.ask.get(UNSEEN);
     expect([answer.status, answer.type, answer.headers['cache-control']]).toEqual([status, 'text/plain', 'no-store']);
     expect(answer.text).not.toContain('SQL');
     if (status === 503) expect(answer.headers['retry-after']).toBeDefined();

@@ -94,6 +94,15 @@ describe('D3 redirects', () => {
     },
   );
 
+  it.each([
+    ['//kontakt', '/kontakt'],
+    ['//kontakt//?a=1', '/kontakt?a=1'],
+    ['//en//about', '/en/about'],
+  ])('D3 S26: %s leads to %s', async (target, location) => {
+    const answer = await rawGet(site.url, target);
+    expect([statusOf(answer), /^location: (.*)\r$/im.exec(answer)?.[1]]).toEqual([301, location]);
+  });
+
   it('never leaves the site', async () => {
     for (const target of [
       '//evil.example',

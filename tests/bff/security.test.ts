@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSecurityHeaders } from '#server/edge/security-headers.ts';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
+import { buildSecurityHeaders } from '#server/http/security-headers.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { root } from '../support/processes.ts';
 import { findHoles, scoreAnswer } from '../support/security-score.ts';

@@ -45,10 +45,14 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/secret-file.ts', 'shared/'] },
-  { room: 'server/secret-file.ts', may: [] },
+  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/setting-readers.ts', 'shared/'] },
+  { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
-  { room: 'server/http/', may: ['server/config.ts', 'shared/'] },
+  // compression and tags of content are render's
+  {
+    room: 'server/http/',
+    may: ['server/config.ts', 'server/render/compress.ts', 'server/render/etag.ts', 'shared/'],
+  },
   { room: 'server/cache/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
   { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
@@ -74,8 +78,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'shared/',
     ],
   },
-  // compression and tags of content are render's
-  { room: 'server/edge/', may: ['server/render/compress.ts', 'server/render/etag.ts', 'shared/'] },
   {
     room: 'server/routes/',
     may: [
@@ -86,7 +88,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/cms/',
       'server/outbox/',
       'server/render/',
-      'server/edge/',
       'shared/',
     ],
   },
@@ -120,7 +121,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/pages/',
       'server/render/',
       'server/routes/',
-      'server/edge/',
       'server/ops/',
       'server/shared-tier/',
       'shared/',
@@ -128,14 +128,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/main.ts',
-    may: [
-      'server/ops/',
-      'server/app.ts',
-      'server/config.ts',
-      'server/dev-server.ts',
-      'server/edge/limits.ts',
-      'server/render/',
-    ],
+    may: ['server/ops/', 'server/app.ts', 'server/config.ts', 'server/dev-server.ts', 'server/render/'],
   },
 
   { room: 'scripts/start.mjs', may: ['scripts/', 'server/config.ts'] },
@@ -154,7 +147,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   zustand: ['client/'],
   undici: [
     'server/cms/',
-    'server/routes/media.ts',
+    'server/routes/media-pools.ts',
     'server/routes/captcha.ts',
     'server/routes/captcha-check.ts',
     'tests/',

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isReportPath } from '#shared/pages/private-page.ts';
 
-/** One line an answer: route template, never the address, query, body or client (hardening 23). */
+/** One line for each response: route template, never the address, query, body or client (hardening 23). */
 export function logAnswers(app: FastifyInstance): void {
-  // whatever is said on behalf of a request, by the engine or a plug-in too, is said by its own logger
+  // Fastify and its plugins log by the logger of the request, too
   app.addHook('onRequest', async (request) => {
     if (isUnlogged(request.routeOptions.url ?? 'none', request.originalUrl)) request.log.level = 'silent';
   });
@@ -16,14 +16,14 @@ export function logAnswers(app: FastifyInstance): void {
 
 export interface Answered {
   method: string;
-  /** Looked at, never logged. */
+  /** Decides whether it is logged; never logged itself. */
   url: string;
   route: string;
   status: number;
   ms: number;
 }
 
-/** more: what the logger does not know by itself. */
+/** more: fields that the logger does not add by itself. */
 export function logAnswer(
   log: Pick<FastifyBaseLogger, 'info'>,
   { method, url, route, status, ms }: Answered,
@@ -36,7 +36,7 @@ export function logAnswer(
 /** A report, or its page: only counters may speak of them (D7, D30). */
 export const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
 
-/** The page that is asked for, as itself or as data; its query could keep any request out of the log. */
+/** The path of the page, also of its data; without the query, which could keep any request out of the log. */
 function pathOf(url: string): string {
   if (!url.includes('?') && !url.includes('%')) return url;
   const [path = '', search = ''] = url.split('?', 2);

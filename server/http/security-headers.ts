@@ -54,8 +54,19 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
   ].join('; ');
 }
 
+/** Two years; preload lists take no less than one. */
+const HSTS = 'max-age=63072000';
+/** What Strict-Transport-Security covers is the operator's to say: subdomains may have no https. */
+const HSTS_VALUES = {
+  host: HSTS,
+  subdomains: `${HSTS}; includeSubDomains`,
+  preload: `${HSTS}; includeSubDomains; preload`,
+};
+
 /** Sent with every answer, errors and HEAD included (hardening 5). */
-export function buildSecurityHeaders(options: CspOptions): Record<string, string> {
+export function buildSecurityHeaders(
+  options: CspOptions & { hsts?: keyof typeof HSTS_VALUES },
+): Record<string, string> {
   return {
     'content-security-policy': buildCsp(options),
     'x-content-type-options': 'nosniff',
@@ -66,6 +77,6 @@ export function buildSecurityHeaders(options: CspOptions): Record<string, string
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+    ...(options.https ? { 'strict-transport-security': HSTS_VALUES[options.hsts ?? 'host'] } : {}),
   };
 }

@@ -3,17 +3,17 @@ import { readAccepted } from '#shared/rules/accepted.ts';
 
 const TAG = /(?:W\/)?"[\x21\x23-\x7e]{0,100}"/.source;
 const DATE = /[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT/.source;
-/** Forms in which a browser says what it has and which part it wants; in any other it goes unsaid. */
+/** Accepted forms of conditional headers; in any other form they are dropped. */
 const FORMS = {
   range: /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/,
   'if-none-match': new RegExp(`^(?:\\*|${TAG}(?:\\s*,\\s*${TAG}){0,9})$`),
   'if-modified-since': new RegExp(`^${DATE}$`),
   'if-range': new RegExp(`^(?:${TAG}|${DATE})$`),
 };
-/** Formats in which a picture may come instead of its own. */
+/** Formats that a CMS may convert a picture to. */
 const PICTURE_FORMATS = ['image/avif', 'image/webp', 'image/svg+xml'];
 
-/** What the CMS is told of a request for a file: nothing but these, each by its form (hardening 11). */
+/** The headers of a request for a file that go on to the CMS: these alone, each by its form (hardening 11). */
 export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof typeof FORMS)[]) {
   const picked: Record<string, string> = {};
   for (const name of names) {
@@ -23,7 +23,7 @@ export function pickHeaders(headers: IncomingHttpHeaders, names: readonly (keyof
   return picked;
 }
 
-/** The picture formats that a browser accepts, in our words. */
+/** Accept header for the CMS: the picture formats that the browser accepts. */
 export function pickAccept(accept: string | undefined): string {
   const offers = readAccepted(accept);
   return [...PICTURE_FORMATS.filter((format) => offers.has(format)), '*/*'].join(', ');

@@ -1,11 +1,11 @@
 import { toAddress } from '#shared/routing/address.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
 
-/** Bytes of path and query together; longer addresses are nobody's. */
+/** Bytes of path and query together; no address of the site is longer. */
 export const URL_MAX = 2048;
 
 export type Canonical =
-  /** url: to be routed as it is. */
+  /** url: is routed as it is. */
   { type: 'ok'; url: string } | { type: 'redirect'; location: string } | { type: 'refused'; status: 400 | 414 };
 
 const refused: Canonical = { type: 'refused', status: 400 };
@@ -13,12 +13,12 @@ const refused: Canonical = { type: 'refused', status: 400 };
 const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
 
 /**
- * The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like,
- * and leads every spelling of a path to its one address.
+ * The one canonicaliser, before any routing (hardening 1): decodes once, refuses what no link of ours looks like, and
+ * redirects every other spelling of a path to its one address, `//kontakt` included (D3).
  */
 export function toCanonical(target: string): Canonical {
   if (target.length > URL_MAX) return { type: 'refused', status: 414 };
-  if (!target.startsWith('/') || target.startsWith('//')) return refused;
+  if (!target.startsWith('/')) return refused;
   const hash = target.indexOf('#');
   if (hash >= 0) return refused;
   const at = target.indexOf('?');

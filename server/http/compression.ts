@@ -4,14 +4,14 @@ import { isKnown, toEtag } from '../render/etag.ts';
 import { addVary } from './short-answers.ts';
 
 const TEXT = /^(application\/(json|xml|manifest\+json)|text\/|image\/svg)/;
-/** What tells of a body; an answer without one has none of it. */
+/** Headers of a body: a 304 has none of them. */
 const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 
 /**
- * The last step of whole answers: an ETag, 304 for who has it already, compression (BX10). Streams and files bring their
- * own; what nobody may keep has no ETag.
+ * The last step of responses that are not streamed: an ETag, 304 where it matches, compression (BX10). Streams and files bring their
+ * own; what may not be cached has no ETag.
  */
-export function finishAnswers(app: FastifyInstance): void {
+export function addEtagAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     const text =
@@ -21,7 +21,7 @@ export function finishAnswers(app: FastifyInstance): void {
         ? payload
         : null;
     if (text !== null) addVary(reply, 'Accept-Encoding');
-    if (mayBeKept(request, reply)) {
+    if (isCacheable(request, reply)) {
       const etag = toEtag(payload);
       reply.header('etag', etag);
       // HEAD has no body to save
@@ -40,7 +40,7 @@ export function finishAnswers(app: FastifyInstance): void {
   });
 }
 
-function mayBeKept(request: FastifyRequest, reply: FastifyReply): boolean {
+function isCacheable(request: FastifyRequest, reply: FastifyReply): boolean {
   return (
     reply.statusCode === 200 &&
     (request.method === 'GET' || request.method === 'HEAD') &&

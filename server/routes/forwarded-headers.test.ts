@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickAccept, pickHeaders } from './asked-headers.ts';
+import { pickAccept, pickHeaders } from './forwarded-headers.ts';
 
 const ALL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A redirect may be taken back: nobody keeps one for longer. Seconds. */
+/** A redirect may be taken back: it is cached no longer. Seconds. */
 const REDIRECT_MAX_AGE_S = 300;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
@@ -18,7 +18,7 @@ export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: s
     .send();
 }
 
-/** RT18: any other method of the address is a 405 that names its own. GET brings HEAD along. */
+/** RT18: any other method of the address is a 405 that names the allowed ones. GET implies HEAD. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
   const own = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
   app.route({
@@ -33,7 +33,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   });
 }
 
-/** Adds to what the answer depends on, whoever has said something of it before. */
+/** Adds a name to the Vary header. */
 export function addVary(reply: FastifyReply, name: string): void {
   const names = String(reply.getHeader('vary') ?? '')
     .split(',')

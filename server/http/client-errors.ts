@@ -1,0 +1,71 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { URL_MAX } from './canonical-url.ts';
+
+/** An error of Node's HTTP parser. */
+export interface ClientError extends Error {
+  code?: string | undefined;
+  /** The chunk that was being parsed: the last one, not always the start of the request. */
+  rawPacket?: unknown;
+}
+/** In English: the language of a request that can not be parsed is not known. ASCII: a character is a byte. */
+const MESSAGES: Record<number, string> = {
+  400: 'Bad request',
+  405: 'Method not allowed',
+  408: 'The request took too long',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  431: 'The request headers are too large',
+};
+/** Before the connection is destroyed: doing so at once, with bytes unread, could reset it before the response arrives. Milliseconds. */
+const LINGER_MS = 500;
+
+export interface ClientErrorOptions {
+  securityHeaders: Record<string, string>;
+  /** A response to an earlier request has been sent in part. */
+  hasBegunResponse(socket: Duplex): boolean;
+}
+
+/** Answers requests that never reach Fastify, with the headers of every response (hardening 5, 9). */
+export function createClientErrors({ securityHeaders, hasBegunResponse }: ClientErrorOptions) {
+  return {
+    clientErrorHandler(error: ClientError, socket: Duplex): void {
+      // a response is on its way already
+      if (socket.writableEnded) return;
+      if (!socket.writable || error.code === 'ECONNRESET' || hasBegunResponse(socket)) socket.destroy();
+      else refuse(socket, toStatus(error));
+    },
+    /** Node would close the connection of a CONNECT request without a response. */
+    refuseTunnels(server: Server): void {
+      server.on('connect', (_request, socket) => {
+        socket.on('error', () => socket.destroy());
+        refuse(socket, 405, { allow: 'GET, HEAD' });
+      });
+    },
+  };
+
+  function refuse(socket: Duplex, status: number, more: Record<string, string> = {}): void {
+    const message = MESSAGES[status] ?? '';
+    const headers = {
+      ...securityHeaders,
+      'cache-control': 'no-store',
+      connection: 'close',
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': String(message.length),
+      ...more,
+      date: new Date().toUTCString(),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${message}`);
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+    socket.once('close', () => clearTimeout(timer));
+  }
+}
+
+function toStatus({ code, rawPacket }: ClientError): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413;
+  if (code !== 'HPE_HEADER_OVERFLOW') return 400;
+  const target = Buffer.isBuffer(rawPacket) ? /^[A-Z]+ (\S+)/.exec(rawPacket.toString('latin1'))?.[1] : undefined;
+  return target !== undefined && target.length > URL_MAX ? 414 : 431;
+}

@@ -1,0 +1,158 @@
+/** page: a page, a form or its data · search: results while somebody types · background: revalidation that no visitor waits for. */
+export type Priority = 'page' | 'search' | 'background';
+
+/** All slots are taken, and the queue is full or the wait was too long. */
+export class LimitExceeded extends Error {
+  constructor() {
+    super('concurrency limit exceeded');
+    this.name = 'LimitExceeded';
+  }
+}
+
+export interface LimiterStats {
+  active: number;
+  /** Without those of background priority. */
+  queued: number;
+  /** Since the start. */
+  rejected: number;
+}
+
+export interface ConcurrencyLimiter {
+  /**
+   * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the function that gives
+   * the slot back (calling it again does nothing). Rejects with LimitExceeded, or with the signal's reason while it waits.
+   */
+  acquire(priority: Priority, signal?: AbortSignal): Promise<() => void>;
+  /** The next request has to wait. */
+  isFull(): boolean;
+  stats(): LimiterStats;
+  /** Slots from now on; those in use stay in use. */
+  resize(limit: number): void;
+}
+
+export interface LimiterOptions {
+  limit: number;
+  maxQueued: number;
+  maxWaitMs: number;
+  /** Runs an admission when the event loop has had a turn for new connections and cached pages; at once by default. */
+  defer?: (admit: () => void) => void;
+}
+
+interface Waiter {
+  admit(): void;
+  reject(reason: unknown): void;
+}
+
+/** Order of admission. */
+const PRIORITIES: readonly Priority[] = ['page', 'search', 'background'];
+/** Share of the slots that background work may take, and its own queue: it can be late, visitors can not. */
+const BACKGROUND_SHARE = 0.25;
+const BACKGROUND_QUEUED_MAX = 100;
+const BACKGROUND_WAIT_MS = 10_000;
+
+/** Behind so few a request waits longer: that is no overload, the machine was busy with something else. */
+const SHORT_QUEUE = 12;
+const SHORT_QUEUE_WAIT_MS = 3000;
+
+/** A semaphore with a bounded, prioritised queue and a time limit of waiting (hardening 15; docs/decisions/028-concurrency-limiter.md). */
+export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLimiter {
+  const { maxQueued, maxWaitMs, defer = (admit) => admit() } = options;
+  const queues: Record<Priority, Set<Waiter>> = { page: new Set(), search: new Set(), background: new Set() };
+  let { limit } = options;
+  let active = 0;
+  let inBackground = 0;
+  let rejected = 0;
+  let isDeferred = false;
+
+  const queued = () => queues.page.size + queues.search.size;
+  const hasSlot = (priority: Priority) =>
+    active < limit && (priority !== 'background' || inBackground < Math.max(1, limit * BACKGROUND_SHARE));
+
+  function takeSlot(priority: Priority): () => void {
+    const background = priority === 'background' ? 1 : 0;
+    active++;
+    inBackground += background;
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      active--;
+      inBackground -= background;
+      admitQueued();
+    };
+  }
+
+  function findNext(): Waiter | undefined {
+    const priority = PRIORITIES.find((name) => queues[name].size > 0 && hasSlot(name));
+    return priority && queues[priority].values().next().value;
+  }
+
+  /** One at a time, so that `defer` can let others in between. */
+  function admitQueued(): void {
+    if (isDeferred || !findNext()) return;
+    isDeferred = true;
+    defer(() => {
+      isDeferred = false;
+      findNext()?.admit();
+      admitQueued();
+    });
+  }
+
+  function rejectNewestSearch(): boolean {
+    const newest = [...queues.search].at(-1);
+    newest?.reject(new LimitExceeded());
+    return newest !== undefined;
+  }
+
+  function hasRoom(priority: Priority): boolean {
+    if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
+    return queued() < maxQueued || (priority === 'page' && rejectNewestSearch());
+  }
+
+  function waitMsOf(priority: Priority): number {
+    if (priority === 'background') return BACKGROUND_WAIT_MS;
+    return queued() < SHORT_QUEUE ? SHORT_QUEUE_WAIT_MS : maxWaitMs;
+  }
+
+  function wait(priority: Priority, signal: AbortSignal | undefined): Promise<() => void> {
+    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+    const queue = queues[priority];
+    const leave = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      queue.delete(waiter);
+    };
+    const waiter: Waiter = {
+      admit() {
+        leave();
+        resolve(takeSlot(priority));
+      },
+      reject(reason) {
+        leave();
+        if (reason instanceof LimitExceeded && priority !== 'background') rejected++;
+        reject(reason);
+      },
+    };
+    const abort = () => waiter.reject(signal?.reason);
+    const timer = setTimeout(() => waiter.reject(new LimitExceeded()), waitMsOf(priority));
+    signal?.addEventListener('abort', abort, { once: true });
+    queue.add(waiter);
+    admitQueued();
+    return promise;
+  }
+
+  return {
+    async acquire(priority, signal) {
+      signal?.throwIfAborted();
+      if (hasRoom(priority)) return wait(priority, signal);
+      if (priority !== 'background') rejected++;
+      throw new LimitExceeded();
+    },
+    isFull: () => active + queued() >= limit,
+    stats: () => ({ active, queued: queued(), rejected }),
+    resize(slots) {
+      limit = slots;
+      admitQueued();
+    },
+  };
+}

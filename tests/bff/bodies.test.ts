@@ -1,0 +1,102 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { rawRequest, statusOf } from '../support/raw-request.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** Milliseconds. */
+const BODY_MS = 600;
+const UPLOAD_IDLE_MS = 500;
+const UPLOAD = '/api/product_contact_entries?locale=en';
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({
+    cmsUrl: cms.url,
+    env: { BODY_TIMEOUT_MS: String(BODY_MS), FORM_UPLOAD_TIMEOUT_MS: String(UPLOAD_IDLE_MS), CAPTCHA_MODE: 'off' },
+  });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+
+/** Sends a head, then a byte every so often until the connection ends; the answer and how long it took. Milliseconds. */
+function sendSlowly(head: string, byte: string, everyMs: number, bytes = Number.POSITIVE_INFINITY) {
+  return new Promise<{ answer: string; ms: number }>((resolve) => {
+    const started = performance.now();
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1').on('error', () => {});
+    let answer = '';
+    let sent = 0;
+    socket.write(head);
+    const timer = setInterval(() => {
+      if (sent++ < bytes) socket.write(byte);
+    }, everyMs);
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve({ answer, ms: performance.now() - started });
+    });
+  });
+}
+
+describe('S2 a request with the type of a body and without one ends at once', () => {
+  it.each(
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) =>
+      ['/api/menus?locale=pl', '/api/posts', '/o-nas', '/nowhere', '/healthz'].map((path) => [method, path] as const),
+    ),
+  )('%s %s', async (method, path) => {
+    const answer = await rawRequest(
+      site.url,
+      `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n`,
+    );
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(answer)).toBeLessThan(500);
+  });
+});
+
+describe('S3 a body that does not come', () => {
+  const JSON_HEAD = 'POST /api/search HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
+  it.each([
+    ['is announced and never sent', `${JSON_HEAD}Content-Length: 90\r\n\r\n`, '', 0],
+    ['is sent a byte at a time', `${JSON_HEAD}Content-Length: 9000\r\n\r\n{`, ' ', Number.POSITIVE_INFINITY],
+    [
+      'is sent in chunks without end',
+      `${JSON_HEAD}Transfer-Encoding: chunked\r\n\r\n`,
+      '1\r\n \r\n',
+      Number.POSITIVE_INFINITY,
+    ],
+    [
+      'is sent a byte at a time to a form of a page',
+      'POST /en/forms/newsletter HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\n',
+      'a',
+      Number.POSITIVE_INFINITY,
+    ],
+  ])('that %s is cut with 408', async (_name, head, byte, bytes) => {
+    const { answer, ms } = await sendSlowly(head, byte, 50, bytes);
+    expect(statusOf(answer)).toBe(408);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(ms).toBeGreaterThan(BODY_MS - 50);
+  });
+
+  it('that was refused before it came is not waited for', async () => {
+    const head = 'POST /o-nas HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n';
+    const { answer } = await sendSlowly(head, ' ', 50);
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(answer)).toBeLessThan(500);
+  });
+});
+
+describe('S3 an upload', () => {
+  const head = `POST ${UPLOAD} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000\r\n\r\n--b\r\nContent-Disposition: form-data; name="content"\r\n\r\n`;
+
+  it('that makes progress has time, and is cut when it makes none', async () => {
+    const bytes = 20;
+    const everyMs = 100;
+    const { answer, ms } = await sendSlowly(head, 'a', everyMs, bytes);
+    expect(ms).toBeGreaterThan(bytes * everyMs + UPLOAD_IDLE_MS - 100);
+    expect(statusOf(answer)).toBe(408);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** docs/operations.md: connections to the CMS for each kind, and requests that wait for one. */
+const CONNECTIONS = 32;
+const QUEUED = 256;
+const PICTURE = '/media/cache/resolve/general_desktop/uploads/a.png';
+let cms: FakeCms;
+let site: Site;
+const leaving: AbortController[] = [];
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterEach(() => {
+  for (const visitor of leaving.splice(0)) visitor.abort();
+  cms.heal();
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+
+const picture = (text: string) => ({ raw: text, headers: { 'content-type': 'image/png' } });
+/** Visitors who begin a download and do not read on. */
+function download(path: (i: number) => string, count: number): Promise<Response | null>[] {
+  return Array.from({ length: count }, (_, i) => {
+    const visitor = new AbortController();
+    leaving.push(visitor);
+    return fetch(site.url + path(i), { signal: visitor.signal }).catch(() => null);
+  });
+}
+
+describe('S7 pictures, films and files', () => {
+  it.each([
+    ['films', 'mp4', 'video/mp4'],
+    ['files', 'pdf', 'application/pdf'],
+  ])('any number of %s that nobody reads to the end delays no picture', async (_kind, extension, type) => {
+    cms.answer(/^\/uploads\/slow-/, {
+      fault: 'stall',
+      raw: Buffer.alloc(64 * 1024),
+      headers: { 'content-type': type },
+    });
+    cms.answer(PICTURE, picture('x'));
+    const begun = await Promise.all(download((i) => `/uploads/slow-${i}.${extension}`, CONNECTIONS));
+    expect(begun.map((response) => response?.status)).toEqual(Array(CONNECTIONS).fill(200));
+    download((i) => `/uploads/slow-more-${i}.${extension}`, CONNECTIONS);
+    expect((await fetch(site.url + PICTURE)).status).toBe(200);
+  });
+
+  it('are refused where too many wait already, with Retry-After', async () => {
+    cms.answer(/^\/uploads\/hang-/, { fault: 'hang' });
+    const all = download((i) => `/uploads/hang-${i}.pdf`, CONNECTIONS + QUEUED + 1);
+    const refused = await Promise.race(all);
+    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '10']);
+  });
+
+  it('a picture that was seen outlives an outage of the CMS', async () => {
+    cms.answer(PICTURE, picture('seen'));
+    expect(await (await fetch(site.url + PICTURE)).text()).toBe('seen');
+    for (const failure of [{ fault: 'hang' } as const, { status: 500, raw: '' }, { fault: 'reset' } as const]) {
+      cms.answer(PICTURE, failure);
+      const response = await fetch(site.url + PICTURE);
+      expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+        200,
+        'image/png',
+        'seen',
+      ]);
+    }
+    // what is gone is gone, and what is new is shown
+    cms.answer(PICTURE, { status: 404, raw: '' });
+    expect((await fetch(site.url + PICTURE)).status).toBe(404);
+    cms.answer(PICTURE, picture('new'));
+    expect(await (await fetch(site.url + PICTURE)).text()).toBe('new');
+  });
+});
