@@ -10,7 +10,7 @@ import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/term-links.ts';
 import type { CmsData } from './cms-data.ts';
-import { createNotices, type Notice } from './notices.ts';
+import { createLogOnce, type Warning } from './log-once.ts';
 import { LATE, within } from './patience.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
@@ -51,7 +51,7 @@ const TERMS_WAIT_MS = 20;
 
 export function createSiteStore(options: SiteStoreOptions): SiteStore {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
-  const notices = createNotices(options.log);
+  const logOnce = createLogOnce(options.log);
 
   /** SH02, SH28: a page does not fail because a menu does; the sitemap it can not do without. */
   const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
@@ -77,9 +77,9 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
     ]);
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
-    const found: Notice[] = [];
+    const found: Warning[] = [];
     const site = buildSite(locale, parts, options, (data, message) => found.push({ data, message }));
-    notices.tell(locale, found);
+    logOnce.log(locale, found);
     built.set(locale, { parts, site });
     return site;
   }

@@ -12,6 +12,7 @@ import type { Missing } from '#shared/rules/error-key.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { createLogOnce } from '../cms/log-once.ts';
 import { LATE, untilAborted, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
@@ -73,6 +74,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       createTranslate(locale, dictionaries[locale], (message) => options.log.warn({}, message)),
     ]),
   ) as Record<Locale, Translate>;
+
+  const logOnce = createLogOnce(options.log);
 
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale } = splitLocale(path);
@@ -143,7 +146,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       site,
       query: pickQuery(query, QUERY_NAMES[kind]),
       t: translates[locale],
-      log: options.log,
+      warn: (data, message) => logOnce.log(path, [{ data, message }]),
       isFailing: (name) => options.data.isFailing(name, locale),
       // async: a loader's reads run side by side, and none may throw while others are on their way
       read: async (name, callOptions) => {

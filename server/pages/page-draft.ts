@@ -24,7 +24,8 @@ export interface LoadContext {
   readAsked<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** What was read is not of now: the CMS fails to give a newer answer. */
   isFailing(name: ReadName): boolean;
-  log: { warn(data: object, message: string): void };
+  /** For mistakes in the content: logged once a day, however often the page is loaded. */
+  warn(data: object, message: string): void;
 }
 
 type Contents = { [P in PageData as P['layout']]: { layout: P['layout']; content: P['content'] } };

@@ -29,6 +29,9 @@ export interface Endpoint {
   readonly freshFor?: number;
   /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
   readonly sharedFor?: number;
+  /** Largest answer and longest list, where they are not the usual ones (server/cms/read-answer.ts). Bytes, items. */
+  readonly maxBytes?: number;
+  readonly maxItems?: number;
   /** A POST that only asks: what it asks for must not stand in an address. Answered 200, where a write is answered 201. */
   readonly isQuestion?: boolean;
 }
@@ -67,7 +70,15 @@ export const endpoints = {
   voivodeships: { method: 'GET', path: '/api/voivodeships', query: ['locale'], response: 'Voivodeship[]', access: 'cached' },
   purchasingItems: { method: 'GET', path: '/api/purchasing_department_items', query: ['locale'], response: 'PurchasingItem[]', access: 'cached' },
 
-  search: { method: 'GET', path: '/api/search', query: ['locale', 'phrase', 'category', 'page', 'itemsPerPage', 'pagination'], response: 'SearchHit[]', access: 'live' },
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    query: ['locale', 'phrase', 'category', 'page', 'itemsPerPage', 'pagination'],
+    response: 'SearchHit[]',
+    access: 'live',
+    maxBytes: 4_194_304,
+    maxItems: 10_000,
+  },
   searchCategories: { method: 'GET', path: '/api/search_categories', query: ['locale'], response: 'SearchCategory[]', access: 'cached' },
   dictionaryTerms: { method: 'GET', path: '/api/dictionary_terms', query: ['locale'], response: 'DictionaryTerm[]', access: 'cached' },
 

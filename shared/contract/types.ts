@@ -15,7 +15,7 @@ export type Query<N extends EndpointName> = {
   [Q in Exclude<Row<N>['query'][number], 'locale'>]?: string;
 };
 export type Body<N extends EndpointName> = Row<N> extends { body: infer B extends ModelName } ? Models[B] : undefined;
-/** What a call resolves to once the door has checked it. */
+/** What a call resolves to once it has been validated. */
 export type Answer<N extends EndpointName> = Row<N>['response'] extends `${infer M extends ModelName}[]`
   ? Models[M][]
   : Row<N>['response'] extends infer M extends ModelName

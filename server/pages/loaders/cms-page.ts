@@ -4,6 +4,7 @@ import { isLayout } from '#shared/pages/layouts.ts';
 import type { MainContent } from '#shared/pages/page-data.ts';
 import { pageKinds } from '#shared/pages/page-kinds.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { toNewsCount } from '#shared/rules/post-list.ts';
 import type { LoadContext, PageDraft } from '../page-draft.ts';
 import { buildTermData } from '../structured-data.ts';
 import { mains } from './mains.ts';
@@ -31,9 +32,15 @@ export function loadPage(context: LoadContext): Promise<Models['Page']> {
   return context.read(name, { params: { id: context.id } });
 }
 
+/** The other layout names belong to kinds with a loader of their own (docs/content.md). */
+const PAGE_LAYOUTS = new Set<string>(['home', 'default', 'default_white']);
+
 function layoutOf(page: Models['Page'], context: LoadContext, main: MainContent | null) {
   const wanted = page.layout ?? pageKinds[context.kind].layout;
-  if (!isLayout(wanted)) context.log.warn({ layout: wanted.slice(0, 40) }, 'unknown layout');
+  const data = { page: context.id, layout: wanted.slice(0, 40) };
+  if (!isLayout(wanted)) context.warn(data, 'unknown layout: the page is shown as default');
+  else if (!PAGE_LAYOUTS.has(wanted))
+    context.warn(data, 'not a layout of pages of blocks: the page is shown as default');
   if (wanted === 'home') return { layout: 'home', content: { page } } as const;
   const layout = wanted === 'default_white' ? 'default_white' : 'default';
   return { layout, content: { page, main } } as const;
@@ -65,7 +72,7 @@ export function findDeferred(blocks: Models['Page']['blocks']): Record<string, D
     const { category, limit } = block.content;
     deferred[`block-${block.id}`] = {
       name: 'posts',
-      query: { itemsPerPage: String(limit ?? 3), page: '1', ...(category ? { category } : {}) },
+      query: { itemsPerPage: String(toNewsCount(limit)), page: '1', ...(category ? { category } : {}) },
     };
   }
   return deferred;

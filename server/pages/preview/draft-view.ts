@@ -33,7 +33,7 @@ interface Entity {
 export async function buildDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,
-  rest: Pick<LoadContext, 'query' | 'log' | 'isFailing'>,
+  rest: Pick<LoadContext, 'query' | 'warn' | 'isFailing'>,
 ): Promise<{ page: PageData; status: number }> {
   const { scope, site, t, link, isOne, ask } = context;
   const row = previewModules[module];

@@ -88,7 +88,11 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
       if (module === PREVIEW_MODULE) return { page: await buildPreview(context), status: 200 };
       if (module !== '' && !isPreviewModule(module)) throw new CmsError('not-found', 'preview', 'unknown module', 404);
       if (id === '' || module === '') return { page: await buildDraftList(context, module), status: 200 };
-      return buildDraftPage(context, module, { query, log, isFailing: (name) => data.isFailing(name, locale) });
+      return buildDraftPage(context, module, {
+        query,
+        warn: (data, message) => log.warn(data, message),
+        isFailing: (name) => data.isFailing(name, locale),
+      });
     };
     return { ...(await view()), site: site.data };
   }

@@ -1,34 +1,34 @@
 import { expect, it, vi } from 'vitest';
-import { createNotices, NOTICE_AGAIN_MS } from './notices.ts';
+import { createLogOnce, LOG_AGAIN_MS } from './log-once.ts';
 
 const menu = { data: { menu: 'side' }, message: 'menu not found' };
 const block = { data: { path: 'Page.blocks[1]' }, message: 'dropped' };
 
 it('SH28: says what is wrong once, and again after it went away', () => {
   const warn = vi.fn();
-  const notices = createNotices({ warn });
-  for (let i = 0; i < 100; i++) notices.tell('pl', [menu, block, menu]);
+  const once = createLogOnce({ warn });
+  for (let i = 0; i < 100; i++) once.log('pl', [menu, block, menu]);
   expect(warn.mock.calls).toEqual([
     [menu.data, menu.message],
     [block.data, block.message],
   ]);
-  notices.tell('pl', [block]);
-  notices.tell('pl', [menu, block]);
+  once.log('pl', [block]);
+  once.log('pl', [menu, block]);
   expect(warn.mock.calls.slice(2)).toEqual([[menu.data, menu.message]]);
 });
 
 it('SH28: says it of each place, and a day later', () => {
   const warn = vi.fn();
   let now = 0;
-  const notices = createNotices({ warn }, () => now);
-  notices.tell('pl', [menu]);
-  notices.tell('de', [menu]);
+  const once = createLogOnce({ warn }, () => now);
+  once.log('pl', [menu]);
+  once.log('de', [menu]);
   expect(warn).toHaveBeenCalledTimes(2);
-  now = NOTICE_AGAIN_MS - 1;
-  notices.tell('pl', [menu]);
+  now = LOG_AGAIN_MS - 1;
+  once.log('pl', [menu]);
   expect(warn).toHaveBeenCalledTimes(2);
-  now = NOTICE_AGAIN_MS;
-  notices.tell('pl', [menu]);
-  notices.tell('pl', [menu]);
+  now = LOG_AGAIN_MS;
+  once.log('pl', [menu]);
+  once.log('pl', [menu]);
   expect(warn).toHaveBeenCalledTimes(3);
 });

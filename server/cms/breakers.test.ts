@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { BREAKER_MS } from './breaker.ts';
-import { createBreakers } from './breakers.ts';
+import { BREAKER_MS, createBreakers } from './breakers.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
@@ -13,13 +12,13 @@ function open() {
   const down = (status: number | null = null) => Promise.reject(new CmsError('unavailable', 'page', 'down', status));
   /** Whether it was let through. */
   const ask = async (
-    lane: 'refresh' | 'cached' | 'live' | 'proxied',
+    pool: 'refresh' | 'cached' | 'live' | 'proxied',
     name: string,
     target: string,
     call = () => down(),
   ) => {
     const made = vi.fn(call);
-    const error = await breakers.run(lane, name as 'page', target, made).then(
+    const error = await breakers.run(pool, name as 'page', target, made).then(
       () => null,
       (e: unknown) => e,
     );
