@@ -1,10 +1,10 @@
-import type { MainContent, MainType } from '#shared/pages/page-data.ts';
+import type { PageView, PageViewType } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
-export type MainProps<T extends MainType> = { main: Extract<MainContent, { type: T }> };
+export type MainProps<T extends PageViewType> = { main: Extract<PageView, { type: T }> };
 
 /** What a page of layout default shows below its blocks, by kind. Total, as layouts are. */
-export const mains = createModuleRegistry<{ [T in MainType]: MainProps<T> }>({
+export const mains = createModuleRegistry<{ [T in PageViewType]: MainProps<T> }>({
   download_center: () => import('./mains/DownloadCentre.tsx').then((m) => m.DownloadCentre),
   products: () => import('./mains/Products.tsx').then((m) => m.Products),
   product_finder: () => import('./mains/ProductFinder.tsx').then((m) => m.ProductFinder),

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
-import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
@@ -105,7 +105,7 @@ function buildSite(
   const index = createSitemapIndex(nodes, { warn });
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
-  for (const kind of Object.keys(pageKinds) as PageKindName[]) {
+  for (const kind of PAGE_KINDS) {
     const [nodeType = '', action = ''] = kind.split('.');
     const node = index.find(nodeType, action);
     if (node) routes[kind] = node.slug;

@@ -1,7 +1,8 @@
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
@@ -21,10 +22,10 @@ import { assemblePage } from './assemble-page.ts';
 import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
-import { loaders } from './loaders/loaders.ts';
+import { kinds } from './kinds/kinds.ts';
 import { buildOfflinePage } from './offline-page.ts';
-import type { LoadContext } from './page-draft.ts';
-import { pickQuery, QUERY_NAMES, type QueryNames } from './page-query.ts';
+import type { LoadContext } from './page-kind.ts';
+import { pickQuery, type QueryNames } from './page-query.ts';
 import { buildReportStatusPage } from './report-status-page.ts';
 import { linkTerms } from './term-links.ts';
 import { findTranslations } from './translations.ts';
@@ -144,7 +145,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       id: toId(kind, node, path),
       locale,
       site,
-      query: pickQuery(query, QUERY_NAMES[kind]),
+      query: pickQuery(query, kinds[kind].queryNames),
       t: translates[locale],
       warn: (data, message) => logOnce.log(path, [{ data, message }]),
       isFailing: (name) => options.data.isFailing(name, locale),
@@ -158,7 +159,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         return options.data.readAsked(name, locale, callOptions, at.call);
       },
     };
-    const draft = linkTerms(await loaders[kind](context), kind, site, path);
+    const loaded = await kinds[kind].load(context);
+    const draft = kinds[kind].linksTerms ? linkTerms(loaded, site, path) : loaded;
     // a loader may do without a part, and without the deadline that ended it
     at.call.signal?.throwIfAborted();
     const own =
@@ -200,7 +202,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       if (address !== path || findConfirmation(bare, NO_QUERY) || bare === REPORT_STATUS_PATH) return null;
       const node = (await options.sites.load(locale)).index.match(bare)?.node;
       const kind = node && toPageKind(node.nodeType, node.action);
-      return kind ? QUERY_NAMES[kind] : [];
+      return kind ? kinds[kind].queryNames : [];
     },
     async findHome(kind, locale) {
       const site = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
@@ -219,5 +221,6 @@ function redirect(address: string, query: URLSearchParams): PageResult {
 
 function toId(kind: PageKindName, node: NodeMatch['node'], path: string): string {
   const last = decodeURIComponent(toSegments(path).at(-1) ?? '');
-  return pageKinds[kind].id === 'nodeReference' ? (node.nodeReference ?? last) : last;
+  const row: Endpoint = endpoints[kinds[kind].endpoint];
+  return row.isByReference ? (node.nodeReference ?? last) : last;
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from '#shared/locales/locales.ts';
-import type { MainContent, PageOf } from '#shared/pages/page-data.ts';
+import type { PageOf, PageView } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildQuietFrame } from './quiet-page.ts';
@@ -11,7 +11,7 @@ interface OwnPage {
   bare: string;
   title: string;
   lead?: string;
-  main: MainContent;
+  main: PageView;
 }
 
 /** A page of the site's own, of which neither the sitemap nor a search engine knows. */

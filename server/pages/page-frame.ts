@@ -7,8 +7,9 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { toFeedPath } from '#shared/rules/feeds.ts';
 import type { Site } from '../cms/site-store.ts';
-import type { PageDraft } from './page-draft.ts';
-import { absolute, buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { PageDraft } from './page-kind.ts';
+import { absolute, buildBreadcrumbData, buildSocialImage } from './structured-data.ts';
 
 /** Search engines cut longer ones. Characters. */
 const TITLE_MAX = 70;
@@ -66,11 +67,7 @@ export function buildHead(options: {
     robots: draft.robots ?? null,
     alternates: draft.robots || draft.canonicalQuery ? [] : alternates,
     feeds: findFeeds(options.kind, t, site),
-    data: [
-      ...(options.kind === 'page.home' ? buildOrganizationData(site.data) : []),
-      ...buildBreadcrumbData(options.crumbs, path, site.data),
-      ...(draft.data ?? []),
-    ],
+    data: [...buildBreadcrumbData(options.crumbs, path, site.data), ...(draft.data ?? [])],
   };
 }
 
@@ -80,12 +77,11 @@ function addSiteName(title: string, siteName: string): string {
   return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;
 }
 
-/** BX04: the home page announces both feeds, the pages of their kind their own. */
+/** BX04. */
 function findFeeds(kind: PageKindName, t: Translate, site: Site): Head['feeds'] {
-  const names = (['news', 'reports'] as const).filter((name) => FEED_PAGES[name].test(kind));
+  const names = kinds[kind].feeds ?? [];
   return names.map((name) => ({ title: t(`feed.${name}`), href: toFeedPath(name, site.data.locale) }));
 }
-const FEED_PAGES = { news: /^(page\.home|post)/, reports: /^(page\.home|stock|periodic_report|annual_meeting|event)/ };
 
 function shorten(text: string): string {
   const plain = text

@@ -1,23 +1,13 @@
 import type { Block, Item } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { TermLinker } from '#shared/rules/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
-import type { PageDraft } from './page-draft.ts';
+import type { PageDraft } from './page-kind.ts';
 
-/** Pages whose texts explain: legal texts, reports, offers and the glossary itself stay as they are. */
-const KINDS: ReadonlySet<PageKindName> = new Set([
-  'article.index',
-  'article.show',
-  'post.show',
-  'product.show',
-  'product_category.show',
-]);
-
-/** GL01: terms of the glossary in a page's texts become links to them, each where it first occurs. */
-export function linkTerms(draft: PageDraft, kind: PageKindName, site: Site, path: string): PageDraft {
+/** GL01: terms of the glossary in a page's texts become links to them, each where it first occurs; not in legal texts. */
+export function linkTerms(draft: PageDraft, site: Site, path: string): PageDraft {
   const { linkTerms: link, data } = site;
-  if (!link || !KINDS.has(kind) || isLegal(path, data)) return draft;
+  if (!link || isLegal(path, data)) return draft;
   const { content } = draft;
   // each layout's content holds the one answer that its texts are in; answers are shared by all who read them
   for (const name of ['page', 'post', 'product', 'category'] as const) {

@@ -1,6 +1,6 @@
 import type { BlockType } from '#shared/contract/models/block.ts';
 import { pageBlocks } from '#shared/pages/page-blocks.ts';
-import type { MainType, PageData } from '#shared/pages/page-data.ts';
+import type { PageData, PageViewType } from '#shared/pages/page-data.ts';
 import { textPartsOf } from '#shared/pages/text-parts.ts';
 
 /** Source files that the browser's registries load for a layout (client/layouts/layouts.tsx); a test holds them to the build. */
@@ -21,7 +21,7 @@ const LAYOUT_FILES: Record<PageData['layout'], string> = {
   error: 'ErrorPage',
 };
 /** Likewise of client/layouts/mains.tsx. */
-const MAIN_FILES: Record<MainType, string> = {
+const MAIN_FILES: Record<PageViewType, string> = {
   download_center: 'DownloadCentre',
   products: 'Products',
   product_finder: 'ProductFinder',

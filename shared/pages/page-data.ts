@@ -49,7 +49,7 @@ export interface SharedFiles {
 }
 
 /** What a page of layout default shows besides its blocks, by kind. */
-export type MainContent =
+export type PageView =
   | {
       type: 'download_center';
       groups: Models['FileGroup'][];
@@ -135,13 +135,13 @@ export interface ReportStatus {
 export type ReportProblem = 'required' | 'long' | 'unknown' | 'limited' | 'failed';
 /** NL07. asked: the visitor has a link and nothing was done with it yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
-export type MainType = MainContent['type'];
+export type PageViewType = PageView['type'];
 
 /** The part of the layouts that differs. Models hold sanitised HTML and, in url and path fields, checked addresses. */
 export interface LayoutContents {
   home: { page: Models['Page'] };
-  default: { page: Models['Page']; main: MainContent | null };
-  default_white: { page: Models['Page']; main: MainContent | null };
+  default: { page: Models['Page']; main: PageView | null };
+  default_white: { page: Models['Page']; main: PageView | null };
   post:
     | {
         view: 'list';

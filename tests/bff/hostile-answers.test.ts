@@ -36,11 +36,12 @@ const BLOCKING_MAX_MS = 500;
 
 describe('S1 a list of countless items', () => {
   it.each([
-    ['2,000,000 × {}', repeat('{}', 2_000_000), 'answer too large'],
+    ['2,000,000 × {}', repeat('{}', 2_000_000), 'too many values'],
+    ['4,000,000 × {}', repeat('{}', 4_000_000), 'answer too large'],
     ['200,000 × {}', repeat('{}', 200_000), 'too many values'],
     ['600,000 × []', repeat('[]', 600_000), 'too many values'],
     ['nested 500,000 times', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, 'too many values'],
-    ['20,000 × {}', repeat('{}', 20_000), 'more than 5000 items'],
+    ['20,000 × {}', repeat('{}', 20_000), 'more than 10000 items'],
     ['4,000 × {}', repeat('{}', 4000), 'more than 500 parts'],
   ])('%s is refused at once, in one line of the log', async (_name, raw, reason) => {
     const memory = process.memoryUsage().heapUsed;

@@ -1,9 +1,9 @@
-import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import { type PreviewModuleName, previewModules } from '#shared/pages/preview-modules.ts';
 import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { toAdminPath } from '#shared/routing/admin-path.ts';
@@ -12,8 +12,8 @@ import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { assemblePage } from '../assemble-page.ts';
-import { loaders } from '../loaders/loaders.ts';
-import type { LoadContext } from '../page-draft.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { LoadContext } from '../page-kind.ts';
 import { linkTerms } from '../term-links.ts';
 import { toChangeLines } from './change-lines.ts';
 import type { PreviewContext } from './preview-context.ts';
@@ -47,7 +47,8 @@ export async function buildDraftPage(
   const { id, locale } = scope;
   const path = toAdminPath(scope);
   const loadContext: LoadContext = { kind, node, id, locale, site, t, read, readAsked: read, ...rest };
-  const loaded = linkTerms(await loaders[kind](loadContext), kind, site, path);
+  const plain = await kinds[kind].load(loadContext);
+  const loaded = kinds[kind].linksTerms ? linkTerms(plain, site, path) : plain;
   const page = assemblePage({ draft: loaded, kind, node, path, site, query: rest.query, translations, t });
   const address = published && published !== 'unknown' ? toPublicPath(context, module, node, published) : null;
   const notice = { published: address, list: isOne ? null : link({ module: '', id: '', locale }) };
@@ -61,6 +62,8 @@ export async function buildDraftPage(
     status: loaded.status ?? 200,
   };
 }
+
+const isByReference = (name: EndpointName): boolean => (endpoints[name] as Endpoint).isByReference === true;
 
 function compare({ t }: PreviewContext, published: Entity | 'unknown' | null, draft: Entity) {
   if (published === null) return { state: 'new', changes: [] } satisfies Partial<DraftNotice>;
@@ -79,7 +82,7 @@ function findNode(
   if (usual === 'page.show') {
     for (const node of site.index.nodes) {
       const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
-      if (kind && pageKinds[kind].id === 'nodeReference') return { kind, node };
+      if (kind && isByReference(kinds[kind].endpoint)) return { kind, node };
     }
   }
   const known = usual === 'page.show' ? null : site.index.find(nodeType, action);
@@ -112,7 +115,7 @@ async function findPublished(
   kind: PageKindName,
   draft: Entity,
 ): Promise<Entity | 'unknown' | null> {
-  const name: ReadName = module === 'page' ? pageKinds[kind].endpoint : previewModules[module].published[0];
+  const name: ReadName = module === 'page' ? kinds[kind].endpoint : previewModules[module].published[0];
   for (const value of new Set([scope.id, draft.slug ?? scope.id])) {
     try {
       const found = (await ask(name, toParams(name, value))) as Entity;

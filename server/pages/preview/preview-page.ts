@@ -5,7 +5,7 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import type { PreviewContent, PreviewProblem } from '#shared/pages/preview-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { type AdminScope, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
-import { findDeferred } from '../loaders/cms-page.ts';
+import { findDeferred } from '../block-page.ts';
 import { buildQuietFrame } from '../quiet-page.ts';
 
 /** Of all pages for editors: no search engine, and nothing that speaks of them elsewhere. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { CmsError } from '../../cms/cms-error.ts';
-import type { LoadContext } from '../page-draft.ts';
-import { loadContact } from './contact.ts';
+import type { LoadContext } from '../page-kind.ts';
+import { contactDepartment } from './contact-department.ts';
 
 const page = { id: 'contact', title: 'Kontakt', blocks: [] };
 const companies = [{ id: 'a', name: 'Aquametra', sector: { id: 'w', name: 'Woda' } }];
@@ -14,7 +14,7 @@ function load(answers: Record<string, unknown>) {
   });
   const site = { index: { find: () => ({ nodeReference: 'contact' }) } };
   const context = { id: 'sales', locale: 'pl', t: (key: string) => key, site, read };
-  return loadContact(context as unknown as LoadContext);
+  return contactDepartment.load(context as unknown as LoadContext);
 }
 const category = (rest: object) => ({ contactShowCategory: [{ id: 's', name: 'Sprzedaż', slug: 'sales', ...rest }] });
 

@@ -1,30 +1,36 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
-import type { MainContent, SharedFiles } from '#shared/pages/page-data.ts';
+import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/file-basket.ts';
 import { toWordTest } from '#shared/rules/fold.ts';
-import type { LoadContext } from '../page-draft.ts';
-import { readPhrase } from './read-filter.ts';
+import { blockPage } from '../block-page.ts';
+import type { LoadContext } from '../page-kind.ts';
+import { readPhrase } from '../read-filter.ts';
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
-export async function loadDownloadCenter({ read, readAsked, query }: LoadContext): Promise<MainContent> {
-  const asked = query.get('type');
-  const phrase = readPhrase(query);
-  const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
-  const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
-  const found = keepFiles(groups, hasWords(phrase));
-  const counts: Record<string, number> = {};
-  for (const file of found.flatMap((group) => group.files))
-    counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
-  return {
-    type: 'download_center',
-    groups: fileType ? keepFiles(found, (file) => file.type === fileType) : found,
-    fileTypes,
-    fileType,
-    phrase,
-    counts,
-    shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readAsked),
-  };
-}
+export const downloadCenter = blockPage({
+  endpoint: 'downloadCenterPage',
+  layout: 'default',
+  queryNames: ['type', 'phrase', FILES_QUERY],
+  async loadView({ read, readAsked, query }) {
+    const asked = query.get('type');
+    const phrase = readPhrase(query);
+    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
+    const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
+    const found = keepFiles(groups, hasWords(phrase));
+    const counts: Record<string, number> = {};
+    for (const file of found.flatMap((group) => group.files))
+      counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
+    return {
+      type: 'download_center',
+      groups: fileType ? keepFiles(found, (file) => file.type === fileType) : found,
+      fileTypes,
+      fileType,
+      phrase,
+      counts,
+      shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readAsked),
+    };
+  },
+});
 
 /** Groups without a file are left out. */
 function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, group: FileGroup) => boolean) {

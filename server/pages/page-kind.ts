@@ -5,15 +5,30 @@ import type { Translate } from '#shared/locales/translator.ts';
 import type { PageCrumb, PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { Site } from '../cms/site-store.ts';
+import type { QueryNames } from './page-query.ts';
 
-/** Longest phrase that is searched for; longer ones are cut. Characters. */
-export const PHRASE_MAX = 200;
+/** What a page of one sitemap `nodeType.action` is made of. */
+export interface PageKind {
+  /**
+   * The call whose answer is the page (RT17). Its id is the node's reference where the row of the contract says so
+   * (`isByReference`), else the last segment of the address (RT14).
+   */
+  endpoint: ReadName;
+  /** Query names that change the page. load sees no others, so that nothing else gets into a cached page. */
+  queryNames: QueryNames;
+  /** Terms of the glossary in its texts become links (GL01). Legal texts, reports and offers stay as they are. */
+  linksTerms?: boolean;
+  /** Feeds that its head announces (BX04). */
+  feeds?: readonly ('news' | 'reports')[];
+  /** Its layout, content and structured data (BX03). Rejects with CmsError. */
+  load(context: LoadContext): Promise<PageDraft>;
+}
 
-/** What a loader gets: the node it serves, and reads bound to the visitor's locale. */
+/** What `load` gets: the node, and reads of the CMS bound to the locale and the request. */
 export interface LoadContext {
   kind: PageKindName;
   node: Models['SitemapNode'];
-  /** Id of the kind's endpoint (RT14): the node's reference or the last segment of the address. */
+  /** Id of the kind's endpoint. */
   id: string;
   locale: Locale;
   site: Site;
@@ -22,7 +37,7 @@ export interface LoadContext {
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** The same for a query with a visitor's own values, which must not push pages' answers out of the cache. */
   readAsked<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
-  /** What was read is not of now: the CMS fails to give a newer answer. */
+  /** The cached answer is old: the CMS fails to give a newer one. */
   isFailing(name: ReadName): boolean;
   /** For mistakes in the content: logged once a day, however often the page is loaded. */
   warn(data: object, message: string): void;
@@ -30,7 +45,7 @@ export interface LoadContext {
 
 type Contents = { [P in PageData as P['layout']]: { layout: P['layout']; content: P['content'] } };
 
-/** What a loader gives: the page's own part. The frame around it (crumbs, head, translations) is built alike for all. */
+/** The part of a page that depends on its kind. The frame around it (crumbs, head, translations) is built alike for all. */
 export type PageDraft = Contents[keyof Contents] & {
   /** h1. */
   title: string;
@@ -60,5 +75,3 @@ export type PageDraft = Contents[keyof Contents] & {
   /** 503 when a part that can not be missing did not come. */
   status?: number;
 };
-
-export type Loader = (context: LoadContext) => Promise<PageDraft>;

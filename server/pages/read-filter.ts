@@ -1,4 +1,5 @@
-import { PHRASE_MAX } from '../page-draft.ts';
+/** Longest phrase that is searched for; longer ones are cut. Characters. */
+const PHRASE_MAX = 200;
 
 /** The id by which the visitor filters a list; null for none and for what can be no id. */
 export function readFilter(query: URLSearchParams, name: string): string | null {
