@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_LAZY_SOURCES } from '#server/render/lazy-sources.ts';
 import { fits, judgeImport, PACKAGE_TABLE } from './support/import-table.ts';
 import { list, readSources, type Source, stripComments } from './support/sources.ts';
 
@@ -155,14 +154,6 @@ describe('one place for each thing', () => {
       'server/embedded-cms/main.ts',
     ];
     expect(offenders(/['"`]\/api\//, code, allowed)).toEqual([]);
-  });
-
-  it('what the server preloads is what the browser loads', () => {
-    const registries = code.filter(({ file }) =>
-      /^client\/(?:layouts\/(?:layouts|mains|parts)\.tsx|blocks\/late-blocks\.ts)$/.test(file),
-    );
-    const lazy = registries.flatMap(({ runtimeImports }) => runtimeImports.filter((to) => /\/[A-Z]\w+\.tsx$/.test(to)));
-    expect([...new Set(lazy)].sort()).toEqual([...new Set(ALL_LAZY_SOURCES)].sort());
   });
 
   it('BX09: no inline style and no inline script leaves the client', () => {

@@ -4,7 +4,6 @@ import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { Assets } from './asset-manifest.ts';
-import { lazySources } from './lazy-sources.ts';
 
 /** Theme colour (spec 9). */
 const THEME_COLOUR = '#043C77';
@@ -24,11 +23,11 @@ export function documentEnd(assets: Assets, hydration: Hydration | null): string
 }
 
 /**
- * Before the app's markup. The page's own code and texts are named here: they are asked for with the entry, not after it has
- * run. sources: none where a data block comes along.
+ * Before the app's markup. lazySources: source files of the page's own code and texts; their chunks are named here, so that
+ * the browser loads them together with the entry, not after it has run. sources: absent where a data block comes along.
  */
-export function rootStart(page: PageData, assets: Assets, sources?: DataSources): string {
-  const modules = new Set([...assets.preload, ...lazySources(page).flatMap((source) => assets.chunk(source))]);
+export function rootStart(lazySources: readonly string[], assets: Assets, sources?: DataSources): string {
+  const modules = new Set([...assets.preload, ...lazySources.flatMap((source) => assets.chunk(source))]);
   modules.delete(assets.entry);
   const data: RootData = { entry: assets.entry, modules: [...modules].join(' '), ...sources };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);

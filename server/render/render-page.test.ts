@@ -44,6 +44,7 @@ const tree = ({ page, deferred }: BundleInput) =>
   );
 const bundle: ReactBundle = {
   prepare: async () => {},
+  listSources: () => [],
   renderWhole: async (input) => renderToString(tree(input)),
   renderStream: async (input, { nonce, onShell, onShellError, onError }) =>
     renderToPipeableStream(tree(input), { nonce, onShellReady: onShell, onShellError, onError }),

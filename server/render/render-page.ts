@@ -81,10 +81,17 @@ export function createRenderer(options: RendererOptions): Renderer {
       const sources = toDataSources(url, data, { ...options.siteTexts.of(site), locale: site.locale });
       const markup = await renderWhole(request, ready);
       const html =
-        documentStart(page, site, assets) + rootStart(page, assets, sources) + markup + documentEnd(assets, null);
+        documentStart(page, site, assets) +
+        rootStart(await listSources(page), assets, sources) +
+        markup +
+        documentEnd(assets, null);
       return { html, data };
     },
   };
+
+  async function listSources(page: PageData): Promise<string[]> {
+    return (await options.bundle()).listSources(page);
+  }
 
   function inputOf({ url, page, site }: Omit<RenderRequest, 'encoding'>, deferred: BundleInput['deferred']) {
     const dictionary = dictionaries[page.locale];
@@ -96,7 +103,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     const { page, site } = request;
     const markup = await renderWhole(request, ready);
     const end = documentEnd(assets, { page, site, deferred: ready });
-    return documentStart(page, site, assets) + rootStart(page, assets) + markup + end;
+    return documentStart(page, site, assets) + rootStart(await listSources(page), assets) + markup + end;
   }
 
   async function renderWhole(
@@ -159,7 +166,11 @@ export function createRenderer(options: RendererOptions): Renderer {
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
     // the data comes before the markup here: the app may start while late parts are still on their way
-    out.write(documentStart(page, site, assets) + dataBlock({ page, site, deferred: ready }) + rootStart(page, assets));
+    out.write(
+      documentStart(page, site, assets) +
+        dataBlock({ page, site, deferred: ready }) +
+        rootStart(bundle.listSources(page), assets),
+    );
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
     // React stops when nobody reads any more, and a page that breaks off ends for its reader too
