@@ -1,7 +1,6 @@
-import type { PageView, PageViewType } from '#shared/pages/page-data.ts';
+import type { PageViewType } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
-
-export type MainProps<T extends PageViewType> = { main: Extract<PageView, { type: T }> };
+import type { MainProps } from './main-props.ts';
 
 /** What a page of layout default shows below its blocks, by kind. Total, as layouts are. */
 export const mains = createModuleRegistry<{ [T in PageViewType]: MainProps<T> }>({
