@@ -4,7 +4,7 @@ import { CallPaused, CmsError } from './cms-error.ts';
 /** Connection pools of the CMS, each with circuit breakers of its own (hardening 14). refresh: of something that is cached already. */
 export type PoolName = Access | 'refresh' | 'upload' | 'download';
 
-/** Pauses between attempts while a breaker is open; the longest bounds how late a recovery is noticed. Milliseconds. */
+/** Pauses between attempts while a breaker is open; the longest bounds the time until a recovery is noticed. Milliseconds. */
 export const BREAKER_MS = { first: 250, longest: 1500 };
 /** Targets that are remembered to have failed; any beyond that is treated as if it had. */
 const TARGETS_MAX = 1000;
@@ -16,7 +16,7 @@ interface BreakerRules {
 }
 /** A refused refresh harms nobody, the cached copy is served: the whole CMS has one breaker, which opens early. */
 const REFRESH_RULES: BreakerRules = { calls: 3, targets: 3 };
-/** A refused call is a failure that a visitor sees: each endpoint has a breaker, which opens late. */
+/** A refused call is a failure that a visitor sees: each endpoint has a breaker of its own, which opens after more failures. */
 const VISITOR_RULES: BreakerRules = { calls: 5, targets: 1 };
 /** Statuses that stand for a CMS that does not answer; others may be the fault of one resource or of what was sent. */
 const NO_ANSWER = new Set<number | null>([null, 429, 502, 503, 504]);

@@ -6,8 +6,8 @@ const MAX_DEPTH = 64;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
+const OPEN_BRACKETS = new Set([0x5b, 0x7b]);
+const CLOSE_BRACKETS = new Set([0x5d, 0x7d]);
 
 /**
  * Whether a JSON text can be parsed without blocking the process or filling its memory. `[{},{},…]` of 6 MB becomes a
@@ -20,10 +20,10 @@ export function isBoundedJson(text: string): boolean {
     const code = text.charCodeAt(i);
     if (code === QUOTE) i = findStringEnd(text, i);
     else if (code === COMMA) values++;
-    else if (OPENING.has(code)) {
+    else if (OPEN_BRACKETS.has(code)) {
       values++;
       if (++depth > MAX_DEPTH) return false;
-    } else if (CLOSING.has(code)) depth--;
+    } else if (CLOSE_BRACKETS.has(code)) depth--;
     if (values > MAX_VALUES) return false;
   }
   return true;

@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/locales/translator.ts';
 import type { ConfirmationState, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { buildOwnPage } from './own-page.ts';
+import { buildStaticPage } from './static-page.ts';
 
 /** Spec 2: /{locale?}/newsletter/confirmation/{token?}. No node of the sitemap: the site's own. */
 export const CONFIRMATION_PATH = '/newsletter/confirmation';
@@ -31,7 +31,7 @@ export function buildConfirmationPage(
   t: Translate,
   confirmation: Confirmation,
 ): PageData {
-  return buildOwnPage(site, {
+  return buildStaticPage(site, {
     kind: 'newsletter.confirmation',
     path,
     bare,

@@ -23,10 +23,10 @@ import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts'
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
 import { kinds } from './kinds/kinds.ts';
-import { buildOfflinePage } from './offline-page.ts';
 import type { LoadContext } from './page-kind.ts';
 import { pickQuery, type QueryNames } from './page-query.ts';
 import { buildReportStatusPage } from './report-status-page.ts';
+import { buildOfflinePage } from './static-page.ts';
 import { linkTerms } from './term-links.ts';
 import { findTranslations } from './translations.ts';
 
@@ -37,10 +37,10 @@ export type PageResult =
 export interface PageLoader {
   /**
    * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
-   * (the deadline); with any other reason nobody waits any more, and the reason is thrown.
+   * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
    */
   load(path: string, query: URLSearchParams, context?: CallContext): Promise<PageResult>;
-  /** The page that tells of a failure, in the language of the address. */
+  /** The error page, in the language of the address. */
   loadError(path: string, status: number): Promise<PageResult>;
   /** Texts of the site, by locale. */
   translates: Record<Locale, Translate>;
@@ -65,7 +65,7 @@ export interface PageLoaderOptions {
 }
 
 const NO_QUERY = new URLSearchParams();
-/** How long the page of a failure waits for the menus. Milliseconds. */
+/** How long an error page waits for the menus. Milliseconds. */
 const SHELL_WAIT_MS = 100;
 
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
@@ -149,7 +149,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       t: translates[locale],
       warn: (data, message) => logOnce.log(path, [{ data, message }]),
       isFailing: (name) => options.data.isFailing(name, locale),
-      // async: a loader's reads run side by side, and none may throw while others are on their way
+      // async: reads run in parallel, and none may throw while others are pending
       read: async (name, callOptions) => {
         at.call.signal?.throwIfAborted();
         return options.data.read(name, locale, callOptions, at.call);
@@ -161,7 +161,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     };
     const loaded = await kinds[kind].load(context);
     const draft = kinds[kind].linksTerms ? linkTerms(loaded, site, path) : loaded;
-    // a loader may do without a part, and without the deadline that ended it
+    // a failed optional part is caught by the kind, and so may be the end of the deadline
     at.call.signal?.throwIfAborted();
     const own =
       draft.slug === undefined ? path : withLocale(buildEntityPath(node.slug, draft.slug), locale, options.localeMode);
@@ -180,7 +180,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  /** Forms of every page, of errors too, know when it was made. */
+  /** Every page, error pages included, has a token for its forms. */
   const ticketed = (result: PageResult): PageResult =>
     result.type === 'page'
       ? {
@@ -198,7 +198,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       const address = await findAddress(path, options);
       if (address === null) return [];
       const { locale, path: bare } = splitLocale(path);
-      // who is led elsewhere takes the whole query along
+      // a redirect keeps the whole query
       if (address !== path || findConfirmation(bare, NO_QUERY) || bare === REPORT_STATUS_PATH) return null;
       const node = (await options.sites.load(locale)).index.match(bare)?.node;
       const kind = node && toPageKind(node.nodeType, node.action);
@@ -212,7 +212,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   };
 }
 
-/** Forms that say nothing of who fills them in: by the ticket alone the same words of two people are told from one who sends twice. */
+/** Forms without personal data: only the form token distinguishes two senders of the same words from one who sends twice. */
 const isAnonymous = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 
 function redirect(address: string, query: URLSearchParams): PageResult {

@@ -27,9 +27,9 @@ const KEEP_MS = 600_000;
 /** The cache has a pause of its own for what fails. Milliseconds. */
 const RETRY_MS = 5000;
 
-/** Keeps the lists of all locales at hand, so that no page is the one to wait for them. */
+/** Refreshes the lists of all locales in the background, so that no page has to wait for them. */
 export function keepPublicPages(data: CmsData): {
-  /** Loads them now, and again and again from then on. Never rejects: pages do without. */
+  /** Loads them now and then at intervals. Never rejects: pages do without them. */
   start(): Promise<void>;
   stop(): void;
 } {

@@ -17,7 +17,7 @@ export function documentStart(page: PageData, site: SiteData, assets: Assets): s
   return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}">`;
 }
 
-/** What follows the app's markup: the data, unless it is elsewhere, and the script that starts the app. The late parts that were ready go along. */
+/** What follows the app's markup: the data with the deferred parts that are ready, unless it is served apart, and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {
   return `</div>${hydration ? dataBlock(hydration) : ''}<script type="module" src="${assets.start}" async></script></body></html>`;
 }
@@ -58,7 +58,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
       (f) =>
         `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(f.title)}" href="${escapeMarkup(f.href)}">`,
     ),
-    // D8: nobody shares a page that nobody else may see
+    // D8: a preview is private and is not shared
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -88,14 +88,16 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
 
 const toCookieName = ({ locale }: AdminScope) => `${COOKIE}-${locale}`;
 
-/** Lax: a link in the CMS opens the page, and no other site's request carries the cookie. */
+/**
+ * Over https the cookie also works in the CMS's frame: None, because the frame is another site's, and Partitioned, so that it
+ * is sent below that site alone. Browsers take None only over https; without it Lax serves links of the CMS.
+ */
 function toCookie(scope: AdminScope, value: string, https: boolean): string {
   return [
     `${toCookieName(scope)}=${value}`,
     `Path=${toAdminPath(scope)}`,
     `Max-Age=${VISIT_LIFE_S}`,
     'HttpOnly',
-    'SameSite=Lax',
-    ...(https ? ['Secure'] : []),
+    ...(https ? ['SameSite=None', 'Secure', 'Partitioned'] : ['SameSite=Lax']),
   ].join('; ');
 }

@@ -1,8 +1,8 @@
 import type { ModelName } from './models/models.ts';
 
 /**
- * cached: kept in the BFF's data cache (D6) · live: asked every time (search) · proxied: a write, or an answer that only
- * its asker may see · preview: drafts, with the preview bearer (D8), never cached.
+ * cached: in the BFF's data cache (D6) · live: called every time (search) · proxied: a write, or an answer for one client
+ * alone · preview: drafts, with the preview bearer (D8), never cached.
  */
 export type Access = 'cached' | 'live' | 'proxied' | 'preview';
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -29,7 +29,7 @@ export interface Endpoint {
   readonly isByReference?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
-  /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
+  /** Of a proxied read that is polled: seconds for which one answer of the CMS serves all equal requests. */
   readonly sharedFor?: number;
   /** Largest answer and longest list, where they are not the usual ones (server/cms/read-answer.ts). Bytes, items. */
   readonly maxBytes?: number;

@@ -32,7 +32,7 @@ export interface CallOptions<N extends EndpointName> {
   query?: Query<N>;
   body?: Body<N>;
 }
-/** A read that a page asks for late, in its Suspense boundary (design 4). Plain data: it travels to the browser. */
+/** A deferred read of a page, for its Suspense boundary (design 4). Plain data: it travels to the browser. */
 export interface DeferredRead<N extends ReadName = ReadName> {
   name: N;
   params?: Record<string, string>;

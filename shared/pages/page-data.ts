@@ -225,7 +225,7 @@ export interface PageFrame {
   head: Head;
   /** Path with locale prefix of the same page in other locales. */
   translations: Partial<Record<Locale, string>>;
-  /** Reads that come late, by the name a Deferred component asks for (post blocks, neighbours). */
+  /** Deferred reads, by the name that their Deferred component has (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
   /** Signed time of making, which forms of the page send back. */
   ticket: string;

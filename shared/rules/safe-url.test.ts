@@ -63,6 +63,8 @@ describe('RT09 links of the CMS', () => {
     ['/?newsletter', '/en?newsletter'],
     ['/#top', '/en#top'],
     ['/en/contact', '/en/contact'],
+    ['/de/kontakt?x', '/de/kontakt?x'],
+    ['/pl/kontakt', '/kontakt'],
     ['/uploads/files/a.pdf', '/uploads/files/a.pdf'],
     ['/media/cache/x.png', '/media/cache/x.png'],
     ['https://example.com/contact', 'https://example.com/contact'],
@@ -70,5 +72,9 @@ describe('RT09 links of the CMS', () => {
     ['//evil.example', ''],
   ])('%s in English is %s', (raw, link) => {
     expect(toLink(raw, 'en', 'prefix')).toBe(link);
+  });
+
+  it('S19: keep the prefix of another language on a page of the default one', () => {
+    expect([toLink('/en/press', 'pl', 'prefix'), toLink('/de', 'pl', 'prefix')]).toEqual(['/en/press', '/de']);
   });
 });

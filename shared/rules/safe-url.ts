@@ -1,5 +1,5 @@
 import type { Locale, LocaleMode } from '../locales/locales.ts';
-import { withLocale } from '../routing/locale-path.ts';
+import { splitLocale, withLocale } from '../routing/locale-path.ts';
 import { isInFileRoot } from './file-path.ts';
 
 /**
@@ -16,10 +16,12 @@ export function toSafeUrl(raw: string): string {
   return /^(https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d])/i.test(url) ? url : '';
 }
 
-/** A link of the CMS, which writes paths without locale prefix: safe and prefixed. */
+/** A link of the CMS: safe, and with the prefix of the page's locale unless it names a locale itself. */
 export function toLink(raw: string, locale: Locale, mode: LocaleMode): string {
   const url = toSafeUrl(raw);
   if (!url.startsWith('/') || isInFileRoot(url)) return url;
   const at = url.search(/[?#]/);
-  return at < 0 ? withLocale(url, locale, mode) : withLocale(url.slice(0, at), locale, mode) + url.slice(at);
+  const [target, rest] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  const own = splitLocale(target);
+  return withLocale(own.path, own.prefixed ? own.locale : locale, mode) + rest;
 }

@@ -11,13 +11,13 @@ const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
 const linkTo = (scope: AdminScope) => buildPreviewLink(scope, { secret: SECRET, site: '', now: clock.now });
 const DRAFT = { id: 'a-1', title: 'Draft of a post', slug: 'a-1', publicationDate: '2026-01-02', blocks: [] };
 const FRAME = 'https://cms.example.com';
+const ENV = { PREVIEW_SECRET: SECRET, CMS_PREVIEW_TOKEN: 'bearer-of-previews', PREVIEW_FRAME_ORIGIN: FRAME };
 let cms: FakeCms;
 let site: Site;
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  const env = { PREVIEW_SECRET: SECRET, CMS_PREVIEW_TOKEN: 'bearer-of-previews', PREVIEW_FRAME_ORIGIN: FRAME };
-  site = await startSite({ cmsUrl: cms.url, env, now: () => clock.now });
+  site = await startSite({ cmsUrl: cms.url, env: ENV, now: () => clock.now });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -49,6 +49,14 @@ describe('D8 a link', () => {
     expect(page.text).toContain('<h1>Draft of a post</h1>');
     expect(page.text).toContain('data-layout="post"');
     expect(page.text).toContain('"state":"new"');
+  });
+
+  it('S22: opens in the frame of a CMS of another site too, over https', async () => {
+    const env = { ...ENV, PUBLIC_ORIGIN: 'https://www.example.com' };
+    const secure = await startSite({ cmsUrl: cms.url, env, now: () => clock.now });
+    const opened = await secure.ask.get(linkTo(scopeOf('post', 'a-1'))).redirects(0);
+    expect(opened.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/);
+    await secure.close();
   });
 
   it('is refused with a page of the language when it is over, of another place, or tampered with', async () => {

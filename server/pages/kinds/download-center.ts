@@ -45,7 +45,7 @@ function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boo
   return (file, group) => isFound([file.name, file.caption, file.title, group.category].join(' '));
 }
 
-/** The centre's own files are at hand; others, of products and reports, are asked for by id. */
+/** The centre's own files are loaded already; others, of products and reports, are read by id. */
 async function findShared(
   ids: readonly string[],
   groups: readonly FileGroup[],

@@ -4,7 +4,7 @@ import { loadPage, toFrame } from '../block-page.ts';
 import type { PageKind } from '../page-kind.ts';
 import { readPhrase } from '../read-filter.ts';
 
-/** Hits that are asked for at once, instead of the CMS's own page size. */
+/** Hits that are read at once; the CMS's page size is smaller. */
 const HITS_MAX = '200';
 
 export const search: PageKind = {

@@ -22,7 +22,7 @@ import { buildTestPage } from './test-view.ts';
 export interface PreviewLoader {
   /** The page of an address below /admin, for who may see it. Rejects only when nobody waits any more. */
   load(scope: AdminScope, query: URLSearchParams, visit: PreviewVisit, call?: CallContext): Promise<PageResult>;
-  /** The page that tells of a failure, or of a link that is not good. */
+  /** The page for a failure, or for an invalid link. */
   loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult>;
 }
 export interface PreviewLoaderOptions {

@@ -9,7 +9,7 @@ import {
   VISIT_LIFE_S,
 } from '#shared/rules/preview-token.ts';
 
-/** What a link of the CMS opened; every link and cookie that comes of it ends with it, so that none can be renewed. */
+/** What a link of the CMS opened; every link and cookie that comes of it expires with it and can not be prolonged. */
 export interface PreviewVisit {
   /** Seconds since 1970. */
   until: number;

@@ -6,7 +6,7 @@ import type { PreviewContent, PreviewProblem } from '#shared/pages/preview-page.
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { type AdminScope, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
 import { findDeferred } from '../block-page.ts';
-import { buildQuietFrame } from '../quiet-page.ts';
+import { buildStaticFrame } from '../static-page.ts';
 
 /** Of all pages for editors: no search engine, and nothing that speaks of them elsewhere. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
@@ -25,7 +25,7 @@ interface OwnPreview {
 /** A page of the preview's own: a list, a block, a message. */
 export function buildPreviewPage(site: SiteData, own: OwnPreview): PageOf<'default_white'> {
   const { scope, title, lead, content, blocks = [], link = toAdminAddress } = own;
-  const frame = buildQuietFrame(site, title, lead);
+  const frame = buildStaticFrame(site, title, lead);
   return {
     ...frame,
     head: { ...frame.head, robots: PREVIEW_ROBOTS },

@@ -80,7 +80,7 @@ export type Item = {
   };
 }[ItemType];
 
-/** The models' field for items: raw on the wire, Item[] after validation. */
+/** The models' field for items: raw on arrival, Item[] after validation. */
 export const Items = Type.Unsafe<Item[]>(Type.Array(RawItem, { contents: 'items' }));
 
 export const blockContentModels = {
@@ -135,7 +135,7 @@ export const blockContentModels = {
     items: Type.Array(Reading),
     dark: Maybe(Type.Boolean()),
   }),
-  /** The newest posts, of one category when given; loaded late. */
+  /** The newest posts, of one category when given; deferred. */
   news: Type.Object({
     ...Heading,
     category: Maybe(Id),
@@ -157,5 +157,5 @@ export const RawBlock = Type.Object({
 export type Block = {
   [T in BlockType]: { id: string; name?: string | null; type: T; content: BlockContent<T> };
 }[BlockType];
-/** The models' field for blocks: raw on the wire, Block[] after validation. */
+/** The models' field for blocks: raw on arrival, Block[] after validation. */
 export const Blocks = Type.Unsafe<Block[]>(Type.Array(RawBlock, { contents: 'blocks' }));
