@@ -89,8 +89,8 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
 const toCookieName = ({ locale }: AdminScope) => `${COOKIE}-${locale}`;
 
 /**
- * Over https the cookie also works in the CMS's frame: None, because the frame is another site's, and Partitioned, so that it
- * is sent below that site alone. Browsers take None only over https; without it Lax serves links of the CMS.
+ * The CMS shows previews in a frame, where browsers send a cookie of ours only with SameSite=None; Partitioned keeps it to frames of that
+ * CMS (S22). Both need https; without it (development) the CMS is on the same site.
  */
 function toCookie(scope: AdminScope, value: string, https: boolean): string {
   return [

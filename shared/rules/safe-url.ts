@@ -16,12 +16,11 @@ export function toSafeUrl(raw: string): string {
   return /^(https?:\/\/[^/\\]|mailto:[^/]|tel:[+\d])/i.test(url) ? url : '';
 }
 
-/** A link of the CMS: safe, and with the prefix of the page's locale unless it names a locale itself. */
+/** A link of the CMS, safe and prefixed. A path without a prefix is one of this locale; a path with one leads to that language (S19). */
 export function toLink(raw: string, locale: Locale, mode: LocaleMode): string {
   const url = toSafeUrl(raw);
   if (!url.startsWith('/') || isInFileRoot(url)) return url;
-  const at = url.search(/[?#]/);
-  const [target, rest] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-  const own = splitLocale(target);
-  return withLocale(own.path, own.prefixed ? own.locale : locale, mode) + rest;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  const named = splitLocale(path);
+  return withLocale(path, named.prefixed ? named.locale : locale, mode) + rest;
 }
