@@ -6,8 +6,6 @@ import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
-import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/error-key.ts';
 import type { CallContext } from '../cms/cms-client.ts';
@@ -19,14 +17,12 @@ import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { assemblePage } from './assemble-page.ts';
-import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
+import { findStaticPage } from './find-static-page.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { LoadContext } from './page-kind.ts';
 import { pickQuery, type QueryNames } from './page-query.ts';
-import { buildReportStatusPage } from './report-status-page.ts';
-import { buildOfflinePage } from './static-page.ts';
 import { linkTerms } from './term-links.ts';
 import { findTranslations } from './translations.ts';
 
@@ -64,7 +60,6 @@ export interface PageLoaderOptions {
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
-const NO_QUERY = new URLSearchParams();
 /** How long an error page waits for the menus. Milliseconds. */
 const SHELL_WAIT_MS = 100;
 
@@ -119,14 +114,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (address !== path) return redirect(address, query);
     const site = await options.sites.load(locale);
     call.signal?.throwIfAborted();
-    const confirmation = findConfirmation(bare, query);
-    if (confirmation) {
-      const page = buildConfirmationPage(path, bare, site.data, translates[locale], confirmation);
-      return { type: 'page', status: 200, page, site: site.data };
-    }
-    const buildOwn = bare === OFFLINE_PATH ? buildOfflinePage : bare === REPORT_STATUS_PATH && buildReportStatusPage;
-    if (buildOwn)
-      return { type: 'page', status: 200, page: buildOwn(path, site.data, translates[locale]), site: site.data };
+    const t = translates[locale];
+    const page = findStaticPage(bare)?.build(path, site.data, t, { bare, query });
+    if (page) return { type: 'page', status: 200, page, site: site.data };
     const match = site.index.match(bare);
     return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }
@@ -199,7 +189,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       if (address === null) return [];
       const { locale, path: bare } = splitLocale(path);
       // a redirect keeps the whole query
-      if (address !== path || findConfirmation(bare, NO_QUERY) || bare === REPORT_STATUS_PATH) return null;
+      if (address !== path) return null;
+      const fixed = findStaticPage(bare);
+      if (fixed) return fixed.queryNames;
       const node = (await options.sites.load(locale)).index.match(bare)?.node;
       const kind = node && toPageKind(node.nodeType, node.action);
       return kind ? kinds[kind].queryNames : [];

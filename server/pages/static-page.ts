@@ -1,9 +1,7 @@
 import { LOCALES } from '#shared/locales/locales.ts';
-import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData, PageOf, PageView } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 
 type FrameField = 'layout' | 'content' | 'kind' | 'path' | 'title' | 'translations';
 
@@ -57,16 +55,4 @@ export function buildStaticPage(site: SiteData, page: StaticPage): PageOf<'defau
     path,
     translations: Object.fromEntries(LOCALES.map((locale) => [locale, withLocale(bare, locale, site.localeMode)])),
   };
-}
-
-/** D24: the page that the service worker stores; the browser fills in what it lists. */
-export function buildOfflinePage(path: string, site: SiteData, t: Translate): PageOf<'default_white'> {
-  return buildStaticPage(site, {
-    kind: 'offline',
-    path,
-    bare: OFFLINE_PATH,
-    title: t('offline.title'),
-    lead: t('offline.lead'),
-    main: { type: 'offline' },
-  });
 }
