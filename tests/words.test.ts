@@ -49,7 +49,7 @@ const CLEAN = [
 
 /** Names that other rooms still give: goes when those rooms are clean. */
 const NOT_YET =
-  /\b(?:LATE|LATE_CALLS|untilAborted|emptyIsLoss|issueTicket|ticketed|ticket|_ticket|TICKET_HEADER|trap)\b/g;
+  /\b(?:LATE|LATE_CALLS|untilAborted|emptyIsLoss|issueTicket|ticketed|ticket|_ticket|TICKET_HEADER|trap|Trap)\b/g;
 
 /** Names and comments, names taken apart: `isLateBlock` is `is Late Block`. What is in quotes is no word of ours. */
 function readWords(text: string): string {

@@ -25,7 +25,7 @@ export function buildErrorPage(
   };
 }
 
-/** The shell of a site whose CMS has not answered once: fixed links and languages, no menus. */
+/** Site data for as long as the CMS has never answered: fixed links and languages, no menus. */
 export function emptySite(
   locale: Locale,
   options: { origin: string; localeMode: LocaleMode; hasWorker?: boolean } & Pick<SiteData, 'captcha' | 'tagManager'>,

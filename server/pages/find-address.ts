@@ -13,13 +13,13 @@ export interface AddressOptions {
 }
 
 /**
- * Where a path leads, all moves that the sitemap knows in one (D3, D5, BX05): the path itself for a page at its place,
- * null for what is no page. path: canonical, with locale prefix. The address of a redirect node may have a query.
+ * The final address of a path after all redirects of the sitemap (D3, D5, BX05): the path itself where there is none, null
+ * where there is no page. path: canonical, with locale prefix. The address of a redirect node may have a query.
  */
 export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
   const { localeMode } = options;
   const { locale, path: bare, prefixed } = splitLocale(path);
-  // a second locale behind the first names no page (hardening 3)
+  // a path with two locales is no page (hardening 3)
   if (prefixed && splitLocale(bare).prefixed) return null;
   if (findStaticPage(bare)) return withLocale(bare, locale, localeMode);
   const { index } = await options.sites.load(locale);
@@ -33,7 +33,7 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   return lower === path ? null : findAddress(lower, options);
 }
 
-/** Redirect nodes that lead to others in one hop; null for a loop, and for what is no address of ours. */
+/** Chained redirect nodes as one redirect; null for a loop, and for an address outside the site. */
 async function followRedirects(
   first: SitemapNode,
   from: { locale: Locale; bare: string },
@@ -61,7 +61,7 @@ async function followRedirects(
   }
 }
 
-/** D3: the whole path, locale included, in lower case, letters behind percent-encodings too. path: canonical. */
+/** D3: the whole path in lower case, locale and percent-encoded letters included. path: canonical. */
 export function toLowerAddress(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),

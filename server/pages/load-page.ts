@@ -40,11 +40,11 @@ export interface PageLoader {
   loadError(path: string, status: number): Promise<PageResult>;
   /** Texts of the site, by locale. */
   translates: Record<Locale, Translate>;
-  /** Where the path leads; null: the sitemap does not know it. Rejects while there is no sitemap. */
+  /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
   findAddress(path: string): Promise<string | null>;
-  /** Which of its address's query names change the page at the path. Rejects while there is no sitemap. */
+  /** Query names that change the page at the path. Rejects while there is no sitemap. */
   findQueryNames(path: string): Promise<QueryNames>;
-  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not to be had. */
+  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
   findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
 }
 export interface PageLoaderOptions {
@@ -55,7 +55,7 @@ export interface PageLoaderOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
-  /** For the forms of a page. */
+  /** Form token of a page; isOwn: for one visitor alone. */
   issueTicket(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
@@ -84,7 +84,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const { signal } = call;
     try {
       const result = await untilAborted(find(path, query, call), signal);
-      // a page that is not there may have content of its own (CT11)
+      // a 404 page may have content of its own (CT11)
       const isAbsent = result.type === 'page' && result.status === 404;
       return (isAbsent ? await findLower(path, query, call) : null) ?? result;
     } catch (error) {
@@ -99,7 +99,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     }
   }
 
-  /** D3: an entity's own slug in upper case; its pattern knows any. Null: it is not there in lower case either. */
+  /** D3: the redirect from an entity's slug in upper case, which its pattern matches too. Null: it does not exist in lower case either. */
   async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
     const found = lower === path ? null : await load(lower, query, call);
@@ -151,7 +151,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     };
     const loaded = await kinds[kind].load(context);
     const draft = kinds[kind].linksTerms ? linkTerms(loaded, site, path) : loaded;
-    // a failed optional part is caught by the kind, and so may be the end of the deadline
+    // kinds do without optional parts that fail, and so without those that the deadline has aborted
     at.call.signal?.throwIfAborted();
     const own =
       draft.slug === undefined ? path : withLocale(buildEntityPath(node.slug, draft.slug), locale, options.localeMode);

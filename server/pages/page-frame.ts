@@ -21,7 +21,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   const listed = [...(node.crumbs ?? [])].reverse().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
     const found = site.index.match(slug)?.node;
-    // a way to somewhere else is no step of the way to here
+    // redirects and removed pages are no crumbs
     const isStep = found !== undefined && found.nodeType !== 'redirect' && found.action !== 'gone';
     return {
       name: crumb.name,
@@ -30,7 +30,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   });
   if (listed.length === 0) return [];
   const isEntity = node.slug.includes('/:');
-  // an entity's node stands for all of its kind: its crumb is the list, unless the entity brings its own chain
+  // the node of an entity's pattern stands for all entities: its crumb is the list, unless the entity has a chain of its own
   const before = own && own.length > 0 ? [listed[0] as PageCrumb, ...own] : isEntity ? listed : listed.slice(0, -1);
   const last: PageCrumb = isEntity ? { name: draft.title, path } : { ...(listed.at(-1) as PageCrumb), path };
   const seen = new Set<string>([path]);
@@ -71,7 +71,7 @@ export function buildHead(options: {
   };
 }
 
-/** The name of the site is what may be left out. */
+/** The name of the site is left out where the title would get too long. */
 function addSiteName(title: string, siteName: string): string {
   const whole = `${title} – ${siteName}`;
   return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;

@@ -3,7 +3,7 @@ import { findSent } from './sent-form.ts';
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
 export type QueryNames = readonly string[] | 'any' | null;
 
-/** What of a query changes the page, in the order of the names. */
+/** The part of a query that changes the page, in the order of the names. */
 export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchParams {
   if (names === 'any' || names === null) return query;
   return new URLSearchParams(

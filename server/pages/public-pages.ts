@@ -22,9 +22,9 @@ export async function loadPublicPages(data: CmsData, locale: Locale): Promise<Pu
   return pages;
 }
 
-/** Well within the time for which a stale list is served at once (D6). Milliseconds. */
+/** Less than the time for which a stale list is served (D6). Milliseconds. */
 const KEEP_MS = 600_000;
-/** The cache has a pause of its own for what fails. Milliseconds. */
+/** After a failure; the cache's own back-off limits the calls. Milliseconds. */
 const RETRY_MS = 5000;
 
 /** Refreshes the lists of all locales in the background, so that no page has to wait for them. */

@@ -6,7 +6,7 @@ import { buildStaticPage } from './static-page.ts';
 
 const UNOPENED: ReportStatus = { receipt: '', content: '', step: 'open', problem: null, isSent: false, thread: null };
 
-/** D7: the page on which a report's code is typed; read by its address it opens nothing. */
+/** D7: the page on which a report's code is typed. A GET opens no report. */
 export function buildReportStatusPage(path: string, site: SiteData, t: Translate): PageOf<'default_white'> {
   return buildStaticPage(site, {
     kind: 'whistleblower.status',

@@ -66,9 +66,9 @@ export type PageView =
       type: 'product_finder';
       phrase: string;
       sort: FinderSort;
-      /** Those that make sense for what the CMS says of products. */
+      /** Those that the products' data allows. */
       sorts: FinderSort[];
-      /** What the address asks for, without what is unknown; '' for the whole list. */
+      /** The known part of the address's query; '' for the whole list. */
       query: string;
     } & FinderResult)
   | {
@@ -118,7 +118,7 @@ export type PageView =
   | { type: 'offline' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
   | ({ type: 'preview' } & PreviewContent);
-/** D7: what a report's code opened, and what came of a reply. Nothing of it stands in an address. */
+/** D7: the report that a code opened, and the result of a reply. None of it is ever part of an address. */
 export interface ReportStatus {
   /** As it was typed; '' before. */
   receipt: string;
@@ -133,7 +133,7 @@ export interface ReportStatus {
 }
 /** unknown: no report has this code. */
 export type ReportProblem = 'required' | 'long' | 'unknown' | 'limited' | 'failed';
-/** NL07. asked: the visitor has a link and nothing was done with it yet. */
+/** NL07. asked: the visitor followed the link, nothing is confirmed yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type PageViewType = PageView['type'];
 

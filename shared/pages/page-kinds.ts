@@ -36,7 +36,7 @@ export type PageKindName = (typeof PAGE_KINDS)[number];
 
 const NAMES: ReadonlySet<string> = new Set(PAGE_KINDS);
 
-/** The kind of a sitemap node; null: it is none of ours. */
+/** The kind of a sitemap node; null: unknown. */
 export function toPageKind(nodeType: string, action: string): PageKindName | null {
   const name = `${nodeType}.${action}`;
   return NAMES.has(name) ? (name as PageKindName) : null;

@@ -38,7 +38,7 @@ export const GUARD_FIELDS = {
   ticket: '_ticket',
   /** Address of the page that the form stands on. */
   page: '_page',
-  /** Honeypot: hidden from people, filled in by programs. */
+  /** Trap: hidden from people, tempting for programs. */
   trap: 'website',
   /** Product that the question is about. */
   product: '_product',

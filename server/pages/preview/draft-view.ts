@@ -29,7 +29,7 @@ interface Entity {
   status?: string | null;
 }
 
-/** RT04, RT17: a draft in its real layout, by the loader of its kind; rejects with CmsError. */
+/** RT04, RT17: a draft in its real layout, as its kind loads it; rejects with CmsError. */
 export async function buildDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,
@@ -72,7 +72,7 @@ function compare({ t }: PreviewContext, published: Entity | 'unknown' | null, dr
   return { state: changes.length > 0 ? 'changed' : 'same', changes } satisfies Partial<DraftNotice>;
 }
 
-/** The node that the draft has or will have; a page that the sitemap does not know stands right below the home page. */
+/** The sitemap node of the draft; a page without one gets a node right below the home page. */
 function findNode(
   { scope, site }: PreviewContext,
   usual: PageKindName,
@@ -95,7 +95,7 @@ function findNode(
   };
 }
 
-/** What loaders ask by the draft's id is the draft, as if it were published; everything else is what visitors see. */
+/** Reads by the draft's id give the draft, as if it were published; all other reads give the published content. */
 function readAsPublished(
   { scope, read }: PreviewContext,
   calls: readonly ReadName[],
@@ -108,7 +108,7 @@ function readAsPublished(
       : read(name, options);
 }
 
-/** What visitors see of the same thing, by its id or the slug it had; null: nothing. */
+/** The published version, by its id or slug; null: there is none. */
 async function findPublished(
   { scope, ask }: PreviewContext,
   module: PreviewModuleName,
@@ -129,7 +129,7 @@ async function findPublished(
   return null;
 }
 
-/** `:id` or `:slug`, whichever the call has. */
+/** The parameter is called `:id` or `:slug`, depending on the call. */
 function toParams(name: EndpointName, value: string): CallOptions<ReadName> {
   const key = /:(\w+)/.exec(endpoints[name].path)?.[1] ?? 'id';
   return { params: { [key]: value } } as never;

@@ -20,7 +20,7 @@ import { buildPreviewPage, buildProblemPage } from './preview-page.ts';
 import { buildTestPage } from './test-view.ts';
 
 export interface PreviewLoader {
-  /** The page of an address below /admin, for who may see it. Rejects only when nobody waits any more. */
+  /** The page of an address below /admin, for an editor with a valid visit. Rejects only when the client has left. */
   load(scope: AdminScope, query: URLSearchParams, visit: PreviewVisit, call?: CallContext): Promise<PageResult>;
   /** The page for a failure, or for an invalid link. */
   loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult>;
@@ -32,7 +32,7 @@ export interface PreviewLoaderOptions {
   links: PreviewLinks;
   translates: Record<Locale, Translate>;
   issueTicket(isOwn: boolean): string;
-  /** What a page has where the CMS has not answered once. */
+  /** For pages while the CMS has never answered. */
   shell: Parameters<typeof emptySite>[1];
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
@@ -120,7 +120,7 @@ function buildPreview(context: PreviewContext): PageOf<'default_white'> | Promis
   return buildTestPage(context);
 }
 
-/** RT04: the drafts of all modules, or of one. A CMS that keeps no list of them has previews all the same. */
+/** RT04: the drafts of all modules, or of one. Previews also work with a CMS that has no list of drafts. */
 async function buildDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PageData> {
   const { scope, t, link, site, ask } = context;
   const { locale } = scope;

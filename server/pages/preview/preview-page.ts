@@ -8,7 +8,7 @@ import { type AdminScope, toAdminAddress, toAdminPath } from '#shared/routing/ad
 import { findDeferred } from '../block-page.ts';
 import { buildStaticFrame } from '../static-page.ts';
 
-/** Of all pages for editors: no search engine, and nothing that speaks of them elsewhere. */
+/** Robots directive of all pages for editors. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 
 interface OwnPreview {
@@ -38,7 +38,7 @@ export function buildPreviewPage(site: SiteData, own: OwnPreview): PageOf<'defau
   };
 }
 
-/** RT16: what the CMS has not is said apart from what it could not give; a refused link says how to get another. */
+/** RT16: a missing draft and a failure of the CMS have messages of their own; for a refused link it says how to get another. */
 export function buildProblemPage(
   site: SiteData,
   scope: AdminScope,
