@@ -15,7 +15,7 @@ import { createRetryBudget } from './retry-budget.ts';
 
 /** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
 const SAFE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
-/** Ids that are random text may begin with any letter of base64url. */
+/** Random ones may begin with any letter of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
 const RANDOM_KEYS = new Set(['zipId', 'token']);
 
