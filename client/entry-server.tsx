@@ -6,10 +6,13 @@ import { createTranslate, type Dictionary, type Translate } from '#shared/locale
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from './app/deferred-context.tsx';
-import { prepareAll } from './app/prepare-page.ts';
+import type { Loaded } from './app/loaded-page.ts';
+import { listSources, prepareAll } from './app/prepare-page.ts';
 import { renderReady } from './app/render-ready.tsx';
-import { createRoutes, type Loaded } from './app/routes.tsx';
+import { createRoutes } from './app/routes.tsx';
 import { tieTexts } from './i18n/tie-texts.ts';
+
+export { listSources };
 
 /** What the server hands to the React bundle. */
 export interface RenderInput {

@@ -6,9 +6,9 @@ import { parts } from '../layouts/parts.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { DeferredContext } from './deferred-context.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
+import type { Loaded } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { PageProvider } from './page-context.tsx';
-import type { Loaded } from './routes.tsx';
 
 /** The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. */
 export function App() {

@@ -10,10 +10,10 @@ import { leaveFor, loadOnTheWay, renew } from '../lib/renewal.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { startDeferred } from './hydrated-deferred.ts';
+import type { Load } from './loaded-page.ts';
 import { loading } from './loading.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
-import type { Load } from './routes.tsx';
 
 const never = new Promise<never>(() => {});
 

@@ -1,24 +1,55 @@
 import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
+import { textPartsOf } from '#shared/pages/text-parts.ts';
 import { isLateBlock, lateBlocks } from '../blocks/late-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { mains } from '../layouts/mains.tsx';
 import { parts, partsOf } from '../layouts/parts.tsx';
 import { loadLateParts } from '../lib/late.tsx';
 
+/** Of the shell, loaded elsewhere when a visitor opens them: the offline page has to bring them along. */
+const OFFLINE_SOURCES = [
+  'client/features/basket/BasketPanel.tsx',
+  'client/features/compare/CompareBar.tsx',
+  'client/features/product-navigation/ProductNavigation.tsx',
+  'client/features/search/Suggestions.tsx',
+];
+
+/** What of each registry the page needs. */
+function findModules(page: PageData) {
+  const main = 'main' in page.content ? page.content.main : null;
+  return {
+    layouts: [page.layout],
+    mains: main ? [main.type] : [],
+    blocks: pageBlocks(page)
+      .map(({ type }) => type)
+      .filter(isLateBlock),
+    parts: partsOf(page),
+  };
+}
+
 /** Loads the code that a page needs, before the page is shown. */
 export async function preparePage(page: PageData): Promise<void> {
-  const main = 'main' in page.content ? page.content.main : null;
+  const needed = findModules(page);
   await Promise.all([
-    layouts.load([page.layout]),
-    main ? mains.load([main.type]) : null,
-    lateBlocks.load(
-      pageBlocks(page)
-        .map(({ type }) => type)
-        .filter(isLateBlock),
-    ),
-    parts.load(partsOf(page)),
+    layouts.load(needed.layouts),
+    mains.load(needed.mains),
+    lateBlocks.load(needed.blocks),
+    parts.load(needed.parts),
   ]);
+}
+
+/** Source files of the same code and of the page's texts: the server names their chunks in the HTML, before any script runs. */
+export function listSources(page: PageData): string[] {
+  const needed = findModules(page);
+  return [
+    ...layouts.listSources(needed.layouts),
+    ...mains.listSources(needed.mains),
+    ...lateBlocks.listSources(needed.blocks),
+    ...parts.listSources(needed.parts),
+    ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
+    ...textPartsOf(page).map((part) => `shared/locales/${page.locale}.json?texts=${part}`),
+  ];
 }
 
 /** The same for a page that is not the first: nothing of it may be missing when it is shown. */

@@ -1,20 +1,8 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import type { Translate } from '#shared/locales/translator.ts';
-import type { PageData } from '#shared/pages/page-data.ts';
-import type { SiteData } from '#shared/pages/site-data.ts';
+import type { RouteObject } from 'react-router-dom';
 import { dropFlags } from '../lib/use-query-flag.ts';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import type { DeferredSource } from './deferred-context.tsx';
-
-/** What the one route shows, on the server and after each navigation. */
-export interface Loaded {
-  page: PageData;
-  site: SiteData;
-  t: Translate;
-  deferred: DeferredSource;
-}
-export type Load = (args: LoaderFunctionArgs) => Promise<Loaded>;
+import type { Load } from './loaded-page.ts';
 
 export const PAGE_ROUTE = 'page';
 

@@ -1,4 +1,5 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
+import { toNewsCount } from '#shared/rules/post-list.ts';
 import { Deferred } from '../app/Deferred.tsx';
 import { usePath } from '../app/page-context.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
@@ -16,7 +17,7 @@ export function News({ content, id, index }: BlockProps<'news'>) {
   return (
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title ?? t('news.label')}>
       <Deferred<PostTeaser[]> name={`block-${id}`} fallback={<Waiting />} failed={<p>{t('blocks.news.failed')}</p>}>
-        {(posts) => <Posts posts={posts.slice(0, content.limit ?? 3)} />}
+        {(posts) => <Posts posts={posts.slice(0, toNewsCount(content.limit))} />}
       </Deferred>
       <p className={styles['more']}>
         <TextLink href={content.link?.url || path('post.index')}>{content.link?.text ?? t('blocks.news.all')}</TextLink>

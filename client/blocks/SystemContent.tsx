@@ -14,7 +14,7 @@ export function SystemContent({ content, id, index }: BlockProps<'system_content
 
 export function SystemContentBody({ content }: { content: ItemContent<'system_content'> }) {
   return (
-    <TextBeside image={content.image} side={content.imageSide ?? 'right'}>
+    <TextBeside image={content.image} side={content.imageSide === 'left' ? 'left' : 'right'}>
       <RichText html={content.html} />
     </TextBeside>
   );

@@ -9,8 +9,14 @@ export const parts = createModuleRegistry<{
   /** Over the directory, where the address names one. */
   department: { department: DepartmentContent };
 }>({
-  draft: () => import('../features/preview/DraftBanner.tsx').then((m) => m.DraftBanner),
-  department: () => import('../features/contact-directory/Department.tsx').then((m) => m.Department),
+  draft: [
+    'client/features/preview/DraftBanner.tsx',
+    () => import('../features/preview/DraftBanner.tsx').then((m) => m.DraftBanner),
+  ],
+  department: [
+    'client/features/contact-directory/Department.tsx',
+    () => import('../features/contact-directory/Department.tsx').then((m) => m.Department),
+  ],
 });
 
 export function partsOf(page: PageData): ('draft' | 'department')[] {

@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
 
+/** A component in a file of its own: its source, by which the server finds its chunk in the manifest, and its import. */
+export type LazyModule<Props> = readonly [source: string, load: () => Promise<ComponentType<Props>>];
+
 /**
  * Components that arrive in files of their own. The loader of a page awaits them before the page is shown,
  * so that nothing suspends while rendering: the server loads all at start, the browser those of the page.
@@ -8,24 +11,25 @@ export interface ModuleRegistry<Props extends Record<string, object>> {
   load(names: Iterable<keyof Props & string>): Promise<void>;
   loadAll(): Promise<void>;
   get<K extends keyof Props & string>(name: K): ComponentType<Props[K]>;
+  /** Source files of the modules, from the project's root. */
+  listSources(names: Iterable<keyof Props & string>): string[];
 }
 
 export function createModuleRegistry<Props extends Record<string, object>>(
-  loaders: {
-    [K in keyof Props]: () => Promise<ComponentType<Props[K]>>;
-  },
+  modules: { [K in keyof Props]: LazyModule<Props[K]> },
 ): ModuleRegistry<Props> {
   const loaded = new Map<string, ComponentType<never>>();
   async function load(names: Iterable<keyof Props & string>): Promise<void> {
     await Promise.all(
       [...names].map(async (name) => {
-        if (!loaded.has(name)) loaded.set(name, (await loaders[name]()) as ComponentType<never>);
+        if (!loaded.has(name)) loaded.set(name, (await modules[name][1]()) as ComponentType<never>);
       }),
     );
   }
   return {
     load,
-    loadAll: () => load(Object.keys(loaders)),
+    loadAll: () => load(Object.keys(modules)),
+    listSources: (names) => [...names].map((name) => modules[name][0]),
     get(name) {
       const component = loaded.get(name);
       if (!component) throw new Error(`${name} was not loaded before it was rendered`);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export interface AnswerDeadline {
   signal: AbortSignal;
-  /** The answer has begun: what follows has all the time it needs. The visitor's leaving still ends it. */
+  /** The answer has begun: the rest of it has no deadline. The client's leaving still ends it. */
   stop(): void;
 }
 

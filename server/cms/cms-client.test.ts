@@ -23,7 +23,7 @@ describe('RT14 BF06 targets of calls', () => {
     expect(one).toBe('/api/posts?locale=en&category=b&tag=a');
   });
 
-  it.each(['', '..', '.', '../menus', 'a/b', 'a?b', 'a#b', 'a b', '%2e', 'ą', '-a', 'a'.repeat(201), '__proto__'])(
+  it.each(['', '..', '.', '../menus', 'a/b', 'a?b', 'a#b', 'a b', '%2e', '-a', 'a'.repeat(201), '__proto__'])(
     'takes no id %j',
     (id) => {
       expect(() => buildTarget('product', 'en', { id }, {})).toThrow(CmsError);

@@ -4,15 +4,17 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { startAnswerDeadline } from './answer-deadline.ts';
-import { type Breakers, createBreakers, type Lane } from './breakers.ts';
+import { type Breakers, createBreakers, type PoolName } from './breakers.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
 import type { CmsWatch } from './cms-watch.ts';
-import { createNotices } from './notices.ts';
-import { readAnswer, readCapped, reasonOf } from './read-answer.ts';
+import { readWholeList } from './list-pages.ts';
+import { createLogOnce } from './log-once.ts';
+import { MAX_ITEMS, type ReadAnswer, readAnswer, readCapped, reasonOf } from './read-answer.ts';
 import { traceHeaders } from './request-trace.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
-const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+/** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
+const SAFE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 /** Random ones may begin with any letter of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
 const RANDOM_KEYS = new Set(['zipId', 'token']);
@@ -26,20 +28,20 @@ export interface CmsClientOptions {
   timeouts: { read: number; write: number };
   log: { warn(data: object, message: string): void };
   watch?: CmsWatch | undefined;
-  /** Shared with others that call the same CMS; own ones by default. */
+  /** Shared with the client of streams, which calls the same CMS; created here by default. */
   breakers?: Breakers;
 }
 export interface CallContext {
   signal?: AbortSignal;
-  /** There is a copy of what is asked for. */
+  /** A cached copy exists: the call only refreshes it. */
   isRefresh?: boolean;
   requestId?: string;
   idempotencyKey?: string;
-  /** Of a message: its number, and when it came where that was earlier (shared/contract/message-headers.ts). */
+  /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
   reference?: string;
   received?: string;
 }
-/** An answer with the CMS's own status, for calls whose status says something (D13: 202 is not ready yet). */
+/** An answer with the CMS's own status, for calls whose status matters (D13: 202 is not ready yet). */
 export interface StatusAnswer<N extends EndpointName> {
   status: number;
   answer: Answer<N>;
@@ -84,21 +86,21 @@ export function buildTarget(
   return text ? `${path}?${text}` : path;
 }
 
-/** Connections by whom they are for: as many calls as the CMS may ever have to do for pages and forms at a time, 64 together. */
+/** Connections of each pool: the CMS never has more calls for pages and forms at a time, 64 together. */
 export const CONNECTIONS = { refresh: 16, cached: 20, live: 12, proxied: 12, preview: 4 } as const satisfies Partial<
-  Record<Lane, number>
+  Record<PoolName, number>
 >;
 
 /** The typed client of the contract. Separate pools, so that slow searches or forms never starve the pages. */
 export function createCmsClient(options: CmsClientOptions): CmsClient {
   const pool = (connections: number) =>
     new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
-  const pools = Object.fromEntries(Object.entries(CONNECTIONS).map(([lane, max]) => [lane, pool(max)])) as Record<
+  const pools = Object.fromEntries(Object.entries(CONNECTIONS).map(([name, max]) => [name, pool(max)])) as Record<
     keyof typeof CONNECTIONS,
     Agent
   >;
   options.watch?.watchPools(pools);
-  const notices = createNotices(options.log);
+  const logOnce = createLogOnce(options.log);
   const breakers = options.breakers ?? createBreakers(options);
   const budget = createRetryBudget();
 
@@ -109,20 +111,49 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     context: CallContext = {},
   ): Promise<StatusAnswer<N>> {
     const row: Endpoint = endpoints[name];
+    const first = await askOnce(name, locale, callOptions, context);
+    const query: Record<string, string | undefined> = callOptions.query ?? {};
+    if (first.total === null || query['page'] || query['itemsPerPage']) return first;
+    const toPart = ({ answer, sent, total }: Awaited<typeof first>) => ({ items: answer as unknown[], sent, total });
+    const items = await readWholeList(
+      row,
+      toPart(first),
+      async (page) =>
+        toPart(
+          await askOnce(name, locale, { ...callOptions, query: { ...query, page } } as typeof callOptions, context),
+        ),
+      {
+        maxItems: row.maxItems ?? MAX_ITEMS,
+        warn: (data) =>
+          logOnce.log(`part of ${locale} ${name}`, [
+            { data: { endpoint: name, locale, ...data }, message: 'the CMS sent a part of a list' },
+          ]),
+      },
+    );
+    return { status: first.status, answer: items as Answer<N> };
+  }
+
+  async function askOnce<N extends EndpointName>(
+    name: N,
+    locale: Locale,
+    callOptions: CallOptions<N>,
+    context: CallContext,
+  ): Promise<StatusAnswer<N> & ReadAnswer<N>> {
+    const row: Endpoint = endpoints[name];
     if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
     const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
     const { isRefresh, signal } = context;
-    const lane = isRefresh && row.access === 'cached' ? 'refresh' : row.access;
+    const poolName = isRefresh && row.access === 'cached' ? 'refresh' : row.access;
     const token = row.access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     const headers = buildHeaders(locale, token, context);
     if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
     const isRead = row.method === 'GET';
-    const fetchIt = (ending: AbortSignal) =>
+    const send = (ending: AbortSignal) =>
       fetch(options.base + target, {
         method: row.method,
         headers,
         redirect: 'manual',
-        dispatcher: pools[lane],
+        dispatcher: pools[poolName],
         signal: ending,
         ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
       });
@@ -130,33 +161,34 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     async function fetchText() {
       const deadline = startAnswerDeadline(isRead ? options.timeouts.read : options.timeouts.write, signal);
       const started = performance.now();
-      const tell = (status: number | null) => options.watch?.onCall({ name, status, ms: performance.now() - started });
+      const notify = (status: number | null) =>
+        options.watch?.onCall({ name, status, ms: performance.now() - started });
       try {
         budget.save();
-        const response = await fetchIt(deadline.signal).catch((error: unknown) => {
-          // what there is a copy of can wait, and a write may have arrived
+        const response = await send(deadline.signal).catch((error: unknown) => {
+          // a refresh can wait, and a write may have arrived
           if (!isRead || isRefresh || deadline.signal.aborted || !budget.spend(error)) throw error;
-          tell(null);
-          return fetchIt(deadline.signal);
+          notify(null);
+          return send(deadline.signal);
         });
         const type = response.headers.get('content-type') ?? '';
-        const text = await readCapped(response.body as AsyncIterable<Uint8Array> | null, name);
-        tell(response.status);
-        return { status: response.status, type, text };
+        const text = await readCapped(response.body as AsyncIterable<Uint8Array> | null, name, row.maxBytes);
+        notify(response.status);
+        return { status: response.status, type, text, totalHeader: response.headers.get('x-total-count') };
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
         if (error instanceof CmsError) throw error;
-        tell(null);
+        notify(null);
         throw new CmsError('unavailable', name, reasonOf(error));
       } finally {
         deadline.stop();
       }
     }
 
-    return breakers.run(lane, name, `${locale} ${target}`, async () => {
-      const answer = await fetchText();
-      const { localeMode } = options;
-      return { status: answer.status, answer: readAnswer(name, answer, locale, { localeMode, notices, target }) };
+    return breakers.run(poolName, name, `${locale} ${target}`, async () => {
+      const raw = await fetchText();
+      const read = await readAnswer(name, raw, locale, { localeMode: options.localeMode, logOnce, target });
+      return { status: raw.status, ...read };
     });
   }
 
@@ -169,7 +201,7 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
   };
 }
 
-/** Requests are built from scratch: nothing of the visitor's is in them (hardening 11). */
+/** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
 export function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
   return {
     accept: 'application/json',

@@ -2,7 +2,6 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { pageKinds } from '#shared/pages/page-kinds.ts';
 import { NEGATIVE_MS } from './back-off.ts';
 import type { Breakers } from './breakers.ts';
 import type { Lifetimes, SecondTier, Verdict } from './cache-entry.ts';
@@ -54,11 +53,6 @@ export interface CmsData {
 
 const isFinal = (error: unknown) =>
   error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
-/** Rows whose id is a reference of the sitemap (RT17). */
-const BY_REFERENCE = new Set<string>(
-  Object.values(pageKinds).flatMap((kind) => (kind.id === 'nodeReference' ? [kind.endpoint] : [])),
-);
-
 /** How much of the cache's bytes is for answers to visitors' own queries. */
 const ASKED_SHARE = 0.25;
 
@@ -133,7 +127,8 @@ export function createCmsData(options: CmsDataOptions): CmsData {
   function isUnlisted<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>): boolean {
     const copy = cache.peek(keyOf(name, locale, callOptions));
     const sitemap = cache.peek(keyOf('sitemapNodes', locale));
-    if (!BY_REFERENCE.has(name) || !copy || !sitemap || sitemap.storedAt <= copy.storedAt) return false;
+    const row: Endpoint = endpoints[name];
+    if (!row.isByReference || !copy || !sitemap || sitemap.storedAt <= copy.storedAt) return false;
     const { id } = (callOptions.params ?? {}) as { id?: string };
     return !(sitemap.value as SitemapNode[]).some((node) => node.nodeReference === id);
   }

@@ -1,6 +1,6 @@
 export type CmsFailure = 'not-found' | 'gone' | 'rejected' | 'unavailable' | 'bad-answer';
 
-/** Refusals that are about what the visitor sent; others, such as 401, are between us and the CMS. */
+/** Refusals of what the visitor sent; others, such as 401, are our own mistake. */
 const VISITORS_FAULT = new Set([400, 409, 413, 415, 416, 422]);
 
 /** A call that did not give a usable answer. */
@@ -29,7 +29,7 @@ export class CmsError extends Error {
     this.body = body;
   }
 
-  /** What our visitor gets (D3): 404, 410, what the visitor can mend, 502 for nonsense, 503 for no answer. */
+  /** Status of our own answer (D3): 404, 410, what the visitor can correct, 502 for an invalid answer, 503 for none. */
   get httpStatus(): number {
     switch (this.failure) {
       case 'not-found':
@@ -46,7 +46,7 @@ export class CmsError extends Error {
   }
 }
 
-/** The CMS was not asked at all: it has just failed for others (breakers). */
+/** The CMS was not called at all: the circuit breaker is open. */
 export class CallPaused extends CmsError {
   constructor(endpoint: string) {
     super('unavailable', endpoint, 'paused');

@@ -7,7 +7,7 @@ import { type AnswerDeadline, startAnswerDeadline } from './answer-deadline.ts';
 import { createBreakers } from './breakers.ts';
 import { buildHeaders, buildTarget, type CallContext, type CmsClientOptions } from './cms-client.ts';
 import { CmsError } from './cms-error.ts';
-import { createNotices } from './notices.ts';
+import { createLogOnce } from './log-once.ts';
 import { readAnswer, readCapped, reasonOf, refuse } from './read-answer.ts';
 
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
@@ -38,7 +38,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
   // visitors who download slowly must not keep others from sending (hardening 14)
   const pools = { download: pool(DOWNLOADS_MAX), upload: pool(16) };
   options.watch?.watchPools(pools);
-  const notices = createNotices(options.log);
+  const logOnce = createLogOnce(options.log);
   const breakers = options.breakers ?? createBreakers(options);
 
   const open: typeof openNow = (name, target, locale, request, deadline, body) =>
@@ -110,7 +110,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
           throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
         });
         const status = answer.statusCode;
-        return readAnswer(name, { status, type, text }, locale, { localeMode, notices, target });
+        return (await readAnswer(name, { status, type, text }, locale, { localeMode, logOnce, target })).answer;
       } finally {
         deadline.stop();
       }

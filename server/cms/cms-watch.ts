@@ -1,10 +1,10 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 
-/** What operators want to know of the calls. */
+/** What the metrics observe of the calls. */
 export interface CmsWatch {
-  /** One is over; status: null where none came (no connection, deadline). Who left before is not told. */
+  /** A call is over; status: null where none came (no connection, deadline). Not called when the client left before. */
   onCall(call: { name: EndpointName; status: number | null; ms: number }): void;
-  /** Connections to the CMS by pool, to be looked at any time. */
+  /** Connections to the CMS by pool, for metrics to read at any time. */
   watchPools(pools: Record<string, Pool>): void;
 }
 /** An agent of undici: by origin, requests under way and those that wait for a connection. */

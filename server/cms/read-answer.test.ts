@@ -4,11 +4,11 @@ import { buildTarget } from './cms-client.ts';
 import type { CmsError } from './cms-error.ts';
 import { readAnswer } from './read-answer.ts';
 
-function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): string | null {
+async function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): Promise<string | null> {
   const answer = { status: 200, type: 'application/json', text: JSON.stringify(body) };
   const target = buildTarget(name, 'pl', {}, query);
   try {
-    readAnswer(name, answer, 'pl', { localeMode: 'path', notices: { tell: () => {} }, target } as never);
+    await readAnswer(name, answer, 'pl', { localeMode: 'path', logOnce: { log: () => {} }, target } as never);
     return null;
   } catch (error) {
     return (error as CmsError).failure;
@@ -19,10 +19,10 @@ describe('D6 an empty list', () => {
   it.each([
     ['of one thing says that it is not there', 'contactShowCategory', { id: 'sales' }, [], 'not-found'],
     ['of all of them is a list', 'contactShowCategory', {}, [], null],
-    ['that was not empty before the door says nothing', 'contactShowCategory', { id: 'sales' }, [{}], 'bad-answer'],
+    ['that was not empty before validation says nothing', 'contactShowCategory', { id: 'sales' }, [{}], 'bad-answer'],
     ['is no sitemap', 'sitemapNodes', {}, [], 'bad-answer'],
     ['of posts is a list', 'posts', {}, [], null],
-  ] as const)('%s', (_name, name, query, body, failure) => {
-    expect(failureOf(name, query, body)).toBe(failure);
+  ] as const)('%s', async (_name, name, query, body, failure) => {
+    expect(await failureOf(name, query, body)).toBe(failure);
   });
 });

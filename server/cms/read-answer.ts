@@ -2,52 +2,93 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError, type CmsFailure } from './cms-error.ts';
-import { admit, WrongShape } from './door.ts';
-import type { Notice, Notices } from './notices.ts';
+import { isBoundedJson } from './json-bounds.ts';
+import { findTotal } from './list-pages.ts';
+import type { LogOnce, Warning } from './log-once.ts';
+import { findList, InvalidResponse, validateResponse } from './response-validation.ts';
 
-/** No answer of the CMS is larger: the whole catalogue is a tenth of it. Bytes. */
-export const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+/** Largest answer of a call whose row names no other (`maxBytes`): 13 times our largest. Bytes. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Longest list of a call whose row names no other (`maxItems`). */
+export const MAX_ITEMS = 5000;
+/** An answer with more broken parts is no answer of ours. */
+const MAX_DROPPED = 500;
+/** Parts that one answer's log lines name; of the others only the number is logged. */
+const MAX_LOGGED = 10;
 
-/** From the bytes of an answer to what the contract names, or a CmsError. */
-export function readAnswer<N extends EndpointName>(
+/** What came of a call over HTTP. */
+export interface RawAnswer {
+  status: number;
+  type: string;
+  text: string;
+  /** `X-Total-Count`, where the response has it. */
+  totalHeader?: string | null;
+}
+/** sent and total: of a list (list-pages.ts); 0 and null for anything else. */
+export interface ReadAnswer<N extends EndpointName> {
+  answer: Answer<N>;
+  sent: number;
+  total: number | null;
+}
+
+/**
+ * From the text of an answer to what the contract names; rejects with CmsError. Whatever the CMS sends, this neither blocks
+ * the process nor fills its memory: bytes, values, items and broken parts are bounded.
+ */
+export async function readAnswer<N extends EndpointName>(
   name: N,
-  { status, type, text }: { status: number; type: string; text: string },
+  { status, type, text, totalHeader = null }: RawAnswer,
   locale: Locale,
-  options: { localeMode: LocaleMode; notices: Notices; target: string },
-): Answer<N> {
+  options: { localeMode: LocaleMode; logOnce: LogOnce; target: string },
+): Promise<ReadAnswer<N>> {
   const row: Endpoint = endpoints[name];
   const body = parse(name, status, type, text);
   refuse(name, status, body);
-  const dropped: Notice[] = [];
+  const warnings: Warning[] = [];
+  let dropped = 0;
   try {
-    const answer = admit(row.response, body, {
+    const answer = (await validateResponse(row.response, body, {
       locale,
       localeMode: options.localeMode,
-      drop: (path, reason) =>
-        dropped.push({ data: { endpoint: name, locale, path, reason }, message: 'dropped a part of a CMS answer' }),
-    }) as Answer<N>;
-    const isOfOne = row.emptyIsAbsent !== undefined && isAskedBy(row.emptyIsAbsent, options.target);
+      maxItems: row.maxItems ?? MAX_ITEMS,
+      drop(path, toReason) {
+        dropped++;
+        if (dropped > MAX_DROPPED) throw new InvalidResponse(`more than ${MAX_DROPPED} parts of a wrong shape`);
+        if (dropped > MAX_LOGGED) return;
+        const data = { endpoint: name, locale, path, reason: toReason() };
+        warnings.push({ data, message: 'dropped a part of a CMS answer' });
+      },
+    })) as Answer<N>;
+    const isOfOne = row.emptyIsAbsent !== undefined && hasQuery(options.target, row.emptyIsAbsent);
     if ((row.neverEmpty || isOfOne) && (answer as unknown[]).length === 0) {
-      // what was dropped at the door was there
-      if (isOfOne && dropped.length === 0) throw new CmsError('not-found', name, 'an empty list', 404);
-      throw new WrongShape('an empty list');
+      // what validation left out was there
+      if (isOfOne && dropped === 0) throw new CmsError('not-found', name, 'an empty list', 404);
+      throw new InvalidResponse('an empty list');
     }
-    options.notices.tell(`${locale} ${options.target}`, dropped);
-    return answer;
+    if (dropped > MAX_LOGGED)
+      warnings.push({ data: { endpoint: name, locale, dropped }, message: 'dropped parts of a CMS answer' });
+    options.logOnce.log(`${locale} ${options.target}`, warnings);
+    const sent = row.response.endsWith('[]') ? (findList(body)?.length ?? 0) : 0;
+    return { answer, sent, total: sent > 0 ? findTotal(body, totalHeader) : null };
   } catch (error) {
-    if (error instanceof WrongShape) throw new CmsError('bad-answer', name, error.message, status);
+    if (error instanceof InvalidResponse) throw new CmsError('bad-answer', name, error.message, status);
     throw error;
   }
 }
 
-const isAskedBy = (query: string, target: string): boolean => new URL(target, 'http://cms').searchParams.has(query);
+const hasQuery = (target: string, name: string): boolean => new URL(target, 'http://cms').searchParams.has(name);
 
-export async function readCapped(body: AsyncIterable<Uint8Array> | null, name: string): Promise<string> {
+/** The text of a body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. */
+export async function readCapped(
+  body: AsyncIterable<Uint8Array> | null,
+  name: string,
+  maxBytes = MAX_BYTES,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new CmsError('bad-answer', name, 'answer too large');
+    if (bytes > maxBytes) throw new CmsError('bad-answer', name, 'answer too large');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
@@ -59,6 +100,7 @@ function parse(name: string, status: number, type: string, text: string): unknow
     if (status >= 400) return null;
     throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
   }
+  if (!isBoundedJson(text)) throw new CmsError('bad-answer', name, 'too many values', status);
   try {
     return JSON.parse(text);
   } catch {
@@ -85,8 +127,9 @@ function toFailure(name: EndpointName, status: number, body: unknown): CmsFailur
 }
 
 /**
- * Whether a 404 or 410 is the CMS's word on one thing. A list is always there, and a page of a proxy, a half-deployed CMS or
- * another program at its address says nothing of our content: those are failures. (The body of a stream is not read.)
+ * Whether a 404 or 410 says that one resource is not there. A list is always there, and the 404 page of a proxy, of a
+ * half-deployed CMS or of another program at its address says nothing about content: those are failures. (The body of a
+ * stream is not read.)
  */
 function isAboutOne(name: EndpointName, status: number, body: unknown): boolean {
   const { path, response }: Endpoint = endpoints[name];
@@ -96,7 +139,7 @@ function isAboutOne(name: EndpointName, status: number, body: unknown): boolean 
   return code === status && typeof message === 'string';
 }
 
-/** What a log may say of a failure: never an address, a body or anything a visitor wrote (hardening 23). */
+/** What a log may contain of a failure: never an address, a body or anything a visitor wrote (hardening 23). */
 export function reasonOf(error: unknown): string {
   if (error instanceof CmsError) return error.reason;
   if (!(error instanceof Error)) return 'failed';

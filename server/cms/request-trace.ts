@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
-/** Whose request a call of the CMS is made for. Of a read for many: who asked first. */
+/** The request that a call of the CMS is made for. A read that several requests share belongs to the first. */
 export interface Trace {
   requestId: string;
   /** Trace id and flags (W3C Trace Context, version 00), where the request came with them. */
@@ -11,16 +11,16 @@ export interface Trace {
 const traces = new AsyncLocalStorage<Trace>();
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Everything that the task asks the CMS for, however deep, says that it is this request's. */
+/** Calls of the CMS within the task, however deep, carry this request's id and trace. */
 export const runTraced = <T>(trace: Trace, task: () => T): T => traces.run(trace, task);
 
-/** By form alone: anything else is as if it were not there. Ids of zeros only are none. */
+/** Trace and flags of a valid header; null for anything else. Ids of zeros only are invalid. */
 export function readTraceparent(header: unknown): Trace['parent'] {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? [];
   return /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId) ? { traceId, flags } : null;
 }
 
-/** Headers of a call: the request's id, and its trace with a span of the call's own. requestId: where the caller knows better. */
+/** Headers of a call: the request's id, and its trace with a span of the call's own. requestId: instead of the current one. */
 export function traceHeaders(requestId?: string): Record<string, string> {
   const trace = traces.getStore();
   const id = requestId ?? trace?.requestId;

@@ -6,13 +6,13 @@ const SAVED_MAX = 5;
 const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 export interface RetryBudget {
-  /** Of each first attempt. */
+  /** Called for each first attempt. */
   save(): void;
-  /** Whether what failed this way may be tried once more, which is then paid for. */
+  /** Whether a call that failed this way may be tried once more; it then costs one. */
   spend(error: unknown): boolean;
 }
 
-/** While little fails, a visitor need not notice; while much fails, nobody is asked twice. */
+/** A single failure is hidden from visitors by a second attempt; in an outage there are no second attempts. */
 export function createRetryBudget(): RetryBudget {
   let saved = 1;
   return {

@@ -3,57 +3,13 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/safe-url.ts';
 
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com'];
-const BLOCKS = [
-  'p',
-  'div',
-  'section',
-  'figure',
-  'figcaption',
-  'blockquote',
-  'pre',
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'address',
-  'details',
-  'summary',
-];
-const INLINE = [
-  'a',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'span',
-  'br',
-  'wbr',
-  'code',
-  'kbd',
-  'abbr',
-  'cite',
-  'q',
-  'mark',
-  'time',
-  'img',
-  'iframe',
-  'del',
-  'ins',
-];
-const TABLES = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const TAGS = [
+  // blocks
+  'p div section figure figcaption blockquote pre hr h2 h3 h4 h5 h6 ul ol li dl dt dd address details summary',
+  // inline
+  'a b strong i em u s small sub sup span br wbr code kbd abbr cite q mark time img iframe del ins',
+  'table caption colgroup col thead tbody tfoot tr th td',
+].flatMap((names) => names.split(' '));
 
 /** Elements that the page finds by id: content must not pass for them. */
 const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
@@ -64,7 +20,7 @@ const OWN_IDS = /^(?:root|main|page-data|page-title|deferred-.*)$/;
  */
 export function sanitise(html: string, locale: Locale, mode: LocaleMode): string {
   return sanitizeHtml(html, {
-    allowedTags: [...BLOCKS, ...INLINE, ...TABLES],
+    allowedTags: TAGS,
     allowedAttributes: {
       a: ['href', 'target', 'rel', 'hreflang', 'lang'],
       img: ['src', 'alt', 'width', 'height', 'loading'],

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
-import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
@@ -10,7 +10,7 @@ import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/term-links.ts';
 import type { CmsData } from './cms-data.ts';
-import { createNotices, type Notice } from './notices.ts';
+import { createLogOnce, type Warning } from './log-once.ts';
 import { LATE, within } from './patience.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
@@ -51,7 +51,7 @@ const TERMS_WAIT_MS = 20;
 
 export function createSiteStore(options: SiteStoreOptions): SiteStore {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
-  const notices = createNotices(options.log);
+  const logOnce = createLogOnce(options.log);
 
   /** SH02, SH28: a page does not fail because a menu does; the sitemap it can not do without. */
   const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
@@ -77,9 +77,9 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
     ]);
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
-    const found: Notice[] = [];
+    const found: Warning[] = [];
     const site = buildSite(locale, parts, options, (data, message) => found.push({ data, message }));
-    notices.tell(locale, found);
+    logOnce.log(locale, found);
     built.set(locale, { parts, site });
     return site;
   }
@@ -105,7 +105,7 @@ function buildSite(
   const index = createSitemapIndex(nodes, { warn });
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
-  for (const kind of Object.keys(pageKinds) as PageKindName[]) {
+  for (const kind of PAGE_KINDS) {
     const [nodeType = '', action = ''] = kind.split('.');
     const node = index.find(nodeType, action);
     if (node) routes[kind] = node.slug;

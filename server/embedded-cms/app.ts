@@ -94,7 +94,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   if (faults) faultRoutes(app);
   await app.register(apiRoutes, {
     content,
-    services: { store, zips, mail, captcha, attachments },
+    services: { store, zips, mail, captcha, attachments, hasFixtures: faults },
     previewToken: options.previewToken ?? null,
     timeTravel: faults,
   });

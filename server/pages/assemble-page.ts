@@ -5,11 +5,11 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
 import type { Site } from '../cms/site-store.ts';
-import type { PageDraft } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
+import type { PageDraft } from './page-kind.ts';
 import { findSent } from './sent-form.ts';
 
-/** The page of what a loader gave: the same frame around all. */
+/** A page from the draft that its kind loaded: crumbs, banner, head and translations are built alike for all kinds. */
 export function assemblePage(options: {
   draft: PageDraft;
   kind: PageKindName;

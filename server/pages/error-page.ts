@@ -5,7 +5,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { toConsentSettings } from '#shared/rules/consent.ts';
 import { errorKey, type Missing } from '#shared/rules/error-key.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
-import { buildQuietFrame } from './quiet-page.ts';
+import { buildStaticFrame } from './static-page.ts';
 
 export function buildErrorPage(
   path: string,
@@ -16,7 +16,7 @@ export function buildErrorPage(
 ): PageData {
   const title = t(`error.${errorKey(status, missing)}.title`);
   return {
-    ...buildQuietFrame(site, title, title),
+    ...buildStaticFrame(site, title, title),
     layout: 'error',
     content: { status, missing },
     kind: 'error',
@@ -25,7 +25,7 @@ export function buildErrorPage(
   };
 }
 
-/** The shell of a site whose CMS has not answered once: fixed links and languages, no menus. */
+/** Site data for as long as the CMS has never answered: fixed links and languages, no menus. */
 export function emptySite(
   locale: Locale,
   options: { origin: string; localeMode: LocaleMode; hasWorker?: boolean } & Pick<SiteData, 'captcha' | 'tagManager'>,

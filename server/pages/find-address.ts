@@ -2,12 +2,10 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
-import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { toLink } from '#shared/rules/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/site-links.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { isConfirmation } from './confirmation-page.ts';
+import { findStaticPage } from './find-static-page.ts';
 
 export interface AddressOptions {
   sites: Pick<SiteStore, 'load'>;
@@ -15,15 +13,15 @@ export interface AddressOptions {
 }
 
 /**
- * Where a path leads, all moves that the sitemap knows in one (D3, D5, BX05): the path itself for a page at its place,
- * null for what is no page. path: canonical, with locale prefix. The address of a redirect node may have a query.
+ * The final address of a path after all redirects of the sitemap (D3, D5, BX05): the path itself where there is none, null
+ * where there is no page. path: canonical, with locale prefix. The address of a redirect node may have a query.
  */
 export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
   const { localeMode } = options;
   const { locale, path: bare, prefixed } = splitLocale(path);
-  // a second locale behind the first names no page (hardening 3)
+  // a path with two locales is no page (hardening 3)
   if (prefixed && splitLocale(bare).prefixed) return null;
-  if (isConfirmation(bare) || isOwn(bare)) return withLocale(bare, locale, localeMode);
+  if (findStaticPage(bare)) return withLocale(bare, locale, localeMode);
   const { index } = await options.sites.load(locale);
   const match = index.match(bare);
   if (match?.node.nodeType === 'redirect') return followRedirects(match.node, { locale, bare }, options);
@@ -35,10 +33,7 @@ export async function findAddress(path: string, options: AddressOptions): Promis
   return lower === path ? null : findAddress(lower, options);
 }
 
-/** Pages of which the sitemap does not know. */
-const isOwn = (bare: string) => bare === REPORT_STATUS_PATH || bare === OFFLINE_PATH;
-
-/** Redirect nodes that lead to others in one hop; null for a loop, and for what is no address of ours. */
+/** Chained redirect nodes as one redirect; null for a loop, and for an address outside the site. */
 async function followRedirects(
   first: SitemapNode,
   from: { locale: Locale; bare: string },
@@ -56,7 +51,7 @@ async function followRedirects(
     const address = withLocale(next.path, next.locale, localeMode);
     if (seen.has(address)) return null;
     seen.add(address);
-    // without the sitemap of the other language the browser finds out
+    // without the sitemap of the other language the next request follows the redirect
     const site = await sites.load(next.locale).catch(() => null);
     const found = site?.index.match(next.path)?.node;
     if (found?.nodeType !== 'redirect') return target;
@@ -66,7 +61,7 @@ async function followRedirects(
   }
 }
 
-/** D3: the whole path, locale included, in lower case, letters behind percent-encodings too. path: canonical. */
+/** D3: the whole path in lower case, locale and percent-encoded letters included. path: canonical. */
 export function toLowerAddress(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),

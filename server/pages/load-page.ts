@@ -1,30 +1,28 @@
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
-import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/error-key.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { createLogOnce } from '../cms/log-once.ts';
 import { LATE, untilAborted, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { assemblePage } from './assemble-page.ts';
-import { buildConfirmationPage, findConfirmation } from './confirmation-page.ts';
 import { buildErrorPage, emptySite } from './error-page.ts';
 import { findAddress, toLowerAddress } from './find-address.ts';
-import { loaders } from './loaders/loaders.ts';
-import { buildOfflinePage } from './offline-page.ts';
-import type { LoadContext } from './page-draft.ts';
-import { pickQuery, QUERY_NAMES, type QueryNames } from './page-query.ts';
-import { buildReportStatusPage } from './report-status-page.ts';
+import { findStaticPage } from './find-static-page.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { LoadContext } from './page-kind.ts';
+import { pickQuery, type QueryNames } from './page-query.ts';
 import { linkTerms } from './term-links.ts';
 import { findTranslations } from './translations.ts';
 
@@ -35,18 +33,18 @@ export type PageResult =
 export interface PageLoader {
   /**
    * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
-   * (the deadline); with any other reason nobody waits any more, and the reason is thrown.
+   * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
    */
   load(path: string, query: URLSearchParams, context?: CallContext): Promise<PageResult>;
-  /** The page that tells of a failure, in the language of the address. */
+  /** The error page, in the language of the address. */
   loadError(path: string, status: number): Promise<PageResult>;
   /** Texts of the site, by locale. */
   translates: Record<Locale, Translate>;
-  /** Where the path leads; null: the sitemap does not know it. Rejects while there is no sitemap. */
+  /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
   findAddress(path: string): Promise<string | null>;
-  /** Which of its address's query names change the page at the path. Rejects while there is no sitemap. */
+  /** Query names that change the page at the path. Rejects while there is no sitemap. */
   findQueryNames(path: string): Promise<QueryNames>;
-  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not to be had. */
+  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
   findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
 }
 export interface PageLoaderOptions {
@@ -57,13 +55,12 @@ export interface PageLoaderOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
-  /** For the forms of a page. */
+  /** Form token of a page; isOwn: for one visitor alone. */
   issueTicket(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
-const NO_QUERY = new URLSearchParams();
-/** How long the page of a failure waits for the menus. Milliseconds. */
+/** How long an error page waits for the menus. Milliseconds. */
 const SHELL_WAIT_MS = 100;
 
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
@@ -73,6 +70,8 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       createTranslate(locale, dictionaries[locale], (message) => options.log.warn({}, message)),
     ]),
   ) as Record<Locale, Translate>;
+
+  const logOnce = createLogOnce(options.log);
 
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale } = splitLocale(path);
@@ -85,7 +84,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     const { signal } = call;
     try {
       const result = await untilAborted(find(path, query, call), signal);
-      // a page that is not there may have content of its own (CT11)
+      // a 404 page may have content of its own (CT11)
       const isAbsent = result.type === 'page' && result.status === 404;
       return (isAbsent ? await findLower(path, query, call) : null) ?? result;
     } catch (error) {
@@ -100,7 +99,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     }
   }
 
-  /** D3: an entity's own slug in upper case; its pattern knows any. Null: it is not there in lower case either. */
+  /** D3: the redirect from an entity's slug in upper case, which its pattern matches too. Null: it does not exist in lower case either. */
   async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
     const found = lower === path ? null : await load(lower, query, call);
@@ -115,14 +114,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (address !== path) return redirect(address, query);
     const site = await options.sites.load(locale);
     call.signal?.throwIfAborted();
-    const confirmation = findConfirmation(bare, query);
-    if (confirmation) {
-      const page = buildConfirmationPage(path, bare, site.data, translates[locale], confirmation);
-      return { type: 'page', status: 200, page, site: site.data };
-    }
-    const buildOwn = bare === OFFLINE_PATH ? buildOfflinePage : bare === REPORT_STATUS_PATH && buildReportStatusPage;
-    if (buildOwn)
-      return { type: 'page', status: 200, page: buildOwn(path, site.data, translates[locale]), site: site.data };
+    const t = translates[locale];
+    const page = findStaticPage(bare)?.build(path, site.data, t, { bare, query });
+    if (page) return { type: 'page', status: 200, page, site: site.data };
     const match = site.index.match(bare);
     return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
   }
@@ -141,11 +135,11 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       id: toId(kind, node, path),
       locale,
       site,
-      query: pickQuery(query, QUERY_NAMES[kind]),
+      query: pickQuery(query, kinds[kind].queryNames),
       t: translates[locale],
-      log: options.log,
+      warn: (data, message) => logOnce.log(path, [{ data, message }]),
       isFailing: (name) => options.data.isFailing(name, locale),
-      // async: a loader's reads run side by side, and none may throw while others are on their way
+      // async: reads run in parallel, and none may throw while others are pending
       read: async (name, callOptions) => {
         at.call.signal?.throwIfAborted();
         return options.data.read(name, locale, callOptions, at.call);
@@ -155,8 +149,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         return options.data.readAsked(name, locale, callOptions, at.call);
       },
     };
-    const draft = linkTerms(await loaders[kind](context), kind, site, path);
-    // a loader may do without a part, and without the deadline that ended it
+    const loaded = await kinds[kind].load(context);
+    const draft = kinds[kind].linksTerms ? linkTerms(loaded, site, path) : loaded;
+    // kinds do without optional parts that fail, and so without those that the deadline has aborted
     at.call.signal?.throwIfAborted();
     const own =
       draft.slug === undefined ? path : withLocale(buildEntityPath(node.slug, draft.slug), locale, options.localeMode);
@@ -175,7 +170,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
-  /** Forms of every page, of errors too, know when it was made. */
+  /** Every page, error pages included, has a token for its forms. */
   const ticketed = (result: PageResult): PageResult =>
     result.type === 'page'
       ? {
@@ -193,11 +188,13 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       const address = await findAddress(path, options);
       if (address === null) return [];
       const { locale, path: bare } = splitLocale(path);
-      // who is led elsewhere takes the whole query along
-      if (address !== path || findConfirmation(bare, NO_QUERY) || bare === REPORT_STATUS_PATH) return null;
+      // a redirect keeps the whole query
+      if (address !== path) return null;
+      const fixed = findStaticPage(bare);
+      if (fixed) return fixed.queryNames;
       const node = (await options.sites.load(locale)).index.match(bare)?.node;
       const kind = node && toPageKind(node.nodeType, node.action);
-      return kind ? QUERY_NAMES[kind] : [];
+      return kind ? kinds[kind].queryNames : [];
     },
     async findHome(kind, locale) {
       const site = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
@@ -207,7 +204,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   };
 }
 
-/** Forms that say nothing of who fills them in: by the ticket alone the same words of two people are told from one who sends twice. */
+/** Forms without personal data: only the form token distinguishes two senders of the same words from one who sends twice. */
 const isAnonymous = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 
 function redirect(address: string, query: URLSearchParams): PageResult {
@@ -216,5 +213,6 @@ function redirect(address: string, query: URLSearchParams): PageResult {
 
 function toId(kind: PageKindName, node: NodeMatch['node'], path: string): string {
   const last = decodeURIComponent(toSegments(path).at(-1) ?? '');
-  return pageKinds[kind].id === 'nodeReference' ? (node.nodeReference ?? last) : last;
+  const row: Endpoint = endpoints[kinds[kind].endpoint];
+  return row.isByReference ? (node.nodeReference ?? last) : last;
 }

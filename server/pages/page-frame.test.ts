@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
-import type { PageDraft } from './page-draft.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
+import type { PageDraft } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
 
 const crumb = (name: string, slug: string) => ({ name, slug });

@@ -7,8 +7,9 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { toFeedPath } from '#shared/rules/feeds.ts';
 import type { Site } from '../cms/site-store.ts';
-import type { PageDraft } from './page-draft.ts';
-import { absolute, buildBreadcrumbData, buildOrganizationData, buildSocialImage } from './structured-data.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { PageDraft } from './page-kind.ts';
+import { absolute, buildBreadcrumbData, buildSocialImage } from './structured-data.ts';
 
 /** Search engines cut longer ones. Characters. */
 const TITLE_MAX = 70;
@@ -20,7 +21,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   const listed = [...(node.crumbs ?? [])].reverse().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
     const found = site.index.match(slug)?.node;
-    // a way to somewhere else is no step of the way to here
+    // redirects and removed pages are no crumbs
     const isStep = found !== undefined && found.nodeType !== 'redirect' && found.action !== 'gone';
     return {
       name: crumb.name,
@@ -29,7 +30,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   });
   if (listed.length === 0) return [];
   const isEntity = node.slug.includes('/:');
-  // an entity's node stands for all of its kind: its crumb is the list, unless the entity brings its own chain
+  // the node of an entity's pattern stands for all entities: its crumb is the list, unless the entity has a chain of its own
   const before = own && own.length > 0 ? [listed[0] as PageCrumb, ...own] : isEntity ? listed : listed.slice(0, -1);
   const last: PageCrumb = isEntity ? { name: draft.title, path } : { ...(listed.at(-1) as PageCrumb), path };
   const seen = new Set<string>([path]);
@@ -66,26 +67,21 @@ export function buildHead(options: {
     robots: draft.robots ?? null,
     alternates: draft.robots || draft.canonicalQuery ? [] : alternates,
     feeds: findFeeds(options.kind, t, site),
-    data: [
-      ...(options.kind === 'page.home' ? buildOrganizationData(site.data) : []),
-      ...buildBreadcrumbData(options.crumbs, path, site.data),
-      ...(draft.data ?? []),
-    ],
+    data: [...buildBreadcrumbData(options.crumbs, path, site.data), ...(draft.data ?? [])],
   };
 }
 
-/** The name of the site is what may be left out. */
+/** The name of the site is left out where the title would get too long. */
 function addSiteName(title: string, siteName: string): string {
   const whole = `${title} – ${siteName}`;
   return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;
 }
 
-/** BX04: the home page announces both feeds, the pages of their kind their own. */
+/** BX04. */
 function findFeeds(kind: PageKindName, t: Translate, site: Site): Head['feeds'] {
-  const names = (['news', 'reports'] as const).filter((name) => FEED_PAGES[name].test(kind));
+  const names = kinds[kind].feeds ?? [];
   return names.map((name) => ({ title: t(`feed.${name}`), href: toFeedPath(name, site.data.locale) }));
 }
-const FEED_PAGES = { news: /^(page\.home|post)/, reports: /^(page\.home|stock|periodic_report|annual_meeting|event)/ };
 
 function shorten(text: string): string {
   const plain = text

@@ -4,9 +4,12 @@ import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { buildTarget } from '../cms/cms-client.ts';
 import { keyOf } from '../cms/cms-data.ts';
-import { QUERY_NAMES, toPageKey } from './page-query.ts';
+import { kinds } from './kinds/kinds.ts';
+import { toPageKey } from './page-query.ts';
 
-const names = Object.values(QUERY_NAMES).filter((list): list is readonly string[] => Array.isArray(list));
+const names = Object.values(kinds)
+  .map(({ queryNames }) => queryNames)
+  .filter((list): list is readonly string[] => Array.isArray(list));
 const knowing = names.filter((list) => list.length > 0);
 const kind = fc.constantFrom(...names);
 const path = fc.stringMatching(/^\/[a-z-]{1,8}$/);

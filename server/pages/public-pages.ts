@@ -22,14 +22,14 @@ export async function loadPublicPages(data: CmsData, locale: Locale): Promise<Pu
   return pages;
 }
 
-/** Well within the time for which a stale list is served at once (D6). Milliseconds. */
+/** Less than the time for which a stale list is served (D6). Milliseconds. */
 const KEEP_MS = 600_000;
-/** The cache has a pause of its own for what fails. Milliseconds. */
+/** After a failure; the cache's own back-off limits the calls. Milliseconds. */
 const RETRY_MS = 5000;
 
-/** Keeps the lists of all locales at hand, so that no page is the one to wait for them. */
+/** Refreshes the lists of all locales in the background, so that no page has to wait for them. */
 export function keepPublicPages(data: CmsData): {
-  /** Loads them now, and again and again from then on. Never rejects: pages do without. */
+  /** Loads them now and then at intervals. Never rejects: pages do without them. */
   start(): Promise<void>;
   stop(): void;
 } {

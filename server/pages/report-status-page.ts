@@ -2,13 +2,13 @@ import type { Translate } from '#shared/locales/translator.ts';
 import type { PageOf, ReportStatus } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { buildOwnPage } from './own-page.ts';
+import { buildStaticPage } from './static-page.ts';
 
 const UNOPENED: ReportStatus = { receipt: '', content: '', step: 'open', problem: null, isSent: false, thread: null };
 
-/** D7: the page on which a report's code is typed; read by its address it opens nothing. */
+/** D7: the page on which a report's code is typed. A GET opens no report. */
 export function buildReportStatusPage(path: string, site: SiteData, t: Translate): PageOf<'default_white'> {
-  return buildOwnPage(site, {
+  return buildStaticPage(site, {
     kind: 'whistleblower.status',
     path,
     bare: REPORT_STATUS_PATH,

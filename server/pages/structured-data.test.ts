@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { LoadContext } from './page-draft.ts';
+import { buildTermData } from './kinds/dictionary.ts';
+import { buildOrganizationData } from './kinds/home.ts';
+import { buildJobData } from './kinds/job-offer.ts';
+import { buildArticleData } from './kinds/post.ts';
+import { buildProductData } from './kinds/product.ts';
+import type { LoadContext } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
-import {
-  buildArticleData,
-  buildBreadcrumbData,
-  buildJobData,
-  buildOrganizationData,
-  buildProductData,
-  buildTermData,
-} from './structured-data.ts';
+import { buildBreadcrumbData } from './structured-data.ts';
 
 const site = await loadSampleSite('en', {});
 const context = { site } as LoadContext;

@@ -1,25 +1,15 @@
 import type { Block, Item } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { TermLinker } from '#shared/rules/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
-import type { PageDraft } from './page-draft.ts';
+import type { PageDraft } from './page-kind.ts';
 
-/** Pages whose texts explain: legal texts, reports, offers and the glossary itself stay as they are. */
-const KINDS: ReadonlySet<PageKindName> = new Set([
-  'article.index',
-  'article.show',
-  'post.show',
-  'product.show',
-  'product_category.show',
-]);
-
-/** GL01: terms of the glossary in a page's texts become links to them, each where it first occurs. */
-export function linkTerms(draft: PageDraft, kind: PageKindName, site: Site, path: string): PageDraft {
+/** GL01: terms of the glossary in a page's texts become links to them, each where it first occurs; not in legal texts. */
+export function linkTerms(draft: PageDraft, site: Site, path: string): PageDraft {
   const { linkTerms: link, data } = site;
-  if (!link || !KINDS.has(kind) || isLegal(path, data)) return draft;
+  if (!link || isLegal(path, data)) return draft;
   const { content } = draft;
-  // each layout's content holds the one answer that its texts are in; answers are shared by all who read them
+  // the texts of a layout are in one answer of the CMS, which is shared with other pages: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
     if (answer) return { ...draft, content: { ...content, [name]: remember(answer, link) } } as PageDraft;
@@ -27,7 +17,7 @@ export function linkTerms(draft: PageDraft, kind: PageKindName, site: Site, path
   return draft;
 }
 
-/** What the line of small print at the foot leads to. */
+/** Pages that the copyright menu links to. */
 function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
   const small = menus.copyright || [];
   return [fixedLinks.privacy, fixedLinks.cookies].includes(path) || small.some(({ url }) => url === path);
@@ -36,7 +26,7 @@ function isLegal(path: string, { fixedLinks, menus }: Site['data']): boolean {
 type Answer = Models['Page'] | Models['Post'] | Models['Product'] | Models['ProductCategory'];
 const known = new WeakMap<TermLinker, WeakMap<Answer, Answer>>();
 
-/** An answer is linked once for all its pages, until it or the terms change. */
+/** The answer with links, built once until the answer or the terms change. */
 function remember(answer: Answer, link: TermLinker): Answer {
   const answers = known.get(link) ?? new WeakMap<Answer, Answer>();
   known.set(link, answers);

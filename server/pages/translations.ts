@@ -7,12 +7,12 @@ import { LATE, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { loadPublicPages } from './public-pages.ts';
 
-/** How long a page waits for the list of public pages before it makes do with its own relations. Milliseconds. */
+/** How long a page waits for the list of public pages; after that its own relations are used. Milliseconds. */
 export const LIST_WAIT_MS = 80;
 
 /**
  * D4: the same page in other locales, only where it exists. Pages of the sitemap by their reference; entities by the CMS's
- * list of public pages, and by their own relations where that list can not be had at once.
+ * list of public pages, and by their own relations where that list is not available in time.
  */
 export async function findTranslations(options: {
   sites: SiteStore;
@@ -35,7 +35,7 @@ export async function findTranslations(options: {
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
   );
-  // in the order of the locales, whichever came first: a page is the same each time
+  // always in the order of the locales, so that equal pages have equal bytes
   return Object.fromEntries(found.flat());
 
   async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {

@@ -48,7 +48,10 @@ export function readAssets(manifestFile: string): Assets {
     css: [...new Set([...(entry.css ?? []), ...css])].map((file) => `/${file}`),
     preload: modulesOf(ENTRY).slice(0, -1),
     fonts: { latin: font('latin-wdth'), latinExt: font('latin-ext-wdth') },
-    chunk: (source) => modulesOf(source),
+    chunk(source) {
+      if (!manifest[source]) throw new Error(`${manifestFile} names no ${source}`);
+      return modulesOf(source);
+    },
   };
 }
 

@@ -72,7 +72,7 @@ describe('I1803 BX02 document', () => {
   });
 
   it('names the code of the page, and where its data is', () => {
-    expect(rootStart(blank, assets)).toBe(
+    expect(rootStart(['shared/locales/de.json?texts=site', 'client/layouts/ErrorPage.tsx'], assets)).toBe(
       '<div id="root" data-entry="/assets/entry.js" data-modules="/assets/react.js /assets/de.js">',
     );
     const own = toPageText({ page: blank, deferred: {} });
@@ -80,7 +80,9 @@ describe('I1803 BX02 document', () => {
     const shared = texts.of(site);
     const sources = toDataSources('/de/x?b="2"', own, { ...shared, locale: 'de' });
     expect(sources.page).toBe(`/page-data?b=%222%22&path=%2Fde%2Fx&version=${own.version}`);
-    expect(rootStart(blank, assets, sources)).toContain('data-page="/page-data?b=%222%22&amp;path=');
+    expect(rootStart(['shared/locales/de.json?texts=site', 'client/layouts/ErrorPage.tsx'], assets, sources)).toContain(
+      'data-page="/page-data?b=%222%22&amp;path=',
+    );
     expect(JSON.parse(texts.find(shared.version) ?? '')).toEqual(JSON.parse(JSON.stringify(site)));
   });
 });

@@ -4,7 +4,6 @@ import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { Assets } from './asset-manifest.ts';
-import { lazySources } from './lazy-sources.ts';
 
 /** Theme colour (spec 9). */
 const THEME_COLOUR = '#043C77';
@@ -18,17 +17,17 @@ export function documentStart(page: PageData, site: SiteData, assets: Assets): s
   return `<!doctype html><html lang="${page.locale}"><head>${headOf(page, site, assets)}</head><body data-layout="${page.layout}">`;
 }
 
-/** What follows the app's markup: the data, unless it is elsewhere, and the script that starts the app. The late parts that were ready go along. */
+/** What follows the app's markup: the data with the deferred parts that are ready, unless it is served apart, and the start script. */
 export function documentEnd(assets: Assets, hydration: Hydration | null): string {
   return `</div>${hydration ? dataBlock(hydration) : ''}<script type="module" src="${assets.start}" async></script></body></html>`;
 }
 
 /**
- * Before the app's markup. The page's own code and texts are named here: they are asked for with the entry, not after it has
- * run. sources: none where a data block comes along.
+ * Before the app's markup. lazySources: source files of the page's own code and texts; their chunks are named here, so that
+ * the browser loads them together with the entry, not after it has run. sources: absent where a data block comes along.
  */
-export function rootStart(page: PageData, assets: Assets, sources?: DataSources): string {
-  const modules = new Set([...assets.preload, ...lazySources(page).flatMap((source) => assets.chunk(source))]);
+export function rootStart(lazySources: readonly string[], assets: Assets, sources?: DataSources): string {
+  const modules = new Set([...assets.preload, ...lazySources.flatMap((source) => assets.chunk(source))]);
   modules.delete(assets.entry);
   const data: RootData = { entry: assets.entry, modules: [...modules].join(' '), ...sources };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeMarkup(value)}"`);
@@ -59,7 +58,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
       (f) =>
         `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(f.title)}" href="${escapeMarkup(f.href)}">`,
     ),
-    // D8: nobody shares a page that nobody else may see
+    // D8: a preview is private and is not shared
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',

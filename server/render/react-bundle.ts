@@ -7,6 +7,8 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 /** The React side as the server knows it: client/entry-server.tsx, handed in, never imported. */
 export interface ReactBundle {
   prepare(): Promise<void>;
+  /** Source files of the code and texts that the browser loads for the page besides the entry. */
+  listSources(page: PageData): string[];
   renderWhole(input: BundleInput): Promise<string>;
   renderStream(
     input: BundleInput,

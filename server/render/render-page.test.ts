@@ -13,7 +13,7 @@ import { buildErrorPage, emptySite } from '../pages/error-page.ts';
 import { DEV_ASSETS } from './asset-manifest.ts';
 import { createSiteTexts } from './data-text.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
-import { createRenderer, LATE_MS, type Rendered } from './render-page.ts';
+import { createRenderer, DEFERRED_WAIT_MS, type Rendered } from './render-page.ts';
 
 const site = emptySite('pl', {
   origin: 'https://www.example.com',
@@ -44,6 +44,7 @@ const tree = ({ page, deferred }: BundleInput) =>
   );
 const bundle: ReactBundle = {
   prepare: async () => {},
+  listSources: () => [],
   renderWhole: async (input) => renderToString(tree(input)),
   renderStream: async (input, { nonce, onShell, onShellError, onError }) =>
     renderToPipeableStream(tree(input), { nonce, onShellReady: onShell, onShellError, onError }),
@@ -116,7 +117,7 @@ describe('BF03 rendering', () => {
   it('does without a part that fails, at once or late', async () => {
     read = () => Promise.reject(new Error('down'));
     expect(await textOf(await render(pageWith({ news })))).toContain('failed');
-    read = () => sleep(LATE_MS * 4).then(() => Promise.reject(new Error('down')));
+    read = () => sleep(DEFERRED_WAIT_MS * 4).then(() => Promise.reject(new Error('down')));
     const rendered = await render(pageWith({ news }));
     expect(rendered.type).toBe('stream');
     expect(await textOf(rendered)).toContain('failed');
@@ -134,7 +135,7 @@ describe('BF03 rendering', () => {
   it.each(['before', 'while the tree is built', 'before the shell'])(
     'is not begun, or ended, for a visitor who left %s',
     async (when) => {
-      read = () => sleep(LATE_MS * 100, undefined, { ref: false });
+      read = () => sleep(DEFERRED_WAIT_MS * 100, undefined, { ref: false });
       const left = new Error('visitor left');
       const aborted = vi.fn();
       const own: ReactBundle = {
@@ -170,7 +171,7 @@ describe('BF03 rendering', () => {
   });
 
   it('gives every stream a nonce of its own', async () => {
-    read = () => sleep(LATE_MS * 3);
+    read = () => sleep(DEFERRED_WAIT_MS * 3);
     const all = await Promise.all([render(pageWith({ news })), render(pageWith({ news }))]);
     expect(new Set(all.map((one) => one.type === 'stream' && one.nonce)).size).toBe(2);
     await Promise.all(all.map(textOf));

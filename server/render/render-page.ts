@@ -12,8 +12,8 @@ import { type DataText, type SiteTexts, toDataSources, toPageText } from './data
 import { dataBlock, documentEnd, documentStart, rootStart } from './document.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 
-/** How long the whole page waits for its late parts before it is streamed. Milliseconds (design 4). */
-export const LATE_MS = 12;
+/** How long a page waits for its deferred parts before it is streamed. Milliseconds (design 4). */
+export const DEFERRED_WAIT_MS = 12;
 
 export interface RenderRequest {
   /** Path and query. */
@@ -21,7 +21,7 @@ export interface RenderRequest {
   page: PageData;
   site: SiteData;
   encoding: Encoding;
-  /** Aborted when the visitor has left or the deadline is over. */
+  /** Aborted when the client has left or the deadline is over. */
   signal: AbortSignal;
 }
 export type Rendered =
@@ -31,12 +31,12 @@ export type Rendered =
 export interface Renderer {
   render(request: RenderRequest): Promise<Rendered>;
   /**
-   * The whole page with its late parts, for those who come later, and its data apart from it, or null where that travels in the
-   * page. onLate: they are not there at once.
+   * The whole page with its deferred parts, for the cache. data: served apart from the page, or null where it is part of it.
+   * onSlow: called when the deferred parts are not there at once.
    */
   renderKept(
     request: Omit<RenderRequest, 'encoding'> & { isDataApart: boolean },
-    onLate: () => void,
+    onSlow: () => void,
   ): Promise<{ html: string; data: DataText | null }>;
 }
 export interface RendererOptions {
@@ -49,7 +49,7 @@ export interface RendererOptions {
   onRender?: ((way: 'whole' | 'stream', ms: number) => void) | undefined;
 }
 
-/** Renders a loaded page: whole when nothing is late, else the shell at once and the late parts behind it. */
+/** Renders a loaded page: whole where its deferred parts are quick, else the shell at once and the deferred parts behind it. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { assets, log } = options;
 
@@ -58,19 +58,19 @@ export function createRenderer(options: RendererOptions): Renderer {
       const { page, signal } = request;
       signal.throwIfAborted();
       const pending = startDeferred(page, signal);
-      const ready = await settle(pending);
+      const ready = await awaitQuick(pending);
       signal.throwIfAborted();
       if (isAll(ready, pending)) {
         return { type: 'whole', ...(await compressWhole(await whole(request, ready), request.encoding)) };
       }
       return stream(await options.bundle(), inputOf(request, { ...pending, ...ready }), request, ready);
     },
-    async renderKept(request, onLate) {
+    async renderKept(request, onSlow) {
       const { page, signal } = request;
       const pending = startDeferred(page, signal);
-      let ready = await settle(pending);
+      let ready = await awaitQuick(pending);
       if (!isAll(ready, pending)) {
-        onLate();
+        onSlow();
         const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
         ready = Object.fromEntries(await untilAborted(Promise.all(values), signal));
       }
@@ -81,22 +81,29 @@ export function createRenderer(options: RendererOptions): Renderer {
       const sources = toDataSources(url, data, { ...options.siteTexts.of(site), locale: site.locale });
       const markup = await renderWhole(request, ready);
       const html =
-        documentStart(page, site, assets) + rootStart(page, assets, sources) + markup + documentEnd(assets, null);
+        documentStart(page, site, assets) +
+        rootStart(await listSources(page), assets, sources) +
+        markup +
+        documentEnd(assets, null);
       return { html, data };
     },
   };
+
+  async function listSources(page: PageData): Promise<string[]> {
+    return (await options.bundle()).listSources(page);
+  }
 
   function inputOf({ url, page, site }: Omit<RenderRequest, 'encoding'>, deferred: BundleInput['deferred']) {
     const dictionary = dictionaries[page.locale];
     return { url, page, site, dictionary, deferred, warn: (message: string) => log.warn({}, message) };
   }
 
-  /** Data and all. */
+  /** The document with its data in it. */
   async function whole(request: Omit<RenderRequest, 'encoding'>, ready: Record<string, DeferredValue>) {
     const { page, site } = request;
     const markup = await renderWhole(request, ready);
     const end = documentEnd(assets, { page, site, deferred: ready });
-    return documentStart(page, site, assets) + rootStart(page, assets) + markup + end;
+    return documentStart(page, site, assets) + rootStart(await listSources(page), assets) + markup + end;
   }
 
   async function renderWhole(
@@ -118,7 +125,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         options.read(read, page.locale, signal).then(
           (data): DeferredValue => ({ ok: true, data }),
           (error: unknown): DeferredValue => {
-            if (!signal.aborted) log.warn({ part: name, reason: String(error) }, 'late part failed');
+            if (!signal.aborted) log.warn({ part: name, reason: String(error) }, 'deferred part failed');
             return { ok: false };
           },
         ),
@@ -150,7 +157,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       react.abort(signal.reason);
       shell.reject(signal.reason);
     };
-    // it may have been aborted while the tree was built: an event that was missed does not come again
+    // it may have been aborted while the tree was built: the event is not repeated
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
     await shell.promise;
@@ -158,11 +165,15 @@ export function createRenderer(options: RendererOptions): Renderer {
     signal.throwIfAborted();
     const markup = new PassThrough();
     const out = encoding ? createFlushingCompressor(encoding) : new PassThrough();
-    // the data comes before the markup here: the app may start while late parts are still on their way
-    out.write(documentStart(page, site, assets) + dataBlock({ page, site, deferred: ready }) + rootStart(page, assets));
+    // the data comes before the markup here: the app may start while deferred parts are pending
+    out.write(
+      documentStart(page, site, assets) +
+        dataBlock({ page, site, deferred: ready }) +
+        rootStart(bundle.listSources(page), assets),
+    );
     markup.once('end', () => out.end('</div></body></html>'));
     markup.pipe(out, { end: false });
-    // React stops when nobody reads any more, and a page that breaks off ends for its reader too
+    // React stops when the client has left, and a render that fails ends the response
     out.once('close', () => markup.destroy());
     markup.once('error', (error) => out.destroy(error));
     markup.once('close', () => {
@@ -175,8 +186,8 @@ export function createRenderer(options: RendererOptions): Renderer {
 
 const isAll = (ready: object, pending: object) => Object.keys(ready).length === Object.keys(pending).length;
 
-/** The late parts that are there within LATE_MS. */
-async function settle(pending: Record<string, Promise<DeferredValue>>): Promise<Record<string, DeferredValue>> {
+/** The deferred parts that are there within DEFERRED_WAIT_MS. */
+async function awaitQuick(pending: Record<string, Promise<DeferredValue>>): Promise<Record<string, DeferredValue>> {
   const ready: Record<string, DeferredValue> = {};
   const names = Object.keys(pending);
   if (names.length === 0) return ready;
@@ -185,6 +196,6 @@ async function settle(pending: Record<string, Promise<DeferredValue>>): Promise<
       ready[name] = (await pending[name]) as DeferredValue;
     }),
   );
-  await within(LATE_MS, all);
+  await within(DEFERRED_WAIT_MS, all);
   return { ...ready };
 }

@@ -16,9 +16,9 @@ import {
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { admitBody } from '../cms/door.ts';
 import type { Once } from '../cms/once.ts';
 import { findOddQuery } from '../cms/query-forms.ts';
+import { validateBody } from '../cms/response-validation.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
 import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
 import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
@@ -110,7 +110,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
-    const admitted = row.body ? admitBody(row.body, request.body) : null;
+    const admitted = row.body ? validateBody(row.body, request.body) : null;
     if (admitted && !admitted.ok) {
       return reply.code(admitted.status).send({
         code: admitted.status,

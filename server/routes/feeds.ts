@@ -21,7 +21,7 @@ export interface FeedRoutesOptions {
 }
 /** Entries of a feed, the newest first. */
 const FEED_ENTRIES = 50;
-/** How long readers and caches may keep an answer. Seconds. */
+/** max-age of the responses. Seconds. */
 const FEED_MAX_AGE_S = 300;
 
 /** BX04: Atom of posts and reports; events as a calendar, quote days as CSV. All from the same data as the pages. */
@@ -116,14 +116,14 @@ function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: 
       date: new Date(date),
       published: new Date(date),
       ...(summary ? { description: toHtml(summary) } : {}),
-      // the package leaves `<` in an attribute as it is
+      // the package does not escape `<` in attributes
       ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),
     });
   }
   return feed;
 }
 
-/** Plain text as the HTML that the package says it is; without the controls that XML can not hold. */
+/** Plain text as HTML, which the package declares it to be; without control characters, which XML does not allow. */
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
 
 function address(site: Site, kind: PageKindName, slug: string): string | null {
@@ -159,7 +159,7 @@ function sendCalendar(
       id: `${event.id}@${new URL(origin).hostname}`,
       start,
       end: toEnd(event, allDay),
-      // an answer that is the same tomorrow: no time of asking in it
+      // not the time of the request: equal events give equal bytes
       stamp: start,
       allDay,
       summary: event.title,
@@ -173,7 +173,7 @@ function sendCalendar(
     .send(calendar.toString());
 }
 
-/** The end of a whole day is the next one's begin (RFC 5545, 3.6.1); without an end the event lasts its day. */
+/** The end of a whole-day event is the start of the next day (RFC 5545, 3.6.1); without an end the event lasts its day. */
 function toEnd(event: Models['InvestorEvent'], allDay: boolean): Date | null {
   const last = new Date(event.endDate ?? event.date);
   if (Number.isNaN(last.getTime())) return null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
 import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms.ts';
-import { admitBody } from '../cms/door.ts';
+import { validateBody } from '../cms/response-validation.ts';
 import { findBrokenRules } from './api-form-rules.ts';
 import { readValues } from './posted-page.ts';
 
@@ -78,7 +78,7 @@ describe('hardening 18: the server says what the browser says', () => {
         const asked: FormValues = { ...values, privacyPolicyConsent: 'true', offerContactConsent: 'true' };
         if (form === 'whistleblower' && asked['anonymous'] === '') asked['anonymous'] = 'true';
         const body = toBody(asked);
-        const admitted = admitBody(model, body);
+        const admitted = validateBody(model, body);
         const isTaken = admitted.ok && findBrokenRules(name, admitted.body).length === 0;
         met[isValid(form, asked) ? 'valid' : 'wrong']++;
         expect(isTaken).toBe(isValid(form, asked));

@@ -94,7 +94,7 @@ export function buildOpenApi(): Json {
   };
 }
 
-/** The document, and a page that a person can read without any script. */
+/** The document as JSON, and as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const document = buildOpenApi();
   const page = buildPage(document);

@@ -26,12 +26,12 @@ export interface PreviewRoutesOptions {
 
 const COOKIE = 'preview';
 
-/** RT02–RT04, D8: pages for editors. A link's token is swapped for a cookie of that one address; nobody keeps any answer. */
+/** RT02–RT04, D8: pages for editors. A link's token is swapped for a cookie of that one address; no response is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
   const { previews, links } = options;
   const pages: PageRoutesOptions = { ...options.pages, frameAncestors: options.frameOrigin };
   app.addHook('onRequest', async (_request, reply) => {
-    // frame-ancestors says it better, and names who may
+    // frame-ancestors replaces it, and allows the CMS
     reply.removeHeader('x-frame-options');
     reply.headers({
       'cache-control': 'no-store',
@@ -74,7 +74,7 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
   const send = (request: FastifyRequest, reply: FastifyReply, result: PageResult, signal: AbortSignal) =>
     sendResult(request, reply, result, signal, pages, 'no-store');
 
-  /** Cookies of the addresses above this one come along: each opens its own alone. */
+  /** Browsers also send the cookies of the addresses above this one: each is valid for its own address alone. */
   function findVisit(request: FastifyRequest, scope: AdminScope): PreviewVisit | null {
     const name = toCookieName(scope);
     for (const pair of (request.headers.cookie ?? '').split(';')) {

@@ -11,7 +11,7 @@ export interface SeoRoutesOptions {
   localeMode: LocaleMode;
   environment: string;
 }
-/** Kinds that answer, but are no destination of a search engine. */
+/** Kinds that search engines should not list. */
 const UNLISTED = new Set(['search.index', 'product.compare']);
 
 /** BX01: an index, a site map a locale with translations and truthful lastmod, and robots.txt. */

@@ -16,7 +16,7 @@ export interface VcardRoutesOptions {
   localeMode: LocaleMode;
 }
 
-/** A person of a department as a vCard, in the language of the address. Whoever stands on no page is not to be had here. */
+/** A person of a department as a vCard, in the language of the address. People who are on no page have none. */
 export async function vcardRoutes(app: FastifyInstance, options: VcardRoutesOptions): Promise<void> {
   app.get<{ Params: { locale: string; department: string; person: string } }>(VCARD_ROUTE, async (request, reply) => {
     const { locale, department, person: id } = request.params;

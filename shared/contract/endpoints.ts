@@ -1,8 +1,8 @@
 import type { ModelName } from './models/models.ts';
 
 /**
- * cached: kept in the BFF's data cache (D6) · live: asked every time (search) · proxied: a write, or an answer that only
- * its asker may see · preview: drafts, with the preview bearer (D8), never cached.
+ * cached: in the BFF's data cache (D6) · live: called every time (search) · proxied: a write, or an answer for one client
+ * alone · preview: drafts, with the preview bearer (D8), never cached.
  */
 export type Access = 'cached' | 'live' | 'proxied' | 'preview';
 export type Method = 'GET' | 'POST' | 'PUT';
@@ -25,25 +25,32 @@ export interface Endpoint {
   readonly emptyIsAbsent?: string;
   /** Nothing goes without it: where it had items, an empty list is believed only when it comes twice in a row. */
   readonly emptyIsLoss?: boolean;
+  /** The id is a reference of the sitemap (RT17): a node without a reference to it says that it is not there. */
+  readonly isByReference?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
-  /** Of a proxied read that is polled: seconds for which one answer of the CMS serves everybody who asks for the same. */
+  /** Of a proxied read that is polled: seconds for which one answer of the CMS serves all equal requests. */
   readonly sharedFor?: number;
+  /** Largest answer and longest list, where they are not the usual ones (server/cms/read-answer.ts). Bytes, items. */
+  readonly maxBytes?: number;
+  readonly maxItems?: number;
   /** A POST that only asks: what it asks for must not stand in an address. Answered 200, where a write is answered 201. */
   readonly isQuestion?: boolean;
 }
 
+/** Lists that grow with the years (IR04: 5,000 reports). */
+const LONG_LIST = { maxBytes: 8 * 1024 * 1024, maxItems: 10_000 } as const;
 const list = ['locale', 'page', 'itemsPerPage'] as const;
 
 /** Every call of spec 7, and the few that it only names. */
 export const endpoints = {
   menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached', emptyIsLoss: true },
-  sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true },
+  sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true, ...LONG_LIST },
   configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached', emptyIsLoss: true },
   popups: { method: 'GET', path: '/api/popups', query: ['locale'], response: 'Popup[]', access: 'cached' },
 
-  page: { method: 'GET', path: '/api/pages/:id', query: ['locale'], response: 'Page', access: 'cached' },
-  downloadCenterPage: { method: 'GET', path: '/api/pages/centrum-pobran/:id', query: ['locale'], response: 'Page', access: 'cached' },
+  page: { method: 'GET', path: '/api/pages/:id', query: ['locale'], response: 'Page', access: 'cached', isByReference: true },
+  downloadCenterPage: { method: 'GET', path: '/api/pages/centrum-pobran/:id', query: ['locale'], response: 'Page', access: 'cached', isByReference: true },
   pagePreview: { method: 'GET', path: '/api/page_preview/:id', query: ['locale'], response: 'Page', access: 'preview' },
   postPreview: { method: 'GET', path: '/api/post_preview/:id', query: ['locale'], response: 'Post', access: 'preview' },
   productPreview: { method: 'GET', path: '/api/product_preview/:id', query: ['locale'], response: 'Product', access: 'preview' },
@@ -52,7 +59,7 @@ export const endpoints = {
   stockReportPreview: { method: 'GET', path: '/api/stock_report_preview/:id', query: ['locale'], response: 'StockReport', access: 'preview' },
   drafts: { method: 'GET', path: '/api/drafts', query: ['locale'], response: 'Draft[]', access: 'preview' },
 
-  posts: { method: 'GET', path: '/api/posts', query: [...list, 'category', 'tag', 'section'], response: 'PostTeaser[]', access: 'cached' },
+  posts: { method: 'GET', path: '/api/posts', query: [...list, 'category', 'tag', 'section'], response: 'PostTeaser[]', access: 'cached', ...LONG_LIST },
   post: { method: 'GET', path: '/api/posts/:slug', query: ['locale'], response: 'Post', access: 'cached' },
   postCategories: { method: 'GET', path: '/api/post_categories', query: ['locale'], response: 'PostCategory[]', access: 'cached' },
   postCategory: { method: 'GET', path: '/api/post_categories/:id', query: ['locale'], response: 'PostCategory', access: 'cached' },
@@ -67,11 +74,19 @@ export const endpoints = {
   voivodeships: { method: 'GET', path: '/api/voivodeships', query: ['locale'], response: 'Voivodeship[]', access: 'cached' },
   purchasingItems: { method: 'GET', path: '/api/purchasing_department_items', query: ['locale'], response: 'PurchasingItem[]', access: 'cached' },
 
-  search: { method: 'GET', path: '/api/search', query: ['locale', 'phrase', 'category', 'page', 'itemsPerPage', 'pagination'], response: 'SearchHit[]', access: 'live' },
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    query: ['locale', 'phrase', 'category', 'page', 'itemsPerPage', 'pagination'],
+    response: 'SearchHit[]',
+    access: 'live',
+    maxBytes: 4_194_304,
+    maxItems: 10_000,
+  },
   searchCategories: { method: 'GET', path: '/api/search_categories', query: ['locale'], response: 'SearchCategory[]', access: 'cached' },
   dictionaryTerms: { method: 'GET', path: '/api/dictionary_terms', query: ['locale'], response: 'DictionaryTerm[]', access: 'cached' },
 
-  products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached' },
+  products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached', ...LONG_LIST },
   product: { method: 'GET', path: '/api/products/:id', query: ['locale'], response: 'Product', access: 'cached' },
   productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached', emptyIsLoss: true },
   productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
@@ -88,10 +103,10 @@ export const endpoints = {
 
   stockPrice: { method: 'GET', path: '/api/stocks_price', query: ['locale'], response: 'StockPrice', access: 'cached' },
   quoteDays: { method: 'GET', path: '/api/stock_quotes_days', query: ['locale'], response: 'QuoteDay[]', access: 'cached' },
-  stockReports: { method: 'GET', path: '/api/stock_reports', query: [...list, 'year', 'category', 'company'], response: 'StockReport[]', access: 'cached' },
+  stockReports: { method: 'GET', path: '/api/stock_reports', query: [...list, 'year', 'category', 'company'], response: 'StockReport[]', access: 'cached', ...LONG_LIST },
   stockReport: { method: 'GET', path: '/api/stock_reports/:slug', query: ['locale'], response: 'StockReport', access: 'cached' },
   stockReportCategories: { method: 'GET', path: '/api/stock_report_categories', query: ['locale'], response: 'Named[]', access: 'cached' },
-  periodicReports: { method: 'GET', path: '/api/periodic_reports', query: [...list, 'year', 'type', 'company'], response: 'PeriodicReport[]', access: 'cached' },
+  periodicReports: { method: 'GET', path: '/api/periodic_reports', query: [...list, 'year', 'type', 'company'], response: 'PeriodicReport[]', access: 'cached', ...LONG_LIST },
   periodicReportCategories: { method: 'GET', path: '/api/periodic_report_categories', query: ['locale'], response: 'Named[]', access: 'cached' },
   annualMeetingReports: { method: 'GET', path: '/api/annual_meeting_reports', query: ['locale', 'year'], response: 'AnnualMeetingReport[]', access: 'cached' },
   events: { method: 'GET', path: '/api/events', query: ['locale'], response: 'InvestorEvent[]', access: 'cached' },

@@ -1,6 +1,6 @@
 /**
  * What a message of a visitor says of itself beside its body, from the BFF to the CMS; a CMS may ignore both.
- * reference: the number that its sender was or will be told; the CMS keeps the message under it, once.
+ * reference: the number that its sender gets; the CMS keeps the message under it, once.
  * received: ISO time (of a report the day) at which the BFF took it, where that was earlier (docs/decisions/009-outbox.md).
  */
 export const MESSAGE_HEADERS = { reference: 'x-message-reference', received: 'x-received-at' } as const;

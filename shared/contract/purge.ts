@@ -1,4 +1,4 @@
-/** How a CMS tells the site that content has changed (BX12): POST {tags: ['product:pl', …]} or {all: true}. */
+/** How a CMS notifies the site of changed content (BX12): POST {tags: ['product:pl', …]} or {all: true}. */
 export const PURGE_PATH = '/ops/purge';
 /** Seconds since 1970; letters of the sender's, new each time; `sha256=` and the HMAC in hex. */
 export const PURGE_HEADERS = {

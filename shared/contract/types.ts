@@ -15,7 +15,7 @@ export type Query<N extends EndpointName> = {
   [Q in Exclude<Row<N>['query'][number], 'locale'>]?: string;
 };
 export type Body<N extends EndpointName> = Row<N> extends { body: infer B extends ModelName } ? Models[B] : undefined;
-/** What a call resolves to once the door has checked it. */
+/** What a call resolves to once it has been validated. */
 export type Answer<N extends EndpointName> = Row<N>['response'] extends `${infer M extends ModelName}[]`
   ? Models[M][]
   : Row<N>['response'] extends infer M extends ModelName
@@ -32,7 +32,7 @@ export interface CallOptions<N extends EndpointName> {
   query?: Query<N>;
   body?: Body<N>;
 }
-/** A read that a page asks for late, in its Suspense boundary (design 4). Plain data: it travels to the browser. */
+/** A deferred read of a page, for its Suspense boundary (design 4). Plain data: it travels to the browser. */
 export interface DeferredRead<N extends ReadName = ReadName> {
   name: N;
   params?: Record<string, string>;

@@ -16,7 +16,7 @@ export const LAYOUTS = [
 ] as const;
 export type CmsLayout = (typeof LAYOUTS)[number];
 
-/** LY01: an unknown name counts as default; the caller logs it. */
+/** Whether it is one of those names. */
 export function isLayout(value: unknown): value is CmsLayout {
   return typeof value === 'string' && (LAYOUTS as readonly string[]).includes(value);
 }

@@ -1,7 +1,7 @@
 import type { PageData } from './page-data.ts';
 import type { SiteData } from './site-data.ts';
 
-/** A late part once it is there: its data, or the fact that it did not come. */
+/** A deferred part that is settled: its data, or the fact that it failed. */
 export type DeferredValue = { ok: true; data: unknown } | { ok: false };
 
 /** What the server sends along with the HTML, as a JSON block with this id. */
@@ -9,10 +9,10 @@ export const PAGE_DATA_ID = 'page-data';
 export interface Hydration {
   page: PageData;
   site: SiteData;
-  /** Late parts that were ready in time. */
+  /** Deferred parts that were ready in time. */
   deferred: Record<string, DeferredValue>;
 }
-/** Id of the app's root element. Its data attributes tell the start script what to load (decision 019). */
+/** Id of the app's root element. Its data attributes name what the start script loads (decision 019). */
 export const ROOT_ID = 'root';
 export interface RootData {
   /** Address of the app's entry. */
@@ -23,11 +23,11 @@ export interface RootData {
   page?: string;
   site?: string;
 }
-/** What those addresses answer with: PageText and SiteData as JSON, and the version that they are in this header. */
+/** Those addresses answer with PageText and SiteData as JSON, and with their version in this header. */
 export const VERSION_HEADER = 'x-version';
 export type PageText = Pick<Hydration, 'page' | 'deferred'>;
 
-/** Id of the element that brings the data of a streamed late part along. */
+/** Id of the element that brings the data of a streamed deferred part. */
 export const deferredId = (name: string) => `deferred-${name}`;
 
 /** Answer of GET /page-data?path=…: the page, or the address to go to. */
@@ -35,7 +35,7 @@ export type PageAnswer = { page: PageData } | { location: string };
 
 /** Header of the page data: address of the entry of the server's build. A browser with another one is outdated. */
 export const BUILD_HEADER = 'x-build';
-/** Header of a request that nobody waits for yet; its value is 'prefetch' (Sec-Purpose is not ours to set). */
+/** Header of a prefetch; its value is 'prefetch' (Sec-Purpose is not ours to set). */
 export const PURPOSE_HEADER = 'x-purpose';
 
 /** JSON for a script element: nothing in it can end the element or break a script. */

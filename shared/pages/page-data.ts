@@ -49,7 +49,7 @@ export interface SharedFiles {
 }
 
 /** What a page of layout default shows besides its blocks, by kind. */
-export type MainContent =
+export type PageView =
   | {
       type: 'download_center';
       groups: Models['FileGroup'][];
@@ -66,9 +66,9 @@ export type MainContent =
       type: 'product_finder';
       phrase: string;
       sort: FinderSort;
-      /** Those that make sense for what the CMS says of products. */
+      /** Those that the products' data allows. */
       sorts: FinderSort[];
-      /** What the address asks for, without what is unknown; '' for the whole list. */
+      /** The known part of the address's query; '' for the whole list. */
       query: string;
     } & FinderResult)
   | {
@@ -118,7 +118,7 @@ export type MainContent =
   | { type: 'offline' }
   | { type: 'purchasing_department'; items: Models['PurchasingItem'][] }
   | ({ type: 'preview' } & PreviewContent);
-/** D7: what a report's code opened, and what came of a reply. Nothing of it stands in an address. */
+/** D7: the report that a code opened, and the result of a reply. None of it is ever part of an address. */
 export interface ReportStatus {
   /** As it was typed; '' before. */
   receipt: string;
@@ -133,15 +133,15 @@ export interface ReportStatus {
 }
 /** unknown: no report has this code. */
 export type ReportProblem = 'required' | 'long' | 'unknown' | 'limited' | 'failed';
-/** NL07. asked: the visitor has a link and nothing was done with it yet. */
+/** NL07. asked: the visitor followed the link, nothing is confirmed yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
-export type MainType = MainContent['type'];
+export type PageViewType = PageView['type'];
 
 /** The part of the layouts that differs. Models hold sanitised HTML and, in url and path fields, checked addresses. */
 export interface LayoutContents {
   home: { page: Models['Page'] };
-  default: { page: Models['Page']; main: MainContent | null };
-  default_white: { page: Models['Page']; main: MainContent | null };
+  default: { page: Models['Page']; main: PageView | null };
+  default_white: { page: Models['Page']; main: PageView | null };
   post:
     | {
         view: 'list';
@@ -225,7 +225,7 @@ export interface PageFrame {
   head: Head;
   /** Path with locale prefix of the same page in other locales. */
   translations: Partial<Record<Locale, string>>;
-  /** Reads that come late, by the name a Deferred component asks for (post blocks, neighbours). */
+  /** Deferred reads, by the name that their Deferred component has (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
   /** Signed time of making, which forms of the page send back. */
   ticket: string;

@@ -1,4 +1,4 @@
-import type { MainType, PageData } from './page-data.ts';
+import type { PageData, PageViewType } from './page-data.ts';
 
 /** Texts that only some pages show, by the beginning of their keys; a browser loads them with such a page. */
 export const TEXT_PARTS = {
@@ -10,7 +10,7 @@ export const TEXT_PARTS = {
 /** site: all the other texts. */
 export type TextPart = keyof typeof TEXT_PARTS | 'site';
 
-const MAIN_PARTS: Partial<Record<MainType, readonly TextPart[]>> = {
+const MAIN_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
   stock: ['investor'],
   stock_reports: ['investor'],
   stock_report: ['investor'],

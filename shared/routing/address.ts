@@ -2,8 +2,8 @@
 const PLAIN = /[\w.~-]/;
 
 /**
- * A path in its one spelling, as browsers ask for it: what is not ASCII percent-encoded, where the CMS wrote it plainly;
- * what needs no encoding plain; hexadecimal digits in upper case. Reserved characters stay as they came.
+ * A path in its canonical spelling, as browsers send it: non-ASCII characters percent-encoded, characters that need no
+ * encoding plain, hexadecimal digits in upper case. Reserved characters stay unchanged.
  */
 export function toAddress(path: string): string {
   return path
@@ -15,7 +15,7 @@ export function toAddress(path: string): string {
     });
 }
 
-/** The address with more of a query: behind its own, before its fragment. search: without `?`. */
+/** The address with a query added: after its own query, before its fragment. search: without `?`. */
 export function addQuery(address: string, search: string): string {
   if (search === '') return address;
   const [, target = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];

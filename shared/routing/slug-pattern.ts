@@ -72,7 +72,7 @@ export function matchPattern(
   return at === segments.length ? params : null;
 }
 
-/** Path for a pattern: parameters fill their places, missing optional ones vanish. */
+/** Path of a pattern with its parameters filled in; optional ones may be missing. */
 export function buildPath(slug: string, params: Record<string, string> = {}): string {
   const parts = toPatternParts(slug) ?? [];
   const out: string[] = [];
@@ -87,7 +87,7 @@ function encodeSegments(value: string): string {
   return toSegments(value).map(encodeURIComponent).join('/');
 }
 
-/** Address of one entity: whatever its pattern calls the part that names it; the slug as it is where it is no pattern. */
+/** Address of one entity: the slug takes the place of the pattern's first parameter, whatever its name. A plain path is returned unchanged. */
 export function buildEntityPath(pattern: string, slug: string): string {
   const name = /:(\w+)/.exec(pattern)?.[1];
   return isPattern(pattern) && name ? buildPath(pattern, { [name]: slug }) : pattern;

@@ -4,7 +4,8 @@ const KB = 1024;
 const MB = 1_048_576;
 
 /** DC04, D19: above 1048576 bytes in MB, above 1024 in KB, else B; two decimals, truncated, never padded. */
-export function toFileSize(bytes: number, locale: Locale): string {
+export function toFileSize(size: number, locale: Locale): string {
+  const bytes = Math.max(0, size);
   if (bytes > MB) return `${truncate(bytes / MB, locale)} MB`;
   if (bytes > KB) return `${truncate(bytes / KB, locale)} KB`;
   return `${truncate(bytes, locale)} B`;

@@ -65,7 +65,7 @@ export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP
 
 /** PP04: from the page's load or change to the opening. Milliseconds. */
 export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
-  Math.min((delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
+  Math.min(Math.max(0, delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
 
 /** SH27: the three types of a custom modal. What else the CMS may name is HTML. */
 export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
@@ -136,7 +136,7 @@ function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[],
   if (records.length === 0) return Number.NEGATIVE_INFINITY;
   if (redisplay === null || redisplay === undefined) return null;
   const times = records.map(({ date }) => Date.parse(date)).filter((time) => time <= now);
-  return Math.max(...times) + redisplay * MINUTE_MS;
+  return Math.max(...times) + Math.max(0, redisplay) * MINUTE_MS;
 }
 
 /** Records out of what was stored, whatever it is: entries without an id are left out, dates may be ISO text or milliseconds. */

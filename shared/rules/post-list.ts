@@ -2,3 +2,10 @@
 export const POSTS_PER_PAGE = 9;
 /** Spec 9: more are loaded when the end of the list is this near. Pixels. */
 export const POSTS_ROOT_MARGIN_PX = 200;
+/** Posts of a news block. */
+const NEWS_COUNT = { usual: 3, max: 12 };
+
+/** How many posts a news block shows: a whole number from 1 to 12, whatever the CMS says. */
+export function toNewsCount(limit: number | null | undefined): number {
+  return Math.min(NEWS_COUNT.max, Math.max(1, Math.trunc(limit ?? NEWS_COUNT.usual)));
+}

@@ -70,7 +70,7 @@ it('hardening 14: a CMS that fails and that comes back is said once each, with w
       { timeout: 15_000 },
     )
     .toBeGreaterThan(0);
-  expect(said(fails)[0]).toMatchObject({ level: 40, lane: 'refresh', endpoint: expect.any(String) });
+  expect(said(fails)[0]).toMatchObject({ level: 40, pool: 'refresh', endpoint: expect.any(String) });
   expect(said(quoted('CMS call failed')).length).toBeGreaterThan(0);
   cms.heal();
   const answers = quoted('the CMS answers again');

@@ -63,10 +63,17 @@ describe('RT06 pages of the sitemap', () => {
     expect((await get('/en/search?phrase=x')).text).toContain('data-layout="search"');
   });
 
-  it('LY01: shows an unknown layout as default, and logs it', async () => {
-    site.log.clear();
-    cms.answer('/api/pages/about', { body: { title: 'About', layout: 'fancy', blocks: [] } });
-    expect((await startAnew('/en/about')).text).toContain('data-layout="default"');
+  it.each([
+    ['fancy', /unknown layout/],
+    ['product_system', /not a layout of pages of blocks/],
+  ])('LY01: shows the layout %s as default, and logs it once', async (layout, message) => {
+    const own = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0', PAGE_CACHE_MAX_MB: '0' } });
+    cms.answer('/api/pages/about', { body: { title: 'About', layout, blocks: [] } });
+    for (let i = 0; i < 3; i++) expect((await own.ask.get('/en/about')).text).toContain('data-layout="default"');
+    expect(own.log.lines().filter(({ msg }) => message.test(String(msg)))).toEqual([
+      expect.objectContaining({ layout, page: 'about' }),
+    ]);
+    await own.close();
   });
 
   it('BL20: shows a page without the blocks it does not know', async () => {

@@ -19,6 +19,24 @@ const locationOf = async (path: string) => {
   return [status, headers['location']];
 };
 
+it('S19: links and redirects to another language keep its prefix', async () => {
+  const sitemap = await site.ask.get('/api/sitemap_nodes?locale=pl');
+  const moved = { nodeType: 'redirect', action: 'permanent', slug: '/do-prasy', redirectTo: '/en/press' };
+  cms.answer(({ path, headers }) => path === '/api/sitemap_nodes' && headers['accept-locale'] === 'pl', {
+    body: [...sitemap.body, moved],
+  });
+  const html = '<a href="/en/press">x</a>';
+  cms.answer('/api/pages/about', {
+    body: { title: 'O nas', blocks: [{ id: 'b', type: 'description', content: { html } }] },
+  });
+  const own = await startSite({ cmsUrl: cms.url });
+  expect((await own.ask.get('/do-prasy').redirects(0)).headers['location']).toBe('/en/press');
+  const page = (await own.ask.get('/o-nas')).text;
+  expect(page).toContain('/en/press');
+  expect(page).not.toContain('href=\\"/press');
+  await own.close();
+});
+
 describe('D3 redirects', () => {
   it.each([
     ['/o-nas/', '/o-nas'],

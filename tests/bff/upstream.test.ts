@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_ANSWER_BYTES } from '#server/cms/read-answer.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
+
+/** Largest answer of most calls (contract table). */
+const LARGEST_BYTES = 2 * 1024 * 1024;
 
 let cms: FakeCms;
 let site: Site;
@@ -101,7 +103,7 @@ it('hardening 12: an answer larger than any may be is given up, and never replac
   expect(before).toEqual([200, expect.any(String)]);
   const list = JSON.stringify([{ id: 'v1', name: 'x', slug: 'x' }]);
   // as good as any, but for the blanks behind it
-  const pad = (text: string, times: number) => Buffer.alloc(times * MAX_ANSWER_BYTES, ' ').fill(text, 0, text.length);
+  const pad = (text: string, times: number) => Buffer.alloc(times * LARGEST_BYTES, ' ').fill(text, 0, text.length);
   cms.answer('/api/voivodeships', { raw: list });
   expect((await own.ask.get('/api/voivodeships?locale=en')).status).toBe(200);
   cms.forgetCalls();

@@ -88,6 +88,12 @@ describe('newsletter', () => {
   ])('%s is %i', async (token, status) => {
     expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(status);
   });
+  it('S27: knows no tokens of tests unless it was started for them', async () => {
+    const live = await startCms({ faults: false });
+    for (const token of ['ok-token', 'used-token', 'expired-token', 'error-token'])
+      expect((await live.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode, token).toBe(404);
+    await live.close();
+  });
   it('refuses wrong addresses and categories', async () => {
     expect((await cms.post(url, { email: 'not one', categories: [] })).status).toBe(422);
     expect((await cms.post(url, { email: 'a@example.com', categories: ['nothing'] })).body['errors']).toHaveProperty(

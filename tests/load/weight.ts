@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readAssets } from '#server/render/asset-manifest.ts';
-import { lazySources } from '#server/render/lazy-sources.ts';
-import type { PageAnswer } from '#shared/pages/loaded.ts';
 import { root } from '../support/processes.ts';
 
 type Report = (what: string, value: string, wanted: string, ok: boolean) => void;
@@ -22,15 +20,9 @@ export async function judgeWeight(base: string, productPath: string, report: Rep
     '/biuro-prasowe',
     '/centrum-pobran',
   ]) {
-    const answer = (await fetch(`${base}/page-data?path=${encodeURIComponent(target)}`).then((r) =>
-      r.json(),
-    )) as PageAnswer;
-    if (!('page' in answer)) continue;
-    const files = new Set([
-      assets.entry,
-      ...assets.preload,
-      ...lazySources(answer.page).flatMap((source) => assets.chunk(source)),
-    ]);
+    const html = await (await fetch(base + target)).text();
+    const modules = / data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+    const files = new Set([assets.entry, ...modules]);
     const kb = [...files].reduce((sum, href) => sum + size(href), 0);
     if (kb > worst.kb) worst = { path: target, kb };
   }

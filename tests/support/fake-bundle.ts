@@ -5,6 +5,7 @@ import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 /** Stands for the React side: a heading, a link home and the page's content as text. What BFF tests look at, and no more. */
 export const fakeBundle: ReactBundle = {
   prepare: async () => {},
+  listSources: () => [],
   renderWhole: async (input) => toHtml(input),
   async renderStream(input, { onShell }) {
     onShell();

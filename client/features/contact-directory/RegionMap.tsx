@@ -3,8 +3,8 @@ import type { DistributorArea, MapView } from '#shared/rules/distributor-areas.t
 import { findNeighbour } from '#shared/rules/map-neighbour.ts';
 import { type MapWindow, toMapWindow } from '#shared/rules/map-window.ts';
 import { useT } from '../../i18n/translation.tsx';
-import type { MapShapes } from './map-shapes.ts';
 import styles from './RegionMap.module.css';
+import type { MapShapes } from './region-map-shapes.ts';
 
 interface RegionMapProps {
   view: MapView;

@@ -1,4 +1,4 @@
-import type { MapShapes } from './map-shapes.ts';
+import type { MapShapes } from './region-map-shapes.ts';
 
 /** The countries of Europe, keyed by ISO code. Made with Natural Earth (50m countries, naturalearthdata.com), public domain. Coordinates are whole units. */
 export const europeMap: MapShapes = {

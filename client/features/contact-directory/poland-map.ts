@@ -1,4 +1,4 @@
-import type { MapShapes } from './map-shapes.ts';
+import type { MapShapes } from './region-map-shapes.ts';
 
 /** The 16 voivodeships of Poland, keyed by slug. Made with Natural Earth (10m admin-1, naturalearthdata.com), public domain. Coordinates are whole units. */
 export const polandMap: MapShapes = {

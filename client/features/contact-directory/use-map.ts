@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { MapView } from '#shared/rules/distributor-areas.ts';
-import { loadMapShapes, type MapShapes } from './map-shapes.ts';
+import { loadMapShapes } from './map-shapes.ts';
+import type { MapShapes } from './region-map-shapes.ts';
 
 /** How far outside the window a map may be when it is loaded. */
 const NEAR = '200px';

@@ -1,14 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TERM_ATTRIBUTE } from '#shared/rules/term-attribute.ts';
-import type { TermPopoverProps } from './TermPopover.tsx';
+import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
 
-/** A term that the visitor wants to know of. */
-export interface AskedTerm {
-  link: HTMLAnchorElement;
-  /** By the mouse only, without a click: the focus stays where it is, and what opened closes by itself. */
-  isPointed: boolean;
-}
 /** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */
 const POINT_MS = { open: 300, close: 300 } as const;
 

@@ -8,9 +8,14 @@ import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import type { AskedTerm } from './TermLinks.tsx';
 import styles from './TermPopover.module.css';
 
+/** A term that the visitor wants to know of. */
+export interface AskedTerm {
+  link: HTMLAnchorElement;
+  /** By the mouse only, without a click: the focus stays where it is, and what opened closes by itself. */
+  isPointed: boolean;
+}
 export interface TermPopoverProps {
   asked: AskedTerm | null;
   onClose(): void;

@@ -1,6 +1,6 @@
 import { ReportYears } from '../../features/investor/ReportYears.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import { ReportWithFiles } from './ReportWithFiles.tsx';
 
 /** IR07. */

@@ -1,5 +1,5 @@
 import { Glossary } from '../../features/glossary/Glossary.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 export function Dictionary({ main }: MainProps<'dictionary'>) {
   return <Glossary terms={main.terms} phrase={main.phrase} />;

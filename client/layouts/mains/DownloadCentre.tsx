@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import styles from './DownloadCentre.module.css';
 import { SharedFiles } from './SharedFiles.tsx';
 

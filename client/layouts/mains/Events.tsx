@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 /** The financial calendar, the next date first. */
 export function Events({ main }: MainProps<'events'>) {

@@ -1,7 +1,7 @@
 import { NewsletterForm } from '../../features/forms/NewsletterForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 const HEADING_ID = 'newsletter-page-form';
 

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { waitForConnection } from '../../lib/wait-for-connection.ts';
 import { ButtonLink, ReloadLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import styles from './Offline.module.css';
 
 /** D24: stands in for any page while there is no network, with what the browser itself knows. */

@@ -1,7 +1,7 @@
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
 import { ReportYears } from '../../features/investor/ReportYears.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import { ReportWithFiles } from './ReportWithFiles.tsx';
 
 /** IR06: annual, half-year and quarterly reports. */

@@ -4,7 +4,7 @@ import { PreviewTest } from '../../features/preview/PreviewTest.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { late } from '../../lib/late.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 const PopupSimulator = late(() => import('../../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
 const SurveySimulator = late(() => import('../../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { ButtonLink, TextLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Note } from '../../ui/Note.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import styles from './ProductComparison.module.css';
 
 /** Products side by side, by the address alone: who gets the link sees the same. */

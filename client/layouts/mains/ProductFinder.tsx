@@ -10,7 +10,7 @@ import { Button, TextLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { TileGrid } from '../../ui/Tile.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import styles from './ProductFinder.module.css';
 
 const COMPARE_FORM_ID = 'compare-form';

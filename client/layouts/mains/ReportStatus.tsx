@@ -1,7 +1,7 @@
 import { ReportStatusPanel } from '../../features/forms/ReportStatusPanel.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 export function ReportStatus({ main }: MainProps<'report_status'>) {
   const t = useT();

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/Button.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 /** IR01-IR03: quote, chart, and the chart's data as a table. */
 export function Stock({ main }: MainProps<'stock'>) {

@@ -6,7 +6,7 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import styles from './StockReport.module.css';
 
 /** IR05. */

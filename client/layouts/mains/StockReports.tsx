@@ -6,7 +6,7 @@ import { ReportYears } from '../../features/investor/ReportYears.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 
 /** IR04: current reports by year, category and company. */
 export function StockReports({ main }: MainProps<'stock_reports'>) {

@@ -5,7 +5,7 @@ import { WhistleblowerForm } from '../../features/forms/WhistleblowerForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
-import type { MainProps } from '../mains.tsx';
+import type { MainProps } from '../main-props.ts';
 import styles from './Whistleblower.module.css';
 
 /** The page's blocks explain the ways to report; the form follows. */

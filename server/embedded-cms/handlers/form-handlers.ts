@@ -24,7 +24,7 @@ type Name =
   | 'reportReply'
   | 'productContact';
 
-/** Tokens with a fixed answer, for people and tests (features part 4). */
+/** Tokens with a fixed answer, for tests (`--faults`). */
 const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
   'ok-token': () => ({ status: 'confirmed' }),
   'used-token': () => ({ status: 'confirmed' }),
@@ -105,7 +105,8 @@ export const formHandlers: Handlers<Name> = {
     return { status: 'accepted' };
   },
   newsletterConfirm({ params, services, now }) {
-    const fixture = Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
+    const fixture =
+      services.hasFixtures && Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
     if (fixture) return fixture();
     switch (services.store.newsletter.confirm(params.token, now)) {
       case 'confirmed':

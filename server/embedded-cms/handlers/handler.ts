@@ -22,6 +22,8 @@ export interface Services {
   zips: ZipMaker;
   mail: Mail;
   captcha: Captcha;
+  /** Fixed answers of tests are given (`--faults`). */
+  hasFixtures: boolean;
   /** Folder of attachments. */
   attachments: string;
   /** Search of a locale over the current content. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { LAYOUTS } from '#shared/pages/layouts.ts';
-import { pageKinds } from '#shared/pages/page-kinds.ts';
+import { PAGE_KINDS } from '#shared/pages/page-kinds.ts';
 import {
   Block,
   Html,
@@ -20,7 +20,7 @@ import {
   Texts,
 } from './fields.ts';
 
-const kinds = Object.keys(pageKinds) as (keyof typeof pageKinds)[];
+const kinds = PAGE_KINDS;
 
 const menuItem = {
   id: Id,

@@ -1,9 +1,10 @@
 import { type Block, type BlockType, blockContentModels } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { toPageKind } from '#shared/pages/page-kinds.ts';
 import { type AdminScope, PREVIEW_MODULE } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { kinds } from '../kinds/kinds.ts';
 import type { PreviewContext } from './preview-context.ts';
 import { buildPreviewPage } from './preview-page.ts';
 
@@ -74,7 +75,7 @@ async function findUses({ site, read }: PreviewContext): Promise<Use[]> {
   const found = await Promise.all(
     site.index.nodes.map(async ({ nodeType, action, slug, nodeReference }): Promise<Use[]> => {
       const kind = toPageKind(nodeType, action);
-      const endpoint = kind && pageKinds[kind].endpoint;
+      const endpoint = kind && kinds[kind].endpoint;
       if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) return [];
       const page = await read(endpoint, { params: { id: nodeReference } }).catch(() => null);
       return (page?.blocks ?? []).map((block) => ({

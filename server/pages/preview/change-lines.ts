@@ -1,62 +1,10 @@
-import type { Translate } from '#shared/locales/translator.ts';
+import type { TextKey, Translate } from '#shared/locales/translator.ts';
 import type { ChangeLine } from '#shared/pages/preview-page.ts';
 import { type ChangeStep, listDraftChanges } from '#shared/rules/draft-changes.ts';
+import { dictionaries } from '../../dictionaries.ts';
 
-/** Fields of the models by their names in the contract; what is not here is shown by that name. */
-const FIELDS = [
-  'address',
-  'alt',
-  'attributes',
-  'blocks',
-  'caption',
-  'category',
-  'categories',
-  'columns',
-  'company',
-  'content',
-  'ctaUrl',
-  'date',
-  'datePosted',
-  'department',
-  'description',
-  'files',
-  'headerImage',
-  'html',
-  'image',
-  'images',
-  'items',
-  'label',
-  'layout',
-  'lead',
-  'legalBasis',
-  'link',
-  'location',
-  'movies',
-  'name',
-  'number',
-  'products',
-  'publicationDate',
-  'recommendedProducts',
-  'section',
-  'seo',
-  'seoDescription',
-  'seoImageSrc',
-  'seoTitle',
-  'shortDescription',
-  'similarProducts',
-  'slug',
-  'tabs',
-  'tags',
-  'text',
-  'title',
-  'type',
-  'unit',
-  'url',
-  'validThrough',
-  'value',
-] as const;
-type Field = (typeof FIELDS)[number];
-const isField = (name: string): name is Field => (FIELDS as readonly string[]).includes(name);
+type FieldOf<Key> = Key extends `preview.field.${infer Name}` ? Name : never;
+const isField = (name: string): name is FieldOf<TextKey> => Object.hasOwn(dictionaries.pl, `preview.field.${name}`);
 
 /** What changed, in words of the page's language. */
 export function toChangeLines(published: object, draft: object, t: Translate): ChangeLine[] {

@@ -1,9 +1,9 @@
-import { type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type PageKindName, pageKinds, toPageKind } from '#shared/pages/page-kinds.ts';
+import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import { type PreviewModuleName, previewModules } from '#shared/pages/preview-modules.ts';
 import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { toAdminPath } from '#shared/routing/admin-path.ts';
@@ -12,8 +12,8 @@ import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { assemblePage } from '../assemble-page.ts';
-import { loaders } from '../loaders/loaders.ts';
-import type { LoadContext } from '../page-draft.ts';
+import { kinds } from '../kinds/kinds.ts';
+import type { LoadContext } from '../page-kind.ts';
 import { linkTerms } from '../term-links.ts';
 import { toChangeLines } from './change-lines.ts';
 import type { PreviewContext } from './preview-context.ts';
@@ -29,11 +29,11 @@ interface Entity {
   status?: string | null;
 }
 
-/** RT04, RT17: a draft in its real layout, by the loader of its kind; rejects with CmsError. */
+/** RT04, RT17: a draft in its real layout, as its kind loads it; rejects with CmsError. */
 export async function buildDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,
-  rest: Pick<LoadContext, 'query' | 'log' | 'isFailing'>,
+  rest: Pick<LoadContext, 'query' | 'warn' | 'isFailing'>,
 ): Promise<{ page: PageData; status: number }> {
   const { scope, site, t, link, isOne, ask } = context;
   const row = previewModules[module];
@@ -47,7 +47,8 @@ export async function buildDraftPage(
   const { id, locale } = scope;
   const path = toAdminPath(scope);
   const loadContext: LoadContext = { kind, node, id, locale, site, t, read, readAsked: read, ...rest };
-  const loaded = linkTerms(await loaders[kind](loadContext), kind, site, path);
+  const plain = await kinds[kind].load(loadContext);
+  const loaded = kinds[kind].linksTerms ? linkTerms(plain, site, path) : plain;
   const page = assemblePage({ draft: loaded, kind, node, path, site, query: rest.query, translations, t });
   const address = published && published !== 'unknown' ? toPublicPath(context, module, node, published) : null;
   const notice = { published: address, list: isOne ? null : link({ module: '', id: '', locale }) };
@@ -62,6 +63,8 @@ export async function buildDraftPage(
   };
 }
 
+const isByReference = (name: EndpointName): boolean => (endpoints[name] as Endpoint).isByReference === true;
+
 function compare({ t }: PreviewContext, published: Entity | 'unknown' | null, draft: Entity) {
   if (published === null) return { state: 'new', changes: [] } satisfies Partial<DraftNotice>;
   if (published === 'unknown') return { state: 'unknown', changes: [] } satisfies Partial<DraftNotice>;
@@ -69,7 +72,7 @@ function compare({ t }: PreviewContext, published: Entity | 'unknown' | null, dr
   return { state: changes.length > 0 ? 'changed' : 'same', changes } satisfies Partial<DraftNotice>;
 }
 
-/** The node that the draft has or will have; a page that the sitemap does not know stands right below the home page. */
+/** The sitemap node of the draft; a page without one gets a node right below the home page. */
 function findNode(
   { scope, site }: PreviewContext,
   usual: PageKindName,
@@ -79,7 +82,7 @@ function findNode(
   if (usual === 'page.show') {
     for (const node of site.index.nodes) {
       const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
-      if (kind && pageKinds[kind].id === 'nodeReference') return { kind, node };
+      if (kind && isByReference(kinds[kind].endpoint)) return { kind, node };
     }
   }
   const known = usual === 'page.show' ? null : site.index.find(nodeType, action);
@@ -92,7 +95,7 @@ function findNode(
   };
 }
 
-/** What loaders ask by the draft's id is the draft, as if it were published; everything else is what visitors see. */
+/** Reads by the draft's id give the draft, as if it were published; all other reads give the published content. */
 function readAsPublished(
   { scope, read }: PreviewContext,
   calls: readonly ReadName[],
@@ -105,14 +108,14 @@ function readAsPublished(
       : read(name, options);
 }
 
-/** What visitors see of the same thing, by its id or the slug it had; null: nothing. */
+/** The published version, by its id or slug; null: there is none. */
 async function findPublished(
   { scope, ask }: PreviewContext,
   module: PreviewModuleName,
   kind: PageKindName,
   draft: Entity,
 ): Promise<Entity | 'unknown' | null> {
-  const name: ReadName = module === 'page' ? pageKinds[kind].endpoint : previewModules[module].published[0];
+  const name: ReadName = module === 'page' ? kinds[kind].endpoint : previewModules[module].published[0];
   for (const value of new Set([scope.id, draft.slug ?? scope.id])) {
     try {
       const found = (await ask(name, toParams(name, value))) as Entity;
@@ -126,7 +129,7 @@ async function findPublished(
   return null;
 }
 
-/** `:id` or `:slug`, whichever the call has. */
+/** The parameter is called `:id` or `:slug`, depending on the call. */
 function toParams(name: EndpointName, value: string): CallOptions<ReadName> {
   const key = /:(\w+)/.exec(endpoints[name].path)?.[1] ?? 'id';
   return { params: { [key]: value } } as never;

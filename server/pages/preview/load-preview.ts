@@ -20,9 +20,9 @@ import { buildPreviewPage, buildProblemPage } from './preview-page.ts';
 import { buildTestPage } from './test-view.ts';
 
 export interface PreviewLoader {
-  /** The page of an address below /admin, for who may see it. Rejects only when nobody waits any more. */
+  /** The page of an address below /admin, for an editor with a valid visit. Rejects only when the client has left. */
   load(scope: AdminScope, query: URLSearchParams, visit: PreviewVisit, call?: CallContext): Promise<PageResult>;
-  /** The page that tells of a failure, or of a link that is not good. */
+  /** The page for a failure, or for an invalid link. */
   loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult>;
 }
 export interface PreviewLoaderOptions {
@@ -32,7 +32,7 @@ export interface PreviewLoaderOptions {
   links: PreviewLinks;
   translates: Record<Locale, Translate>;
   issueTicket(isOwn: boolean): string;
-  /** What a page has where the CMS has not answered once. */
+  /** For pages while the CMS has never answered. */
   shell: Parameters<typeof emptySite>[1];
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
@@ -88,7 +88,11 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
       if (module === PREVIEW_MODULE) return { page: await buildPreview(context), status: 200 };
       if (module !== '' && !isPreviewModule(module)) throw new CmsError('not-found', 'preview', 'unknown module', 404);
       if (id === '' || module === '') return { page: await buildDraftList(context, module), status: 200 };
-      return buildDraftPage(context, module, { query, log, isFailing: (name) => data.isFailing(name, locale) });
+      return buildDraftPage(context, module, {
+        query,
+        warn: (data, message) => log.warn(data, message),
+        isFailing: (name) => data.isFailing(name, locale),
+      });
     };
     return { ...(await view()), site: site.data };
   }
@@ -116,7 +120,7 @@ function buildPreview(context: PreviewContext): PageOf<'default_white'> | Promis
   return buildTestPage(context);
 }
 
-/** RT04: the drafts of all modules, or of one. A CMS that keeps no list of them has previews all the same. */
+/** RT04: the drafts of all modules, or of one. Previews also work with a CMS that has no list of drafts. */
 async function buildDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PageData> {
   const { scope, t, link, site, ask } = context;
   const { locale } = scope;

@@ -5,18 +5,18 @@ import type { PreviewLink } from '#shared/pages/preview-page.ts';
 import { type AdminScope, PREVIEW_MODULE, TEST_ID } from '#shared/routing/admin-path.ts';
 import type { Site } from '../../cms/site-store.ts';
 
-/** What the makers of preview pages get. */
+/** For the functions that build preview pages. */
 export interface PreviewContext {
   scope: AdminScope;
   site: Site;
   t: Translate;
-  /** Address of another preview, good as long as this visit. */
+  /** Address of another preview, valid as long as this visit. */
   link(scope: AdminScope): string;
   /** Only this draft may be seen, in its languages. */
   isOne: boolean;
-  /** What visitors read, through the data cache. */
+  /** Published content, through the data cache. */
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
-  /** Straight from the CMS, and kept nowhere: drafts, and what they are compared with. */
+  /** Straight from the CMS, never cached: drafts, and the published versions that they are compared with. */
   ask<N extends ReadName>(name: N, options?: CallOptions<N>, locale?: Locale): Promise<Answer<N>>;
 }
 

@@ -9,16 +9,16 @@ import {
   VISIT_LIFE_S,
 } from '#shared/rules/preview-token.ts';
 
-/** What a link of the CMS opened; every link and cookie that comes of it ends with it, so that none can be renewed. */
+/** What a link of the CMS opened; every link and cookie that comes of it expires with it and can not be prolonged. */
 export interface PreviewVisit {
   /** Seconds since 1970. */
   until: number;
-  /** It began with a link to one draft, and leads to no other. */
+  /** It began with a link to one draft, and is limited to it. */
   isOne: boolean;
 }
-/** Tokens and links of previews (D8): each is good for one module, id and locale, and not for long. */
+/** Tokens and links of previews (D8): each is valid for one module, id and locale, and for a short time. */
 export interface PreviewLinks {
-  /** What `?token=` of an address opens; null: nothing. */
+  /** The visit that `?token=` of an address opens; null: the token is invalid. */
   open(token: string, scope: AdminScope): PreviewVisit | null;
   /** The visit of a cookie; null: none. */
   readVisit(value: string, scope: AdminScope): PreviewVisit | null;
@@ -37,7 +37,7 @@ export function createPreviewLinks(secret: string, now: () => number = Date.now)
   const issue = (use: 'visit' | 'onward', scope: AdminScope, { until, isOne }: PreviewVisit) =>
     toToken(until, sign(isOne ? `${use}-one` : use, scope, until));
 
-  /** When a good token ends, in seconds since 1970. */
+  /** When a valid token expires, in seconds since 1970. */
   function endOf(use: TokenUse, token: string, scope: AdminScope): number | null {
     const parts = readToken(token);
     if (!parts || !isTimely(use, parts.expires, now())) return null;

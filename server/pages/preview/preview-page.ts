@@ -5,10 +5,10 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import type { PreviewContent, PreviewProblem } from '#shared/pages/preview-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { type AdminScope, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
-import { findDeferred } from '../loaders/cms-page.ts';
-import { buildQuietFrame } from '../quiet-page.ts';
+import { findDeferred } from '../block-page.ts';
+import { buildStaticFrame } from '../static-page.ts';
 
-/** Of all pages for editors: no search engine, and nothing that speaks of them elsewhere. */
+/** Robots directive of all pages for editors. */
 export const PREVIEW_ROBOTS = 'noindex, nofollow';
 
 interface OwnPreview {
@@ -25,7 +25,7 @@ interface OwnPreview {
 /** A page of the preview's own: a list, a block, a message. */
 export function buildPreviewPage(site: SiteData, own: OwnPreview): PageOf<'default_white'> {
   const { scope, title, lead, content, blocks = [], link = toAdminAddress } = own;
-  const frame = buildQuietFrame(site, title, lead);
+  const frame = buildStaticFrame(site, title, lead);
   return {
     ...frame,
     head: { ...frame.head, robots: PREVIEW_ROBOTS },
@@ -38,7 +38,7 @@ export function buildPreviewPage(site: SiteData, own: OwnPreview): PageOf<'defau
   };
 }
 
-/** RT16: what the CMS has not is said apart from what it could not give; a refused link says how to get another. */
+/** RT16: a missing draft and a failure of the CMS have messages of their own; for a refused link it says how to get another. */
 export function buildProblemPage(
   site: SiteData,
   scope: AdminScope,

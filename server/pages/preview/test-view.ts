@@ -2,7 +2,7 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { type PreviewContext, toBlocksLink, toDraftsLink } from './preview-context.ts';
 import { buildPreviewPage } from './preview-page.ts';
 
-/** RT02: what previews are, and simulators of what comes up on pages by itself. */
+/** RT02: what previews are, and simulators of popups and surveys. */
 export async function buildTestPage(context: PreviewContext): Promise<PageOf<'default_white'>> {
   const { scope, t, link, site, read } = context;
   const named = site.index.nodes.flatMap(({ nodeType, nodeReference, crumbs, slug }) =>

@@ -3,13 +3,13 @@ import { type Static, type TSchema, Type } from 'typebox';
 /** A field the CMS may leave out or send as null. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-/** HTML of the CMS: sanitised at the door, links in it get their locale prefix (D29). */
+/** HTML of the CMS: sanitised on arrival, links in it get their locale prefix (D29). */
 export const Html = Type.String({ contentMediaType: 'text/html' });
 
-/** A link: made safe at the door and given its locale prefix; an unsafe one becomes ''. */
+/** A link: made safe on arrival and given its locale prefix; an unsafe one becomes ''. */
 export const Url = Type.String({ format: 'link' });
 
-/** The address of a file or picture: made safe at the door, never prefixed. */
+/** The address of a file or picture: made safe on arrival, never prefixed. */
 export const Asset = Type.String({ format: 'asset' });
 
 /** Opaque identifier; also the last segment of addresses (spec 7). */
@@ -43,8 +43,8 @@ export const Seo = Type.Object({
   title: Maybe(Type.String()),
   description: Maybe(Type.String()),
   headerImage: Maybe(Image),
-  /** Percent, 0..100 (spec 9: default 60). */
-  headerMaskOpacity: Maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  /** Percent (spec 9: default 60); clampOpacity mends what is beyond 0..100. */
+  headerMaskOpacity: Maybe(Type.Number()),
 });
 export type Seo = Static<typeof Seo>;
 

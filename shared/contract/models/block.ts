@@ -47,7 +47,8 @@ const itemContents = {
     ...Heading,
     html: Html,
     image: Maybe(Image),
-    imageSide: Maybe(Type.Union([Type.Literal('left'), Type.Literal('right')])),
+    /** left; anything else is right. */
+    imageSide: Maybe(Type.String()),
   }),
 };
 
@@ -60,7 +61,7 @@ export const itemContentModels = {
 export type ItemType = keyof typeof itemContentModels;
 export type ItemContent<T extends ItemType> = Static<(typeof itemContentModels)[T]>;
 
-/** A tab or accordion item as it arrives: type and content are checked one by one, at the door. */
+/** A tab or accordion item as it arrives: type and content are validated one by one. */
 export const RawItem = Type.Object({
   id: Id,
   name: Type.String({ minLength: 1 }),
@@ -79,7 +80,7 @@ export type Item = {
   };
 }[ItemType];
 
-/** The models' field for items: raw on the wire, Item[] after the door. */
+/** The models' field for items: raw on arrival, Item[] after validation. */
 export const Items = Type.Unsafe<Item[]>(Type.Array(RawItem, { contents: 'items' }));
 
 export const blockContentModels = {
@@ -134,11 +135,12 @@ export const blockContentModels = {
     items: Type.Array(Reading),
     dark: Maybe(Type.Boolean()),
   }),
-  /** The newest posts, of one category when given; loaded late. */
+  /** The newest posts, of one category when given; deferred. */
   news: Type.Object({
     ...Heading,
     category: Maybe(Id),
-    limit: Maybe(Type.Integer({ minimum: 1, maximum: 12 })),
+    /** toNewsCount mends what is no number of posts. */
+    limit: Maybe(Type.Number()),
     link: Maybe(LinkTarget),
   }),
 };
@@ -155,5 +157,5 @@ export const RawBlock = Type.Object({
 export type Block = {
   [T in BlockType]: { id: string; name?: string | null; type: T; content: BlockContent<T> };
 }[BlockType];
-/** The models' field for blocks: raw on the wire, Block[] after the door. */
+/** The models' field for blocks: raw on arrival, Block[] after validation. */
 export const Blocks = Type.Unsafe<Block[]>(Type.Array(RawBlock, { contents: 'blocks' }));

@@ -16,7 +16,7 @@ export const DownloadFile = Type.Object({
   /** ISO date. */
   lastModified: Maybe(Type.String()),
   /** Bytes. */
-  size: Maybe(Type.Number({ minimum: 0 })),
+  size: Maybe(Type.Number()),
   format: Maybe(Type.String()),
   /** Id of a file type (DownloadFileType). */
   type: Maybe(Type.String()),

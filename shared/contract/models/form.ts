@@ -57,7 +57,7 @@ export const ReportThread = Type.Object({
       from: Type.Union([Type.Literal('office'), Type.Literal('reporter')]),
       /** Plain text with line breaks. */
       text: Type.String(),
-      /** ISO date, without a time: it could tell who wrote. */
+      /** ISO date, without a time, which could identify the writer. */
       date: Type.String(),
     }),
   ),

@@ -4,7 +4,7 @@ import { DownloadFile } from './file.ts';
 
 const Money = Maybe(Type.Number());
 
-/** Spec 3, stock data. Prices in PLN, 15 minutes late. */
+/** Spec 3, stock data. Prices in PLN, delayed by 15 minutes. */
 export const StockPrice = Type.Object({
   ticker: Maybe(Type.String()),
   rate: Type.Number(),

@@ -9,9 +9,9 @@ export const Popup = Type.Object({
   productCategoriesId: Maybe(Type.Array(Id)),
   nodeReferences: Maybe(Type.Array(Type.String())),
   /** Seconds. */
-  delay: Maybe(Type.Number({ minimum: 0 })),
+  delay: Maybe(Type.Number()),
   /** Minutes; null: never again (D11). */
-  redisplay: Maybe(Type.Number({ minimum: 0 })),
+  redisplay: Maybe(Type.Number()),
   modal: Type.Object({
     type: Type.String(),
     title: Maybe(Type.String()),

@@ -1,4 +1,4 @@
-import type { Bounds, Item } from './stage.ts';
+import type { Bounds, Item } from './item.ts';
 
 const TOUCH = 0.01;
 

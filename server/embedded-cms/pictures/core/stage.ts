@@ -1,17 +1,8 @@
+import type { Bounds, Item } from './item.ts';
 import type { Axis, Op, Style, Vec2, Vec3 } from './op.ts';
 import { moveOp, polyline } from './op.ts';
 import { paintOrder } from './paint-order.ts';
 import type { Tones } from './tones.ts';
-
-export interface Bounds {
-  min: Vec3;
-  max: Vec3;
-}
-
-export interface Item {
-  bounds: Bounds;
-  ops: Op[];
-}
 
 const COS = Math.cos(Math.PI / 6);
 

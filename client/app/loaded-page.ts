@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import type { DeferredSource } from './deferred-context.tsx';
+
+/** What the one route shows, on the server and after each navigation. */
+export interface Loaded {
+  page: PageData;
+  site: SiteData;
+  t: Translate;
+  deferred: DeferredSource;
+}
+export type Load = (args: LoaderFunctionArgs) => Promise<Loaded>;

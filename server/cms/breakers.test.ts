@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { BREAKER_MS, createBreakers } from './breakers.ts';
+import { CallPaused, CmsError } from './cms-error.ts';
+import { createRetryBudget } from './retry-budget.ts';
+
+function open() {
+  let now = 0;
+  const warn = vi.fn();
+  const breakers = createBreakers({ log: { warn }, now: () => now });
+  const recovered = vi.fn();
+  breakers.onRecovery(recovered);
+  const down = (status: number | null = null) => Promise.reject(new CmsError('unavailable', 'page', 'down', status));
+  /** Whether it was let through. */
+  const ask = async (
+    pool: 'refresh' | 'cached' | 'live' | 'proxied',
+    name: string,
+    target: string,
+    call = () => down(),
+  ) => {
+    const made = vi.fn(call);
+    const error = await breakers.run(pool, name as 'page', target, made).then(
+      () => null,
+      (e: unknown) => e,
+    );
+    expect(error instanceof CallPaused).toBe(made.mock.calls.length === 0);
+    return made.mock.calls.length === 1;
+  };
+  return { ask, down, warn, recovered, pass: (ms: number) => (now += ms) };
+}
+const well = (): Promise<never> => Promise.resolve({} as never);
+
+describe('hardening 14 breakers', () => {
+  it('refreshes: a CMS that fails for three things is asked once a pause, by nobody else', async () => {
+    const { ask, pass, warn } = open();
+    for (const target of ['a', 'b', 'c']) expect(await ask('refresh', 'page', target)).toBe(true);
+    let calls = 0;
+    for (let ms = 0; ms < 60_000; ms += 50) {
+      pass(50);
+      for (const target of ['a', 'b', 'c']) if (await ask('refresh', 'page', target)) calls++;
+    }
+    expect(calls).toBeGreaterThan(60_000 / BREAKER_MS.longest - 3);
+    expect(calls).toBeLessThanOrEqual(60_000 / BREAKER_MS.longest + 3);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('one thing that is broken is no broken CMS, and what is well ends the pause of all', async () => {
+    const { ask, recovered } = open();
+    for (let i = 0; i < 20; i++) expect(await ask('refresh', 'page', 'a')).toBe(true);
+    for (const target of ['b', 'c']) await ask('refresh', 'page', target);
+    expect(await ask('refresh', 'page', 'a')).toBe(false);
+    // not known to be broken
+    expect(await ask('refresh', 'menus', 'd', well)).toBe(true);
+    expect(recovered).toHaveBeenCalledTimes(1);
+    expect(await ask('refresh', 'page', 'a')).toBe(true);
+  });
+
+  it('a success is seen within the longest pause, however the call before it hangs', async () => {
+    const { ask, pass, recovered } = open();
+    for (const target of ['a', 'b', 'c']) await ask('refresh', 'page', target);
+    pass(BREAKER_MS.longest);
+    const hanging = ask('refresh', 'page', 'a', () => new Promise<never>(() => {}));
+    pass(BREAKER_MS.longest);
+    expect(await ask('refresh', 'page', 'b', well)).toBe(true);
+    expect(recovered).toHaveBeenCalledTimes(1);
+    expect(hanging).toBeInstanceOf(Promise);
+  });
+
+  it('what fails for refreshes, searches or one kind of page stops no other', async () => {
+    const { ask } = open();
+    for (const target of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await ask('refresh', 'page', target);
+      await ask('live', 'search', target);
+      await ask('cached', 'product', target);
+    }
+    expect(await ask('refresh', 'page', 'a')).toBe(false);
+    expect(await ask('live', 'search', 'new')).toBe(false);
+    expect(await ask('cached', 'product', 'a')).toBe(false);
+    expect(await ask('cached', 'page', 'a')).toBe(true);
+    expect(await ask('proxied', 'contactUs', 'a')).toBe(true);
+  });
+
+  it('of visitors: an answer is an answer, whatever it says', async () => {
+    const { ask, down } = open();
+    for (let i = 0; i < 20; i++) expect(await ask('proxied', 'contactUs', 'x', () => down(500))).toBe(true);
+  });
+
+  it('a read is tried twice for one of ten at most, and only after a cut connection', () => {
+    const cut = Object.assign(new TypeError('fetch failed'), { cause: { code: 'UND_ERR_SOCKET' } });
+    const budget = createRetryBudget();
+    expect(budget.spend(new Error('timed out'))).toBe(false);
+    let again = 0;
+    for (let i = 0; i < 1000; i++) {
+      budget.save();
+      if (budget.spend(cut)) again++;
+    }
+    expect(again).toBeGreaterThan(90);
+    expect(again).toBeLessThanOrEqual(101);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest';
+import { InvalidResponse, type ValidationContext, validateBody, validateResponse } from './response-validation.ts';
+
+const context = () =>
+  ({
+    locale: 'en',
+    localeMode: 'prefix',
+    maxItems: 6,
+    drop: vi.fn<ValidationContext['drop']>(),
+  }) satisfies ValidationContext;
+const droppedBy = (at: ReturnType<typeof context>) => at.drop.mock.calls.map(([path, toReason]) => [path, toReason()]);
+const term = (id: string, rest: object = {}) => ({ id, name: `n${id}`, ...rest });
+
+describe('D1 shapes of lists', () => {
+  it.each([
+    ['a bare array', [term('1')]],
+    ['data', { data: [term('1')] }],
+    ['hydra:member', { '@context': '/x', 'hydra:member': [term('1')], 'hydra:totalItems': 1 }],
+    ['member', { member: [term('1')], totalItems: 1 }],
+    ['items', { items: [term('1')], total: 1 }],
+  ])('takes %s', async (_name, answer) => {
+    expect(await validateResponse('Named[]', answer, context())).toEqual([term('1')]);
+  });
+
+  it.each([null, 'text', 7, {}, { data: {} }, { data: null }])('refuses %j', async (answer) => {
+    await expect(validateResponse('Named[]', answer, context())).rejects.toThrow(InvalidResponse);
+  });
+});
+
+describe('D1 items', () => {
+  it('drops and reports a bad item, keeps the others', async () => {
+    const at = context();
+    expect(
+      await validateResponse('Named[]', [term('1'), { id: '2' }, null, 'x', term('3', { name: 7 }), term('4')], at),
+    ).toEqual([term('1'), term('4')]);
+    expect(at.drop.mock.calls.map(([path]) => path)).toEqual(['Named[1]', 'Named[2]', 'Named[3]', 'Named[4]']);
+  });
+
+  it('refuses a list that is longer than its endpoint allows', async () => {
+    const list = Array.from({ length: 7 }, (_, i) => term(String(i)));
+    await expect(validateResponse('Named[]', list, context())).rejects.toThrow('more than 6 items');
+  });
+
+  it('refuses a list of nothing but bad items, and takes an empty one', async () => {
+    await expect(validateResponse('Named[]', [1, 2, { id: '3' }], context())).rejects.toThrow(InvalidResponse);
+    expect(await validateResponse('Named[]', [], context())).toEqual([]);
+  });
+
+  it('says where and why, never what', async () => {
+    const at = context();
+    await validateResponse('Named[]', [term('1'), { id: 'x', name: 7, secret: 'jan@example.com' }], at);
+    expect(JSON.stringify(droppedBy(at))).not.toContain('example.com');
+  });
+
+  it('drops fields we do not know', async () => {
+    expect(
+      await validateResponse('Named[]', [term('1', { password: 'x', __proto__: { admin: true } })], context()),
+    ).toEqual([term('1')]);
+  });
+
+  it('refuses a single answer of a wrong shape', async () => {
+    await expect(validateResponse('Page', { blocks: [] }, context())).rejects.toThrow(InvalidResponse);
+    await expect(validateResponse('Page', { title: 'x', blocks: {} }, context())).rejects.toThrow(InvalidResponse);
+    await expect(validateResponse('Page', [], context())).rejects.toThrow(InvalidResponse);
+  });
+});
+
+describe('BL20 blocks', () => {
+  const page = (...blocks: unknown[]) => ({ title: 'x', blocks });
+  const text = (html: string) => ({ id: 'b1', type: 'description', content: { html } });
+
+  it('drops unknown and broken blocks, and keeps the page', async () => {
+    const at = context();
+    const cleaned = (await validateResponse(
+      'Page',
+      page(
+        text('<p>a</p>'),
+        { id: 'b2', type: 'marquee', content: {} },
+        { id: 'b3', type: 'description', content: { html: 7 } },
+      ),
+      at,
+    )) as { blocks: unknown[] };
+    expect(cleaned.blocks).toHaveLength(1);
+    expect(droppedBy(at)).toEqual([
+      ['Page.blocks[1]', 'unknown type marquee'],
+      ['Page.blocks[2]', expect.stringContaining('/html')],
+    ]);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('takes no block type from Object: %s', async (type) => {
+    const at = context();
+    expect(await validateResponse('Page', page({ id: 'b', type, content: {} }), at)).toMatchObject({ blocks: [] });
+    expect(at.drop).toHaveBeenCalledOnce();
+  });
+
+  it('makes their HTML and links safe, with locale prefix', async () => {
+    const cleaned = await validateResponse(
+      'Page',
+      page(text('<a href="/contact" onclick="x()">a</a><script>x</script>'), {
+        id: 'b2',
+        type: 'tiles',
+        content: {
+          items: [
+            { title: 't', url: '/products' },
+            { title: 'u', url: 'javascript:alert(1)' },
+            { title: 'v', icon: '//evil.example/x.svg' },
+          ],
+        },
+      }),
+      context(),
+    );
+    expect(cleaned).toMatchObject({
+      blocks: [
+        { content: { html: '<a href="/en/contact">a</a>' } },
+        { content: { items: [{ url: '/en/products' }, { url: '' }, { icon: '' }] } },
+      ],
+    });
+  });
+
+  it('BL06: opens the items of tabs, deep inside, and keeps those that load later', async () => {
+    const at = context();
+    const items = [
+      { id: 'i1', name: 'Text', type: 'text', content: { html: '<p onclick="x">a</p>' } },
+      { id: 'i2', name: 'Late', type: 'html', asyncData: '/api/products/x' },
+      { id: 'i3', name: 'Odd', type: 'odd', content: {} },
+    ];
+    const cleaned = (await validateResponse('Page', page({ id: 'b', type: 'tabs', content: { items } }), at)) as {
+      blocks: { content: { items: unknown[] } }[];
+    };
+    expect(cleaned.blocks[0]?.content.items).toEqual([
+      { id: 'i1', name: 'Text', type: 'text', content: { html: '<p>a</p>' } },
+      { id: 'i2', name: 'Late', type: 'html', content: null, asyncData: '/api/products/x' },
+    ]);
+    expect(at.drop).toHaveBeenCalledOnce();
+  });
+});
+
+describe('BF06 bodies of writes', () => {
+  const form = { email: 'jan@example.com', categories: ['1'] };
+
+  it('passes what the model names, and nothing else', async () => {
+    expect(validateBody('NewsletterRequest', { ...form, role: 'admin' })).toEqual({ ok: true, body: form });
+  });
+
+  it.each([
+    [{ ...form, email: 7 }, 'email'],
+    [{ ...form, categories: 'all' }, 'categories'],
+    [{ ...form, categories: Array.from({ length: 51 }, () => 'x') }, 'categories'],
+    [{ categories: [] }, 'email'],
+    [null, ''],
+    ['text', ''],
+    [[], ''],
+  ])('names the wrong field of %j', async (body, field) => {
+    expect(validateBody('NewsletterRequest', body)).toMatchObject({ ok: false, field });
+  });
+});

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { type ModelName, models } from '#shared/contract/models/models.ts';
+import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import { toLink, toSafeUrl } from '#shared/rules/safe-url.ts';
+import { sanitise } from './sanitise.ts';
+
+/** A list is validated in slices of this length, so that other requests go on meanwhile. Milliseconds. */
+const SLICE_MS = 10;
+
+export interface ValidationContext {
+  locale: Locale;
+  localeMode: LocaleMode;
+  /** A list with more items is refused. */
+  maxItems: number;
+  /** Called for each part that is left out: its path and the reason, never content. May throw InvalidResponse to end it. */
+  drop(path: string, toReason: () => string): void;
+}
+
+/** The answer does not have the shape that the contract needs. */
+export class InvalidResponse extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'InvalidResponse';
+  }
+}
+
+type Json = Record<string, unknown>;
+type Transform = (value: unknown, context: ValidationContext, path: string) => unknown;
+interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  contentMediaType?: string;
+  format?: string;
+  contents?: 'blocks' | 'items';
+}
+
+const keep: Transform = (value) => value;
+
+/** Built once from a schema: what to make of a checked value. Unknown fields are removed, HTML and links are made safe. */
+function buildTransform(schema: Schema): Transform {
+  if (schema.contents) return buildContentsTransform(schema.contents);
+  if (schema.contentMediaType === 'text/html') return (v, c) => sanitise(v as string, c.locale, c.localeMode);
+  if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode);
+  if (schema.format === 'asset') return (v) => toSafeUrl(v as string);
+  if (schema.anyOf) {
+    const inner = schema.anyOf.filter((s) => s.type !== 'null').map(buildTransform);
+    const only = inner.length === 1 ? inner[0] : undefined;
+    return only ? (v, c, p) => (v === null ? null : only(v, c, p)) : keep;
+  }
+  if (schema.items) {
+    const item = buildTransform(schema.items);
+    return item === keep ? keep : (v, c, p) => (v as unknown[]).map((x, i) => item(x, c, `${p}[${i}]`));
+  }
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(([name, s]) => [name, buildTransform(s)] as const);
+    return (v, c, p) => {
+      const out: Json = {};
+      for (const [name, transform] of fields) {
+        const field = (v as Json)[name];
+        if (field !== undefined) out[name] = transform(field, c, `${p}.${name}`);
+      }
+      return out;
+    };
+  }
+  return keep;
+}
+
+interface Validator {
+  check(value: unknown): boolean;
+  firstError(value: unknown): string;
+  wrongField(value: unknown): string;
+  isTooLong(value: unknown): boolean;
+  transform: Transform;
+}
+
+function buildValidator(schema: TSchema): Validator {
+  const compiled = Compile(schema);
+  return {
+    check: (value) => compiled.Check(value),
+    firstError: (value) => {
+      for (const error of compiled.Errors(value)) return `${error.instancePath || '/'} ${error.keyword}`;
+      return '/';
+    },
+    wrongField: (value) => {
+      for (const error of compiled.Errors(value)) {
+        const missing = error.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
+        return error.instancePath.split('/')[1] ?? missing ?? '';
+      }
+      return '';
+    },
+    isTooLong: (value) => [...compiled.Errors(value)].some((error) => error.keyword === 'maxItems'),
+    transform: buildTransform(schema as Schema),
+  };
+}
+
+const validators = new Map<string, Validator>();
+function findValidator(key: string, schema: TSchema): Validator {
+  let validator = validators.get(key);
+  if (!validator) {
+    validator = buildValidator(schema);
+    validators.set(key, validator);
+  }
+  return validator;
+}
+
+/** Blocks and items are checked one by one: an unknown or broken one is left out, the page still renders (BL20). */
+function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
+  const table: Record<string, TSchema> = kind === 'blocks' ? blockContentModels : itemContentModels;
+  return (value, context, path) => {
+    const out: Json[] = [];
+    for (const [i, raw] of (value as Json[]).entries()) {
+      const at = `${path}[${i}]`;
+      const type = String(raw['type']);
+      const schema = Object.hasOwn(table, type) ? table[type] : undefined;
+      if (!schema) {
+        context.drop(at, () => `unknown type ${type.slice(0, 40)}`);
+        continue;
+      }
+      const validator = findValidator(`${kind}.${type}`, schema);
+      const absent = kind === 'items' && (raw['content'] === undefined || raw['content'] === null);
+      if (!absent && !validator.check(raw['content'])) {
+        context.drop(at, () => validator.firstError(raw['content']));
+        continue;
+      }
+      const { id, name, asyncData } = raw;
+      const content = absent ? null : validator.transform(raw['content'], context, at);
+      out.push({ id, name, type, content, ...(asyncData ? { asyncData } : {}) });
+    }
+    return out;
+  };
+}
+
+/**
+ * Checks an answer once, on arrival (D1). A bad list item is left out; a bad single answer, a list of bad items only and one
+ * that is too long reject with InvalidResponse.
+ */
+export async function validateResponse(
+  response: string,
+  answer: unknown,
+  context: ValidationContext,
+): Promise<unknown> {
+  const isList = response.endsWith('[]');
+  const name = (isList ? response.slice(0, -2) : response) as ModelName;
+  const validator = findValidator(name, models[name]);
+  if (!isList) {
+    if (!validator.check(answer)) throw new InvalidResponse(`wrong shape at ${name}${validator.firstError(answer)}`);
+    return validator.transform(answer, context, name);
+  }
+  const list = findList(answer);
+  if (!list) throw new InvalidResponse(`wrong shape at ${name}[]`);
+  if (list.length > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
+  const out: unknown[] = [];
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const [i, item] of list.entries()) {
+    const at = `${name}[${i}]`;
+    if (validator.check(item)) out.push(validator.transform(item, context, at));
+    else context.drop(at, () => validator.firstError(item));
+    if (performance.now() < sliceEnd) continue;
+    await setImmediate();
+    sliceEnd = performance.now() + SLICE_MS;
+  }
+  // nothing but bad items is no list of ours
+  if (out.length === 0 && list.length > 0) throw new InvalidResponse(`wrong shape at ${name}[]`);
+  return out;
+}
+
+/** Bare arrays, {data}, hydra collections, {items} (D1). */
+export function findList(answer: unknown): unknown[] | null {
+  if (Array.isArray(answer)) return answer;
+  if (typeof answer !== 'object' || answer === null) return null;
+  for (const key of ['data', 'hydra:member', 'member', 'items']) {
+    const value = (answer as Json)[key];
+    if (Array.isArray(value)) return value;
+  }
+  return null;
+}
+
+/**
+ * Body of a write: the fields that the model names and no others (hardening 11), or the name of the first wrong one ('' for
+ * all). A list that is too long is too much (413, D14), not wrong (422).
+ */
+export function validateBody(
+  model: ModelName,
+  body: unknown,
+): { ok: true; body: unknown } | { ok: false; status: 413 | 422; field: string } {
+  const validator = findValidator(model, models[model]);
+  if (!validator.check(body))
+    return { ok: false, status: validator.isTooLong(body) ? 413 : 422, field: validator.wrongField(body) };
+  return { ok: true, body: validator.transform(body, BODY_CONTEXT, model) };
+}
+/** Bodies hold no content of the CMS: nothing in them depends on the locale. */
+const BODY_CONTEXT: ValidationContext = { locale: 'pl', localeMode: 'prefix', maxItems: 0, drop: () => {} };

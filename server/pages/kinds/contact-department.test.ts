@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { CmsError } from '../../cms/cms-error.ts';
+import type { LoadContext } from '../page-kind.ts';
+import { contactDepartment } from './contact-department.ts';
+
+const page = { id: 'contact', title: 'Kontakt', blocks: [] };
+const companies = [{ id: 'a', name: 'Aquametra', sector: { id: 'w', name: 'Woda' } }];
+
+function load(answers: Record<string, unknown>) {
+  const read = vi.fn(async (name: string) => {
+    const answer = { page, contactCompanies: companies, voivodeships: [], ...answers }[name];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const site = { index: { find: () => ({ nodeReference: 'contact' }) } };
+  const context = { id: 'sales', locale: 'pl', t: (key: string) => key, site, read };
+  return contactDepartment.load(context as unknown as LoadContext);
+}
+const category = (rest: object) => ({ contactShowCategory: [{ id: 's', name: 'Sprzedaż', slug: 'sales', ...rest }] });
+
+it('CT10: a category without company is a page of its own, without a group in its trail', async () => {
+  const draft = await load(category({}));
+  expect([draft.title, draft.content]).toMatchObject(['Sprzedaż', { department: { company: null, sector: null } }]);
+});
+
+it('CT10: a company that the list does not name still has its name', async () => {
+  const draft = await load(category({ company: { id: 'z', name: 'Zeta' } }));
+  expect([draft.title, draft.content]).toMatchObject(['Sprzedaż - Zeta', { department: { company: { id: 'z' } } }]);
+});
+
+it('CT06: names of voivodeships that do not come cost the page nothing', async () => {
+  const down = new CmsError('unavailable', 'voivodeships', 'down', 503);
+  const distributors = [{ id: 'd', name: 'D', voivodeship: { slug: 'lubuskie' } }];
+  const draft = await load({ ...category({ distributors }), voivodeships: down });
+  expect(draft.status).toBeUndefined();
+  expect(draft.content).toMatchObject({ department: { areas: { poland: { length: 16 } } } });
+});
+
+it('CT11: unknown is 404, a failing category 503, both over the directory', async () => {
+  expect(await load({ contactShowCategory: [] })).toMatchObject({
+    status: 404,
+    title: 'contact.notFound',
+    robots: 'noindex',
+    content: { failure: 'notFound', directory: { sectors: [{ id: 'w' }] } },
+  });
+  expect(await load({ contactShowCategory: new CmsError('unavailable', 'c', 'down', 503) })).toMatchObject({
+    status: 503,
+    content: { failure: 'unavailable' },
+  });
+});

@@ -1,0 +1,91 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { DepartmentContent } from '#shared/pages/page-data.ts';
+import { toDepartmentParts, toDepartmentTitle, toDirectory } from '#shared/rules/contact-directory.ts';
+import { toDistributorAreas } from '#shared/rules/distributor-areas.ts';
+import { CmsError } from '../../cms/cms-error.ts';
+import type { LoadContext, PageKind } from '../page-kind.ts';
+import { loadCompanies } from './contact-directory.ts';
+
+type Companies = Models['ContactCompany'][];
+
+/** CT10: the last segment is the category's slug; the title is 'category - company'. */
+export const contactDepartment: PageKind = {
+  endpoint: 'contactShowCategory',
+  queryNames: [],
+  async load(context) {
+    const index = context.site.index.find('contact', 'index');
+    if (!index?.nodeReference) throw new CmsError('not-found', 'page', 'no contact page', 404);
+    const [page, companies, found, voivodeships] = await Promise.all([
+      context.read('page', { params: { id: index.nodeReference } }),
+      loadCompanies(context),
+      context.read('contactShowCategory', { query: { id: context.id } }).catch(toFailure),
+      // without their names the map has their slugs
+      context.read('voivodeships').catch(() => []),
+    ]);
+    const category = Array.isArray(found) ? found[0] : undefined;
+    const frame = {
+      layout: 'contact' as const,
+      bannerTitle: page.title,
+      bannerImage: page.seo?.headerImage ?? page.image,
+      seo: page.seo,
+    };
+    const directory = toDirectory(companies);
+    if (!category) {
+      const failure = found === 'unavailable' ? 'unavailable' : 'notFound';
+      return {
+        ...frame,
+        content: { page, directory, department: null, failure },
+        title: context.t(failure === 'notFound' ? 'contact.notFound' : 'contact.label'),
+        robots: 'noindex',
+        status: failure === 'unavailable' ? 503 : 404,
+      };
+    }
+    const department = toDepartmentContent(category, companies, voivodeships, context);
+    const name = toDepartmentTitle(department.name, department.company?.name);
+    return {
+      ...frame,
+      content: { page, directory, department, failure: null },
+      title: name,
+      description: context.t('contact.category.description', { name }),
+      slug: category.slug,
+      reference: category.id,
+    };
+  },
+};
+
+/** CT11: the directory is still there when the department can not be read. */
+function toFailure(error: unknown): 'notFound' | 'unavailable' {
+  if (!(error instanceof CmsError)) throw error;
+  return error.failure === 'not-found' || error.failure === 'gone' ? 'notFound' : 'unavailable';
+}
+
+function toDepartmentContent(
+  category: Models['ContactCategory'],
+  companies: Companies,
+  voivodeships: Models['Voivodeship'][],
+  { locale, t }: LoadContext,
+): DepartmentContent {
+  const { company } = category;
+  const known = companies.find(({ id }) => id === company?.id);
+  const name = known?.name ?? company?.name;
+  return {
+    id: category.id,
+    name: category.name,
+    slug: category.slug,
+    sector: known?.sector?.name ?? null,
+    company: company && name ? { id: company.id, name } : null,
+    parts: toDepartmentParts(category),
+    areas: toDistributorAreas(category, {
+      voivodeships,
+      country: createCountryNames(locale),
+      elsewhere: t('contact.elsewhere'),
+      locale,
+    }),
+  };
+}
+
+/** On the server alone: browsers know other names of some countries, and the page must be the same on both sides. */
+function createCountryNames(locale: string): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+  return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
+}

@@ -1,0 +1,62 @@
+import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
+import type { SharedFiles } from '#shared/pages/page-data.ts';
+import { FILES_QUERY, parseFileIds } from '#shared/rules/file-basket.ts';
+import { toWordTest } from '#shared/rules/fold.ts';
+import { blockPage } from '../block-page.ts';
+import type { LoadContext } from '../page-kind.ts';
+import { readPhrase } from '../read-filter.ts';
+
+/** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
+export const downloadCenter = blockPage({
+  endpoint: 'downloadCenterPage',
+  layout: 'default',
+  queryNames: ['type', 'phrase', FILES_QUERY],
+  async loadView({ read, readAsked, query }) {
+    const asked = query.get('type');
+    const phrase = readPhrase(query);
+    const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
+    const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
+    const found = keepFiles(groups, hasWords(phrase));
+    const counts: Record<string, number> = {};
+    for (const file of found.flatMap((group) => group.files))
+      counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
+    return {
+      type: 'download_center',
+      groups: fileType ? keepFiles(found, (file) => file.type === fileType) : found,
+      fileTypes,
+      fileType,
+      phrase,
+      counts,
+      shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readAsked),
+    };
+  },
+});
+
+/** Groups without a file are left out. */
+function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, group: FileGroup) => boolean) {
+  return groups
+    .map((group) => ({ ...group, files: group.files.filter((file) => isKept(file, group)) }))
+    .filter((group) => group.files.length > 0);
+}
+
+/** Every word stands in the file's or its group's name. */
+function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boolean {
+  const isFound = toWordTest(phrase);
+  return (file, group) => isFound([file.name, file.caption, file.title, group.category].join(' '));
+}
+
+/** The centre's own files are loaded already; others, of products and reports, are read by id. */
+async function findShared(
+  ids: readonly string[],
+  groups: readonly FileGroup[],
+  readAsked: LoadContext['readAsked'],
+): Promise<SharedFiles | null> {
+  if (ids.length === 0) return null;
+  const known = new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file])));
+  const others = ids.filter((id) => !known.has(id));
+  if (others.length > 0) {
+    const more = await readAsked('downloadCenter', { query: { files: others.toSorted().join(',') } }).catch(() => []);
+    for (const file of more.flatMap((group) => group.files)) known.set(file.id, file);
+  }
+  return { files: ids.flatMap((id) => known.get(id) ?? []), unknown: ids.filter((id) => !known.has(id)) };
+}

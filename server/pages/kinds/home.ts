@@ -1,0 +1,41 @@
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { blockPage } from '../block-page.ts';
+import { absolute } from '../structured-data.ts';
+
+export const home = blockPage({
+  layout: 'home',
+  feeds: ['news', 'reports'],
+  buildData: ({ site }) => buildOrganizationData(site.data),
+});
+
+/** BX03: who publishes the site, and how it is searched. */
+export function buildOrganizationData(site: SiteData): Record<string, unknown>[] {
+  const organization = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${site.origin}/#organization`,
+    name: site.siteName,
+    legalName: site.company.legalName,
+    url: absolute(site, site.fixedLinks.home),
+    logo: `${site.origin}/icon-512.png`,
+    ...(site.company.email ? { email: site.company.email } : {}),
+    ...(site.company.phone ? { telephone: site.company.phone } : {}),
+  };
+  const webSite = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.siteName,
+    url: absolute(site, site.fixedLinks.home),
+    inLanguage: site.locale,
+    publisher: { '@id': `${site.origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${absolute(site, site.fixedLinks.search)}?phrase={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, webSite];
+}

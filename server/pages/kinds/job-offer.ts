@@ -1,0 +1,55 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { LoadContext, PageKind } from '../page-kind.ts';
+import { absolute } from '../structured-data.ts';
+
+export const jobOffer: PageKind = {
+  endpoint: 'jobOffer',
+  queryNames: [],
+  async load(context) {
+    const offer = await context.read('jobOffer', { params: { slug: context.id } });
+    return {
+      layout: 'job_offers',
+      content: { view: 'single', offer },
+      title: offer.title,
+      bannerTitle: context.t('jobs.label'),
+      description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
+      type: 'article',
+      slug: offer.slug,
+      reference: offer.id,
+      relations: offer.multilingualRelation ?? undefined,
+      data: buildJobData(offer, context),
+    };
+  },
+};
+
+/** None without a date: such a posting is refused as a whole. */
+export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): Record<string, unknown>[] {
+  const { address } = offer;
+  if (!offer.datePosted) return [];
+  const posting = {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: offer.title,
+    description: offer.content ?? offer.lead ?? offer.title,
+    datePosted: offer.datePosted,
+    ...(offer.validThrough ? { validThrough: offer.validThrough } : {}),
+    ...(offer.employmentType ? { employmentType: offer.employmentType } : {}),
+    identifier: { '@type': 'PropertyValue', name: site.data.siteName, value: offer.id },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: offer.company ?? site.data.siteName,
+      sameAs: absolute(site.data, site.data.fixedLinks.home),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: address?.addressLocality ?? offer.location ?? '',
+        addressCountry: address?.addressCountry ?? 'PL',
+        ...(address?.streetAddress ? { streetAddress: address.streetAddress } : {}),
+        ...(address?.postalCode ? { postalCode: address.postalCode } : {}),
+      },
+    },
+  };
+  return [posting];
+}

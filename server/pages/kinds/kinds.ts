@@ -1,0 +1,61 @@
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { PageKind } from '../page-kind.ts';
+import { contactDepartment } from './contact-department.ts';
+import { contactDirectory } from './contact-directory.ts';
+import { articlePage, contentPage } from './content-page.ts';
+import { dictionary } from './dictionary.ts';
+import { downloadCenter } from './download-center.ts';
+import { events } from './events.ts';
+import { home } from './home.ts';
+import { jobList } from './job-list.ts';
+import { jobOffer } from './job-offer.ts';
+import { newsletter } from './newsletter.ts';
+import { post } from './post.ts';
+import { postCategory, postList } from './post-lists.ts';
+import { product } from './product.ts';
+import { productCategory } from './product-category.ts';
+import { productComparison } from './product-comparison.ts';
+import { productFinder } from './product-finder.ts';
+import { productList } from './product-list.ts';
+import { purchasingDepartment } from './purchasing-department.ts';
+import { annualMeetingReports, periodicReports, stockReports } from './report-lists.ts';
+import { search } from './search.ts';
+import { stock } from './stock.ts';
+import { stockReport } from './stock-report.ts';
+import { survey } from './survey.ts';
+import { whistleblower } from './whistleblower.ts';
+
+/** Total: a page kind that is missing here does not compile. */
+export const kinds: Record<PageKindName, PageKind> = {
+  'page.home': home,
+  'page.index': contentPage,
+  'page.show': contentPage,
+  'article.index': articlePage,
+  'article.show': articlePage,
+  'product.index': productList,
+  'product.finder': productFinder,
+  'product.compare': productComparison,
+  'product.show': product,
+  'product_category.index': contentPage,
+  'product_category.show': productCategory,
+  'post.index': postList,
+  'post_category.show': postCategory,
+  'post.show': post,
+  'job_offer.index': jobList,
+  'job_offer.show': jobOffer,
+  'contact.index': contactDirectory,
+  'contact.show': contactDepartment,
+  'search.index': search,
+  'download_center.index': downloadCenter,
+  'stock.index': stock,
+  'stock_report.index': stockReports,
+  'stock_report.show': stockReport,
+  'periodic_report.index': periodicReports,
+  'annual_meeting_report.index': annualMeetingReports,
+  'event.index': events,
+  'dictionary.index': dictionary,
+  'newsletter.index': newsletter,
+  'survey.show': survey,
+  'whistleblower.index': whistleblower,
+  'purchasing_department.index': purchasingDepartment,
+};

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { readHydration } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+// Answers of a CMS that are valid JSON and harm whoever reads them without bounds.
+let cms: FakeCms;
+let site: Site;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+beforeEach(async () => {
+  site = await startSite({ cmsUrl: cms.url, env: { CACHE_FRESH_S: '0' } });
+  site.log.clear();
+});
+afterEach(async () => {
+  await site.close();
+  cms.heal();
+});
+afterAll(() => cms.close());
+
+const repeat = (item: string, times: number) => `[${`${item},`.repeat(times - 1)}${item}]`;
+/** Most that this thread, the site in it, computed in one turn of the event loop. Milliseconds of the processor: a busy machine changes nothing. */
+async function measureBlocking(work: () => Promise<void>): Promise<number> {
+  const readMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let longest = 0;
+  let last = readMs();
+  let next: NodeJS.Immediate | undefined;
+  const turn = () => {
+    const now = readMs();
+    longest = Math.max(longest, now - last);
+    last = now;
+    next = setImmediate(turn);
+  };
+  turn();
+  await work();
+  if (next) clearImmediate(next);
+  return longest;
+}
+const warnings = () => site.log.lines().filter(({ level }) => Number(level) >= 40);
+/** 50 on a quick processor; without the bounds these answers take from 300 to several thousands. Milliseconds. */
+const BLOCKING_MAX_MS = 150;
+
+describe('S1 a list of countless items', () => {
+  it.each([
+    ['2,000,000 × {}', repeat('{}', 2_000_000), 'too many values'],
+    ['4,000,000 × {}', repeat('{}', 4_000_000), 'answer too large'],
+    ['200,000 × {}', repeat('{}', 200_000), 'too many values'],
+    ['600,000 × []', repeat('[]', 600_000), 'too many values'],
+    ['nested 500,000 times', `${'['.repeat(500_000)}${']'.repeat(500_000)}`, 'too many values'],
+    ['20,000 × {}', repeat('{}', 20_000), 'more than 10000 items'],
+    ['4,000 × {}', repeat('{}', 4000), 'more than 500 parts'],
+  ])('%s is refused at once, in one line of the log', async (_name, raw, reason) => {
+    const memory = process.memoryUsage().heapUsed;
+    cms.answer('/api/posts', { raw });
+    const blocked = await measureBlocking(async () => {
+      expect((await site.ask.get('/api/posts?locale=en')).status).toBe(502);
+    });
+    expect(blocked).toBeLessThan(BLOCKING_MAX_MS);
+    expect(warnings()).toEqual([
+      expect.objectContaining({ endpoint: 'posts', reason: expect.stringContaining(reason) }),
+    ]);
+    expect(process.memoryUsage().heapUsed - memory).toBeLessThan(100 * 1024 * 1024);
+  });
+
+  it('of blocks is refused too, and the page that was there stays', async () => {
+    const before = await site.ask.get('/en/about');
+    expect(before.status).toBe(200);
+    cms.answer('/api/pages/about', {
+      raw: `{"title":"x","blocks":${repeat('{"id":"a","type":"b","content":1}', 40_000)}}`,
+    });
+    const blocked = await measureBlocking(async () => {
+      for (let i = 0; i < 3; i++) expect((await site.ask.get('/en/about')).text).toContain('About us – about');
+    });
+    expect(blocked).toBeLessThan(BLOCKING_MAX_MS);
+  });
+
+  it('names ten of the parts that were left out, and counts the others', async () => {
+    const good = JSON.stringify({ id: 'v', name: 'V', slug: 'v' });
+    cms.answer('/api/voivodeships', { raw: `[${good},${repeat('{"id":"x"}', 100).slice(1)}` });
+    const { status, body } = await site.ask.get('/api/voivodeships?locale=en');
+    expect([status, body.length]).toEqual([200, 1]);
+    expect(warnings()).toHaveLength(11);
+    expect(warnings().at(-1)).toMatchObject({ endpoint: 'voivodeships', dropped: 100 });
+  });
+
+  it('as large as any may be blocks nobody while it is validated', async () => {
+    const html = '<p>Text with <a href="/x">a link</a> and <b>more</b> of it.</p>'.repeat(8);
+    const companies = Array.from({ length: 3000 }, (_, i) => ({ id: `c${i}`, name: `C${i}`, companies: html }));
+    cms.answer('/api/contact_companies', { raw: JSON.stringify(companies) });
+    const blocked = await measureBlocking(async () => {
+      const { status, body } = await site.ask.get('/api/contact_companies?locale=en');
+      expect([status, body.length]).toEqual([200, 3000]);
+    });
+    expect(blocked).toBeLessThan(BLOCKING_MAX_MS);
+  });
+});
+
+describe('S29 a CMS that pages its lists by default', () => {
+  const post = (i: number) => ({
+    id: `p${i}`,
+    title: `Post ${i}`,
+    slug: `post-${i}`,
+    lead: null,
+    publicationDate: '2026-01-01',
+  });
+  const posts = Array.from({ length: 70 }, (_, i) => post(i));
+  const pageOf = (page: string | null) => posts.slice(30 * (Number(page ?? 1) - 1), 30 * Number(page ?? 1));
+
+  it.each([
+    ['in the body', (page: string | null) => ({ body: { 'hydra:member': pageOf(page), 'hydra:totalItems': 70 } })],
+    ['in a header', (page: string | null) => ({ body: pageOf(page), headers: { 'x-total-count': '70' } })],
+  ])('and counts them %s gives all pages', async (_name, answer) => {
+    cms.forgetCalls();
+    cms.answer('/api/posts', ({ query }) => answer(query.get('page')));
+    const { body } = await site.ask.get('/api/posts?locale=en');
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(posts.map(({ id }) => id));
+    expect(cms.calls.filter(({ path }) => path === '/api/posts').map(({ query }) => query.get('page'))).toEqual([
+      null,
+      '2',
+      '3',
+    ]);
+  });
+
+  it('gives the page that was asked for, where one was', async () => {
+    cms.answer('/api/posts', ({ query }) => ({ body: pageOf(query.get('page')), headers: { 'x-total-count': '70' } }));
+    expect((await site.ask.get('/api/posts?locale=en&page=3')).body).toHaveLength(10);
+    expect(warnings()).toEqual([]);
+  });
+
+  it('keeps the whole list when a page fails', async () => {
+    cms.answer('/api/posts', ({ query }) =>
+      query.get('page') === '2'
+        ? { status: 500, body: {} }
+        : { body: pageOf(null), headers: { 'x-total-count': '70' } },
+    );
+    expect((await site.ask.get('/api/posts?locale=de')).status).toBe(503);
+  });
+
+  it.each([
+    ['that ignores the page it is asked for', '/api/posts', post(1)],
+    ['whose call has no pages', '/api/voivodeships', { id: 'v', name: 'V', slug: 'v' }],
+  ])('%s: the part that came, and one warning that names the call', async (_name, path, item) => {
+    cms.answer(path, { body: [item], headers: { 'x-total-count': '5' } });
+    for (let i = 0; i < 3; i++) expect((await site.ask.get(`${path}?locale=pl`)).body).toHaveLength(1);
+    expect(warnings()).toEqual([
+      expect.objectContaining({
+        msg: 'the CMS sent a part of a list',
+        items: 1,
+        total: 5,
+        endpoint: expect.any(String),
+      }),
+    ]);
+  });
+});
+
+describe('V16 values that a rule mends', () => {
+  it.each([
+    [150, 1],
+    [-10, 0],
+  ])('a mask of %i percent is one of %i', async (headerMaskOpacity, opacity) => {
+    const image = { url: '/uploads/images/x.svg' };
+    cms.answer('/api/pages/about', {
+      body: { title: 'Masked', image, seo: { headerImage: image, headerMaskOpacity }, blocks: [] },
+    });
+    const { status, text } = await site.ask.get('/en/about');
+    expect(status).toBe(200);
+    expect((await readHydration(site, text)).page.banner?.maskOpacity).toBe(opacity);
+  });
+
+  it('a file of no size, a news block of no number and a picture of no side leave their page as it is', async () => {
+    const blocks = [
+      { id: '1', type: 'news', content: { limit: 40 } },
+      { id: '2', type: 'news', content: { limit: -1 } },
+      { id: '3', type: 'system_content', content: { html: '<p>x</p>', imageSide: 'above' } },
+      {
+        id: '4',
+        type: 'download_files',
+        content: { groups: [{ category: 'c', files: [{ id: 'f', name: 'f', size: -1 }] }] },
+      },
+    ];
+    cms.answer('/api/pages/about', { body: { title: 'Mended', blocks } });
+    const { page } = await readHydration(site, (await site.ask.get('/en/about')).text);
+    expect(page.content).toMatchObject({ page: { blocks: blocks.map(({ id }) => ({ id })) } });
+    expect([
+      page.deferred['block-1']?.query?.['itemsPerPage'],
+      page.deferred['block-2']?.query?.['itemsPerPage'],
+    ]).toEqual(['12', '1']);
+  });
+
+  it('a popup whose times are below zero is shown at once', async () => {
+    const popup = { id: 'p', targetScreens: ['DESKTOP'], delay: -5, redisplay: -1, modal: { type: 'HTML' } };
+    cms.answer('/api/popups', { body: [popup] });
+    await expect.poll(async () => (await site.ask.get('/api/popups?locale=en')).body).toEqual([popup]);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+let site: Site;
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url, bundle: 'built' });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+
+it.each([
+  ['/en/about', ['Default', 'Tabs'], ['Search', 'Whistleblower']],
+  ['/en/search?phrase=x', ['Search'], ['Default', 'Tabs']],
+  ['/formularz-zgloszenia', ['DefaultWhite', 'Whistleblower'], ['Search']],
+  ['/en/nothing-here', ['ErrorPage'], ['Default']],
+])('BX08: the HTML of %s names the code of its layout, blocks and view, and no other', async (path, named, others) => {
+  const tabs = {
+    id: 't',
+    type: 'tabs',
+    content: { items: [{ id: 'i', name: 'n', type: 'text', content: { html: '' } }] },
+  };
+  cms.answer('/api/pages/about', { body: { id: 'about', title: 'About', blocks: [tabs] } });
+  const { text } = await site.ask.get(path);
+  const modules = / data-modules="([^"]*)"/.exec(text)?.[1]?.split(' ') ?? [];
+  const names = modules.map((href) => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(href)?.[1]);
+  expect(names).toEqual(expect.arrayContaining(named));
+  expect(names.filter((name) => others.includes(name ?? ''))).toEqual([]);
+  for (const href of modules) expect((await site.ask.get(href)).status, href).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { fits } from './support/import-table.ts';
+import { readSources } from './support/sources.ts';
+
+/** Invented words that may not come back (vocabulary.md), as they stand between other letters of a name, and what to say instead. */
+const WORDS: Record<string, string> = {
+  'asker|askers|who asks': 'client, request',
+  'kept (?:page|pages|answer|answers|data)': 'cached page, cached response, page data',
+  'own page|own pages': 'private, uncacheable',
+  late: 'deferred, lazy, timedOut, queued, slow: say which',
+  'patience|until aborted': 'withTimeout, abortable',
+  'gate|gates|take turn|crowd|settle': 'concurrency limiter, slot, acquire, queue',
+  'shed|shedding': 'load shedding, prerendered 503',
+  'door|admit|admitted': 'response validation',
+  lane: 'connection pool',
+  'loss|doubted|verdict|judge|judged|hasty': 'suspect empty answer, error class, provisional',
+  'second tier|second copies': 'L2 cache',
+  claim: 'idempotency store, nonce store',
+  parcel: 'message',
+  'ticket|tickets': 'form token',
+  trap: 'honeypot',
+  'read record': 'dependency tracker',
+  'notices|tell|tells|told': 'log, notify, show',
+  'held events|waking|let go': 'event replay, hydrate',
+  'ready parts|ready head': 'fragment cache, preserialised headers',
+  mains: 'page views',
+  'renewal|renew|renewed': 'revalidation',
+  wire: 'serialisers, JSON',
+  'quiet page|quiet frame': 'static page',
+  'opening|breath|at hand|as it stands|anew': 'promise, cached, unchanged, again',
+  "the word that|of others|nobody else's|nobody's|behind everybody's back":
+    'flag, third-party, private, in the background',
+};
+
+/** Files and rooms where the words are gone. A room is added here once it is clean. */
+const CLEAN = [
+  'server/cms/(?:answer-deadline|breakers|cms-client|cms-error|cms-watch|json-bounds|list-pages|log-once).ts',
+  'server/cms/(?:read-answer|request-trace|response-validation|retry-budget|sanitise|sitemap-index).ts',
+  'server/dev-server.ts',
+  'server/dictionaries.ts',
+  'server/pages/',
+  'server/render/(?:asset-manifest|document|react-bundle|render-page).ts',
+  'server/routes/(?:feeds|openapi|preview|seo|vcard).ts',
+  'shared/contract/',
+  'shared/locales/',
+  'shared/pages/',
+  'shared/routing/',
+];
+
+/** Names that other rooms still give: goes when those rooms are clean. */
+const NOT_YET =
+  /\b(?:LATE|LATE_CALLS|untilAborted|emptyIsLoss|issueTicket|ticketed|ticket|_ticket|TICKET_HEADER|trap|Trap)\b/g;
+
+/** Names and comments, names taken apart: `isLateBlock` is `is Late Block`. What is in quotes is no word of ours. */
+function readWords(text: string): string {
+  return text
+    .replace(NOT_YET, '')
+    .replace(
+      /(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g,
+      (_, comment?: string) => comment ?? "''",
+    )
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ');
+}
+
+function findWords(text: string): string[] {
+  const lines = readWords(text).split('\n');
+  return Object.entries(WORDS).flatMap(([words, better]) => {
+    const pattern = new RegExp(`\\b(?:${words})\\b`, 'i');
+    return lines.flatMap((line, i) => {
+      const found = pattern.exec(line)?.[0];
+      return found ? [`${i + 1}: “${found}” (${better})`] : [];
+    });
+  });
+}
+
+describe('words', () => {
+  it('of the vocabulary alone stand in clean rooms', () => {
+    const rooms = readSources().filter(({ file, isTest }) => !isTest && CLEAN.some((room) => fits(room, file)));
+    expect(rooms.length).toBeGreaterThan(50);
+    expect(rooms.flatMap(({ file, text }) => findWords(text).map((word) => `${file}:${word}`))).toEqual([]);
+  });
+
+  it('are found in names and comments, not in what is in quotes', () => {
+    expect(
+      findWords("const isLateBlock = 'late';\n// tells the visitor's “own page”\nconst TAKE_TURN = \"gate\";"),
+    ).toEqual([
+      expect.stringContaining('2: “own page”'),
+      expect.stringContaining('1: “Late”'),
+      expect.stringContaining('3: “TAKE TURN”'),
+      expect.stringContaining('2: “tells”'),
+    ]);
+    expect(findWords('const related = latest; // later, settled, translate')).toEqual([]);
+  });
+});
