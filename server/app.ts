@@ -1,14 +1,17 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { NEGATIVE_SHARE, toLifetimes } from './cache/lifetimes.ts';
+import { openSnapshot } from './cache/snapshot.ts';
+import type { Tags } from './cache/tag-index.ts';
 import { createBreakers } from './cms/breakers.ts';
-import type { Tags } from './cms/cache-entry.ts';
 import { createCmsClient } from './cms/cms-client.ts';
-import { createCmsData, toLifetimes } from './cms/cms-data.ts';
+import { createCmsData } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
-import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
+import { readSnapshotVersion } from './cms/snapshot-version.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
 import { acceptFirst } from './edge/accept-first.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
@@ -18,6 +21,7 @@ import { drainOnClose } from './edge/drain.ts';
 import { guardEdge, refusedPath } from './edge/edge.ts';
 import { finishAnswers } from './edge/finish-answers.ts';
 import { createGate } from './edge/gate.ts';
+import { interceptRequests } from './edge/intercept-requests.ts';
 import { EDGE_LIMITS } from './edge/limits.ts';
 import { logAnswers } from './edge/log-answers.ts';
 import { createRequestId } from './edge/request-id.ts';
@@ -33,21 +37,20 @@ import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/data-text.ts';
-import { createPageCache } from './render/page-cache.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { createCachedPageHandler } from './routes/cached-page.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { createCaptchaCheck } from './routes/captcha-check.ts';
-import { answerEarly } from './routes/early-pages.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { createFormGuards } from './routes/form-guards.ts';
 import { formRoutes } from './routes/forms.ts';
-import { createKeptPages } from './routes/kept-pages.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
+import { createPageCache } from './routes/page-cache.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
@@ -56,7 +59,7 @@ import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
 import { createShedPages } from './routes/shed-pages.ts';
-import { keepUnderLoad, shedLoad } from './routes/shedding.ts';
+import { shedLoad } from './routes/shedding.ts';
 import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
@@ -118,14 +121,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     breakers: createBreakers({ log }),
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const replicas = openReplicas({ config, root: path.dirname(parts.publicDir), purge: (tags) => purgeHere(tags), log });
+  const lifetimes = toLifetimes(config.cache);
+  const replicas = openReplicas({ config, lifetimes, root: path.dirname(parts.publicDir), log });
   const tier = replicas?.tier;
   const data = createCmsData({
     client,
     cache: config.cache,
     log,
     breakers: cms.breakers,
-    second: replicas?.answers ?? null,
+    shared: replicas?.answers,
   });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
@@ -145,19 +149,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
-  const lifetimes = toLifetimes(config.cache);
-  const { maxBytes, tagHeader } = config.pageCache;
+  const { maxBytes, tagHeader, cdnMaxAgeS } = config.pageCache;
+  const cdn = { tagHeader, cdnMaxAgeS };
   const gate = createGate({ settle: acceptFirst(app.server) });
-  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn: gate.takeTurn };
+  const acquireSlot = async () => (await gate.takeTurn()) ?? Promise.reject(new Error('no slot'));
+  const negativeMs = 1000 * config.cache.negative * NEGATIVE_SHARE.page;
+  const shared = replicas?.pages;
+  const cacheOptions = { maxBytes, lifetimes, negativeMs, pages, renderer, renderTimeout, acquireSlot, shared };
   const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
-  // the answers first: no page is made of old ones
+  // the answers first: no page may be rendered from old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
-  const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
+  tier?.onPurge(purgeHere);
   const pageOptions: PageRoutesOptions = {
     pages,
     renderer,
-    kept,
-    tagHeader,
+    cache: pageCache,
+    cdn,
     https,
     dev,
     hasGoogleCaptcha,
@@ -172,7 +179,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
     health.isReady = false;
   });
-  const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
+  const version = readSnapshotVersion({ cmsBase: cms.base, localeMode });
+  const snapshot =
+    config.snapshot && (await openSnapshot({ ...config.snapshot, version, locales: LOCALES, cache: data.cache, log }));
   app.addHook('onClose', async () => {
     lists.stop();
     shedPages.stop();
@@ -223,7 +232,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, tagHeader, renderTimeout, build: assets.entry });
+  await app.register(pageDataRoutes, {
+    pages,
+    cache: pageCache,
+    sites,
+    siteTexts,
+    cdn,
+    renderTimeout,
+    build: assets.entry,
+  });
   await app.register(refusedRoutes, { pages });
   const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
   await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });
@@ -237,7 +254,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);
-  if (kept) answerEarly(app, { kept: keepUnderLoad(kept, gate), securityHeaders, tagHeader, metrics: parts.metrics });
+  if (pageCache) {
+    const { isFull } = gate;
+    const options = { cache: pageCache, isFull, securityHeaders, cdn, log, metrics: parts.metrics };
+    const serveCachedPage = createCachedPageHandler(options);
+    interceptRequests(app.server, (request, response, usual) => {
+      if (closing || !serveCachedPage(request, response)) usual(request, response);
+    });
+  }
   boundConnections(app.server);
   drainOnClose(app, config.timeouts.drain);
   await tier?.start();

@@ -34,8 +34,8 @@ export interface Config {
   forms: { limit: number; windowS: number; secret: string | null };
   /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
   outbox: { key: Buffer | null; folder: string };
-  /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
-  snapshot: string | null;
+  /** What is needed to serve the site while the CMS is down at its start; null: none. */
+  snapshot: { folder: string; intervalMs: number } | null;
   /** What several processes of a site share (server/shared-tier); null: this one is alone. */
   redis: RedisSettings | null;
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
@@ -47,9 +47,9 @@ export interface Config {
   /** false: browsers that have the service worker lose it (D24). */
   serviceWorker: boolean;
   /** Seconds (D6). */
-  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
-  /** Rendered pages; no bytes: each is made for its asker. tagHeader: what a CDN is told of them by. */
-  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null };
+  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; negative: number; maxBytes: number };
+  /** Rendered pages; no bytes: each is rendered for its client. cdnMaxAgeS, tagHeader: what a CDN is told of them (seconds). */
+  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null; cdnMaxAgeS: number };
   /** Who has it may say that content has changed; null: nobody may. */
   purgeSecret: string | null;
   dev: boolean;
@@ -171,7 +171,13 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
     redis: readRedis(text, problem),
-    snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
+    snapshot:
+      !isOn('SNAPSHOT') || dev
+        ? null
+        : {
+            folder: path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot'),
+            intervalMs: 1000 * number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
+          },
     serviceWorker: isOn('SERVICE_WORKER'),
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
@@ -191,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       fresh: number('CACHE_FRESH_S', 60, 0, DAY_S),
       staleWhileRevalidate: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
       staleIfError: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
+      negative: number('CACHE_NEGATIVE_S', 30, 1, 30),
       maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
     },
     pageCache: {
@@ -200,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
         text('CACHE_TAG_HEADER') === null
           ? null
           : choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, 'Cache-Tag'),
+      cdnMaxAgeS: number('CDN_MAX_AGE_S', 0, 0, DAY_S),
     },
     purgeSecret: secret('PURGE_SECRET'),
     dev,

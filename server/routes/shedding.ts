@@ -9,7 +9,6 @@ import { interceptRequests } from '../edge/intercept-requests.ts';
 import { createRequestId } from '../edge/request-id.ts';
 import { chooseEncoding } from '../render/compress.ts';
 import { isForMachines } from './errors.ts';
-import type { KeptPages } from './kept-pages.ts';
 import { splitUrl } from './pages.ts';
 import type { ShedPages } from './shed-pages.ts';
 
@@ -17,8 +16,6 @@ import type { ShedPages } from './shed-pages.ts';
 export const SHED_RETRY_S = 5;
 /** Requests of one connection in work or waiting: browsers and proxies ask one after the other. */
 export const PIPELINED_MAX = 16;
-/** Kept pages that are asked for anew at a time. */
-const RENEWALS_MAX = 100;
 /** How often the log tells of what was refused. Milliseconds. */
 const TELL_MS = 10_000;
 /** Route of the counters. */
@@ -134,42 +131,3 @@ const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }))
 const TEXT_BODY = Buffer.from('Not available right now');
 
 const rankOf = (url: string): Rank => (SEARCH.test(url) ? 'search' : 'page');
-
-/** Cached pages last: while others wait, an old copy is good enough, and is made anew when it is its turn. */
-export function keepUnderLoad(kept: KeptPages, gate: Gate): KeptPages {
-  const renewals = new Set<string>();
-
-  function ask(url: string): Promise<unknown> {
-    const { path, search } = splitUrl(url);
-    return kept.ask(path, search, new AbortController().signal).catch(() => {});
-  }
-
-  function renew(url: string, canWait: boolean): void {
-    if (renewals.has(url) || renewals.size >= RENEWALS_MAX) return;
-    renewals.add(url);
-    const forget = () => renewals.delete(url);
-    // it takes a turn of its own, behind all others
-    if (canWait) return void ask(url).finally(forget);
-    const leave = gate.enter(
-      'page',
-      () => {
-        ask(url).finally(() => {
-          forget();
-          leave();
-        });
-      },
-      forget,
-    );
-  }
-
-  return {
-    ...kept,
-    findNow(url) {
-      const now = kept.findNow(url);
-      if (now || !gate.isFull()) return now;
-      const old = kept.findOld(url);
-      if (old) renew(url, old.canWait);
-      return old;
-    },
-  };
-}
