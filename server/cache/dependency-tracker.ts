@@ -7,6 +7,8 @@ export interface DependencyTracker {
   readonly tags: Set<string>;
   /** Milliseconds of the clock until which all answers are fresh. */
   freshUntil: number;
+  /** Age of the oldest answer that was stale, because no newer one could be had. Milliseconds. */
+  staleAgeMs: number;
   /** Reads under way. */
   pending: number;
   /** Reads that failed; the page does without them. */
@@ -34,6 +36,7 @@ export function trackDependencies<T>(
     tags,
     waitMs,
     freshUntil: Number.POSITIVE_INFINITY,
+    staleAgeMs: 0,
     pending: 0,
     failures: 0,
     isUncacheable: false,

@@ -149,6 +149,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       const { waitMs } = tracker;
       const found = await cache.get(key, buildLoad(name, locale, callOptions, isCapped), { waitMs });
       tracker.freshUntil = Math.min(tracker.freshUntil, found.freshUntil);
+      if (found.state === 'stale') tracker.staleAgeMs = Math.max(tracker.staleAgeMs, found.ageMs);
       return unwrap(found);
     } catch (error) {
       if (!isAbsence(error)) tracker.failures++;

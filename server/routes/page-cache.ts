@@ -122,7 +122,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
           if (status < 500) context.answerEarly({ type: 'deferred', result, streams: 0 });
         });
         if (tracker.isUncacheable) return UNCACHEABLE;
-        renders++;
         const cached: CachedPage = {
           status,
           locale: page.locale,
@@ -135,6 +134,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         if (cached.data) versions.set(cached.data.version, { data: cached.data, tags: cached.tags });
         // never replace good with bad (hardening 12)
         if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
+        renders++;
         const loaded = { value: cached, bytes: sizeOf(cached) };
         if (status !== 200)
           return { ...loaded, freshMs: negativeMs, isNegative: true, isCapped: true, isShared: false };
@@ -183,17 +183,22 @@ function toOutcome({ value, state, ageMs }: Found<CachedValue>): PageOutcome {
   return 'html' in value ? { type: 'cached', page: value, served: { state, ageMs } } : value;
 }
 
-/** As fresh as the oldest answer in it; a provisional or old one is soon rendered again. */
-function toTimes({ pending, failures, validUntil, freshUntil }: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
+/**
+ * As fresh as the oldest answer in it, and as old: stale answers do not become newer by being rendered again. A page that lacks
+ * something is soon rendered again.
+ */
+function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
+  const { staleAgeMs: ageMs, validUntil, freshUntil } = tracker;
   const now = Date.now();
-  const isProvisional = pending > 0 || failures > 0;
+  const isProvisional = tracker.pending > 0 || tracker.failures > 0;
   const leastMs = Math.min(PROVISIONAL_MS, freshMs);
   const validMs = Math.max(0, validUntil - now);
   const ownMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - now));
   return {
-    freshMs: ownMs,
+    ageMs,
+    freshMs: ageMs + ownMs,
     staleMs: isProvisional ? 0 : Math.min(staleMs, validMs - ownMs),
-    isShared: !isProvisional,
+    isShared: !isProvisional && ageMs === 0,
   };
 }
 

@@ -88,11 +88,12 @@ export function openLink(options: {
   });
   listener.on('message', onWord);
 
-  function down(): void {
+  /** isSlow: it did not answer in time, as opposed to a lost connection. */
+  function down(isSlow = false): void {
     const wasUp = stats.isUp;
     stats.isUp = false;
     probes = 0;
-    if (wasUp) {
+    if (wasUp && isSlow) {
       const isStable = performance.now() - upSince > STABLE_MS;
       probesNeeded = isStable ? PROBES.first : Math.min(PROBES.most, Math.max(PROBES.first, 2 * probesNeeded));
     }
@@ -104,7 +105,7 @@ export function openLink(options: {
     stats.failures++;
     reason = error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'no answer in time';
     probes = 0;
-    if (++failures >= FAILURES_MAX) down();
+    if (++failures >= FAILURES_MAX) down(true);
     return undefined;
   }
   async function send({ lua, sha }: Script, keys: string[], args: Arg[]): Promise<Reply> {

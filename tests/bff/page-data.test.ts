@@ -21,7 +21,7 @@ describe('RT07 RT20 page data for navigation', () => {
     async (path) => {
       const [data, page] = await Promise.all([get(path), site.ask.get(path)]);
       expect(data.status).toBe(page.status);
-      expect(data.body).toEqual({ page: (await readHydration(site, page.text)).page });
+      expect(data.body.page).toEqual((await readHydration(site, page.text)).page);
     },
   );
 
