@@ -18,7 +18,11 @@ beforeEach(() => {
 });
 
 /** A load that adds its tags before it begins. */
-function load(value: string | Error | Promise<string>, more: Partial<Loaded<string>> = {}, tags = ['tag']): Load<string> {
+function load(
+  value: string | Error | Promise<string>,
+  more: Partial<Loaded<string>> = {},
+  tags = ['tag'],
+): Load<string> {
   return async (context) => {
     calls++;
     for (const tag of tags) context.tags.add(tag);

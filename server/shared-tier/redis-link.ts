@@ -33,8 +33,7 @@ export interface LinkStats {
 export interface Link {
   readonly stats: LinkStats;
   /**
-   * The reply; undefined: none came in time, or no calls are made at the moment. isProbe: calls in any case. A probe that
-   * is answered later than usual calls may be counts for nothing.
+   * The reply; undefined: none came in time, or no calls are made at the moment. isProbe: calls in any case.
    */
   run(
     script: Script,
@@ -127,8 +126,10 @@ export function openLink(options: {
       try {
         const reply = await inTime(send(script, keys, args), timeoutMs);
         if (reply === undefined) return fail(undefined);
-        if (isProbe) isProbeSlow = performance.now() - sentAt > TIMEOUT_MS;
-        else failures = 0;
+        // writes and probes may take longer, which is no sign that calls can be made
+        const isSlow = performance.now() - sentAt > TIMEOUT_MS;
+        if (isProbe) isProbeSlow = isSlow;
+        else if (!isSlow) failures = 0;
         return reply;
       } catch (error) {
         return fail(error);

@@ -35,18 +35,21 @@ it('D6: what the CMS adds is there within CACHE_NEGATIVE_S although its address 
 it.each([
   ['cached', {}],
   ['rendered for each client', { PAGE_CACHE_MAX_MB: '0' }],
-])('D6: where pages are %s, a failing CMS leaves a page for CACHE_STALE_IF_ERROR_S, and no longer', async (_name, env) => {
-  const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CACHE_STALE_IF_ERROR_S: '2', ...env });
-  expect((await site.ask.get('/en/about')).status).toBe(200);
-  const seenAt = performance.now();
-  cms.fail({ status: 500, body: {} });
-  expect((await site.ask.get('/en/about')).status).toBe(200);
-  // background loads of the start may have been a moment later than the page
-  await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 6000 }).toBe(503);
-  expect(performance.now() - seenAt).toBeGreaterThan(1500);
-  cms.heal();
-  await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 5000 }).toBe(200);
-});
+])(
+  'D6: where pages are %s, a failing CMS leaves a page for CACHE_STALE_IF_ERROR_S, and no longer',
+  async (_name, env) => {
+    const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CACHE_STALE_IF_ERROR_S: '2', ...env });
+    expect((await site.ask.get('/en/about')).status).toBe(200);
+    const seenAt = performance.now();
+    cms.fail({ status: 500, body: {} });
+    expect((await site.ask.get('/en/about')).status).toBe(200);
+    // background loads of the start may have been a moment later than the page
+    await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 6000 }).toBe(503);
+    expect(performance.now() - seenAt).toBeGreaterThan(1500);
+    cms.heal();
+    await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 5000 }).toBe(200);
+  },
+);
 
 it('S8: made-up query values are charged for what they cost, and push out nothing else', async () => {
   const site = await start({ CACHE_MAX_MB: '1', CACHE_FRESH_S: '600' });

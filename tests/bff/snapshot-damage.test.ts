@@ -54,21 +54,24 @@ it.each<[string, (file: string) => Promise<unknown>]>([
   ['overwritten', (file) => writeFile(file, 'no snapshot at all')],
   ['without its end', async (file) => writeFile(file, gzipSync(gunzipSync(await readFile(file)).subarray(0, -10)))],
   ['of other lines', (file) => writeFile(file, gzipSync('{"not":"ours"}\n[]\n'))],
-])('hardening 13: a snapshot that is %s stops no start: one line of the log, and the other languages are there', async (_name, damage) => {
-  const { english, polish } = await leaveSnapshot();
-  await damage(english);
-  cms.fail({ fault: 'reset' });
-  const site = await start();
-  expect((await site.ask.get('/o-nas')).status).toBeLessThanOrEqual(503);
-  expect((await site.ask.get(PAGE)).status).toBe(503);
-  expect(warningsOf(site)).toMatchObject([{ files: 1 }]);
-  cms.heal();
-  await expect.poll(async () => (await site.ask.get(PAGE)).status, { timeout: 8000 }).toBe(200);
-  // and it is mended by what came since
-  await close();
-  expect(gunzipSync(await readFile(english)).byteLength).toBeGreaterThan(1000);
-  expect(gunzipSync(await readFile(polish)).byteLength).toBeGreaterThan(1000);
-});
+])(
+  'hardening 13: a snapshot that is %s stops no start: one line of the log, and the other languages are there',
+  async (_name, damage) => {
+    const { english, polish } = await leaveSnapshot();
+    await damage(english);
+    cms.fail({ fault: 'reset' });
+    const site = await start();
+    expect((await site.ask.get('/o-nas')).status).toBeLessThanOrEqual(503);
+    expect((await site.ask.get(PAGE)).status).toBe(503);
+    expect(warningsOf(site)).toMatchObject([{ files: 1 }]);
+    cms.heal();
+    await expect.poll(async () => (await site.ask.get(PAGE)).status, { timeout: 8000 }).toBe(200);
+    // and it is mended by what came since
+    await close();
+    expect(gunzipSync(await readFile(english)).byteLength).toBeGreaterThan(1000);
+    expect(gunzipSync(await readFile(polish)).byteLength).toBeGreaterThan(1000);
+  },
+);
 
 it('hardening 13: a snapshot of another version is not read', async () => {
   const { english } = await leaveSnapshot();
