@@ -1,17 +1,14 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { LOCALES } from '#shared/locales/locales.ts';
-import { NEGATIVE_SHARE, toLifetimes } from './cache/lifetimes.ts';
-import { openSnapshot } from './cache/snapshot.ts';
 import type { Tags } from './cache/tag-index.ts';
 import { createBreakers } from './cms/breakers.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
+import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
-import { readSnapshotVersion } from './cms/snapshot-version.ts';
 import { type Config, cmsBase, needsCaptcha } from './config.ts';
 import { acceptFirst } from './edge/accept-first.ts';
 import { toCanonical, URL_MAX } from './edge/canonical-url.ts';
@@ -121,16 +118,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     breakers: createBreakers({ log }),
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const lifetimes = toLifetimes(config.cache);
-  const replicas = openReplicas({ config, lifetimes, root: path.dirname(parts.publicDir), log });
+  const replicas = openReplicas({ config, root: path.dirname(parts.publicDir), log });
   const tier = replicas?.tier;
-  const data = createCmsData({
-    client,
-    cache: config.cache,
-    log,
-    breakers: cms.breakers,
-    shared: replicas?.answers,
-  });
+  const data = createCmsData({ client, cache: config.cache, log, breakers: cms.breakers, shared: replicas?.answers });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards({ ...config.forms, count: tier?.count });
@@ -149,14 +139,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const hasGoogleCaptcha = captcha.mode === 'live' && captcha.siteKey !== null;
   const renderTimeout = config.timeouts.render;
-  const { maxBytes, tagHeader, cdnMaxAgeS } = config.pageCache;
-  const cdn = { tagHeader, cdnMaxAgeS };
+  const { maxBytes, ...cdn } = config.pageCache;
   const gate = createGate({ settle: acceptFirst(app.server) });
   const acquireSlot = async () => (await gate.takeTurn()) ?? Promise.reject(new Error('no slot'));
-  const negativeMs = 1000 * config.cache.negative * NEGATIVE_SHARE.page;
-  const shared = replicas?.pages;
-  const cacheOptions = { maxBytes, lifetimes, negativeMs, pages, renderer, renderTimeout, acquireSlot, shared };
-  const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
+  const cacheOptions = { maxBytes, times: config.cache, pages, renderer, renderTimeout, acquireSlot };
+  const pageCache = maxBytes > 0 ? createPageCache({ ...cacheOptions, shared: replicas?.pages }) : null;
   // the answers first: no page may be rendered from old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
   tier?.onPurge(purgeHere);
@@ -179,9 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
     health.isReady = false;
   });
-  const version = readSnapshotVersion({ cmsBase: cms.base, localeMode });
-  const snapshot =
-    config.snapshot && (await openSnapshot({ ...config.snapshot, version, locales: LOCALES, cache: data.cache, log }));
+  const snapshot = await openDataSnapshot({ config, cache: data.cache, log });
   app.addHook('onClose', async () => {
     lists.stop();
     shedPages.stop();
@@ -232,15 +217,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, {
-    pages,
-    cache: pageCache,
-    sites,
-    siteTexts,
-    cdn,
-    renderTimeout,
-    build: assets.entry,
-  });
+  await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: assets.entry });
   await app.register(refusedRoutes, { pages });
   const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
   await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });
@@ -254,14 +231,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);
-  if (pageCache) {
-    const { isFull } = gate;
-    const options = { cache: pageCache, isFull, securityHeaders, cdn, log, metrics: parts.metrics };
-    const serveCachedPage = createCachedPageHandler(options);
-    interceptRequests(app.server, (request, response, usual) => {
-      if (closing || !serveCachedPage(request, response)) usual(request, response);
-    });
-  }
+  const handling = { isFull: gate.isFull, securityHeaders, cdn, log, metrics: parts.metrics };
+  const serveCachedPage = pageCache && createCachedPageHandler({ ...handling, cache: pageCache });
+  interceptRequests(app.server, (request, response, usual) => {
+    if (closing || !serveCachedPage?.(request, response)) usual(request, response);
+  });
   boundConnections(app.server);
   drainOnClose(app, config.timeouts.drain);
   await tier?.start();

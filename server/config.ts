@@ -34,8 +34,8 @@ export interface Config {
   forms: { limit: number; windowS: number; secret: string | null };
   /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
   outbox: { key: Buffer | null; folder: string };
-  /** What is needed to serve the site while the CMS is down at its start; null: none. */
-  snapshot: { folder: string; intervalMs: number } | null;
+  /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
+  snapshot: string | null;
   /** What several processes of a site share (server/shared-tier); null: this one is alone. */
   redis: RedisSettings | null;
   /** CIDR list of proxies whose X-Forwarded-* is believed; empty: nobody's. */
@@ -47,7 +47,7 @@ export interface Config {
   /** false: browsers that have the service worker lose it (D24). */
   serviceWorker: boolean;
   /** Seconds (D6). */
-  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; negative: number; maxBytes: number };
+  cache: Record<'fresh' | 'staleWhileRevalidate' | 'staleIfError' | 'negative' | 'snapshot' | 'maxBytes', number>;
   /** Rendered pages; no bytes: each is rendered for its client. cdnMaxAgeS, tagHeader: what a CDN is told of them (seconds). */
   pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null; cdnMaxAgeS: number };
   /** Who has it may say that content has changed; null: nobody may. */
@@ -88,10 +88,10 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push(`${name}: an http or https address is needed, not "${raw}"`);
     return fallback;
   };
-  const choice = <T extends string>(name: string, values: readonly T[], fallback: T): T => {
+  const choice = <T extends string | null>(name: string, values: readonly T[], fallback: T): T => {
     const raw = text(name);
     if (raw === null) return fallback;
-    if ((values as readonly string[]).includes(raw)) return raw as T;
+    if ((values as readonly (string | null)[]).includes(raw)) return raw as T;
     problems.push(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
     return fallback;
   };
@@ -171,13 +171,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
     outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
     redis: readRedis(text, problem),
-    snapshot:
-      !isOn('SNAPSHOT') || dev
-        ? null
-        : {
-            folder: path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot'),
-            intervalMs: 1000 * number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
-          },
+    snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     serviceWorker: isOn('SERVICE_WORKER'),
     trustedProxies: proxies('TRUSTED_PROXIES'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
@@ -198,15 +192,13 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       staleWhileRevalidate: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
       staleIfError: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
       negative: number('CACHE_NEGATIVE_S', 30, 1, 30),
+      snapshot: number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
       maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
     },
     pageCache: {
       // in development every page is made of the code as it is now
       maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * 1024 * 1024,
-      tagHeader:
-        text('CACHE_TAG_HEADER') === null
-          ? null
-          : choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, 'Cache-Tag'),
+      tagHeader: choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, null),
       cdnMaxAgeS: number('CDN_MAX_AGE_S', 0, 0, DAY_S),
     },
     purgeSecret: secret('PURGE_SECRET'),

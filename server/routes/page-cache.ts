@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { Found, Lifetimes, Load, LoadContext, Loaded } from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
+import { type CacheTimes, NEGATIVE_SHARE, toLifetimes } from '../cache/lifetimes.ts';
 import type { SharedLoads } from '../cache/shared-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import type { Tags } from '../cache/tag-index.ts';
@@ -48,9 +49,7 @@ export interface PageCache {
 }
 export interface PageCacheOptions {
   maxBytes: number;
-  lifetimes: Lifetimes;
-  /** How long the page of an absence is served. Milliseconds. */
-  negativeMs: number;
+  times: CacheTimes;
   pages: PageLoader;
   renderer: Renderer;
   /** Milliseconds. */
@@ -77,8 +76,10 @@ const PATHS_MAX = 5000;
 
 /** The rendered pages (decision 014): one render for any number of clients, which none of them can cancel. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { pages, renderer, lifetimes, negativeMs, renderTimeout } = options;
-  const cache = new SwrCache<CachedValue>({ ...options, maxEntries: ENTRIES_MAX, maxPauseMs: PAUSE_MS });
+  const { pages, renderer, renderTimeout } = options;
+  const lifetimes = toLifetimes(options.times);
+  const negativeMs = 1000 * options.times.negative * NEGATIVE_SHARE.page;
+  const cache = new SwrCache<CachedValue>({ ...options, lifetimes, maxEntries: ENTRIES_MAX, maxPauseMs: PAUSE_MS });
   const queryNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
   const versions = new LRUCache<string, { data: CachedData; tags: readonly string[] }>({
     maxSize: VERSIONS_MAX_BYTES,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Lifetimes } from '../cache/cache-entry.ts';
+import { toLifetimes } from '../cache/lifetimes.ts';
 import { SharedLoads } from '../cache/shared-loads.ts';
 import { answerCodec } from '../cms/answer-codec.ts';
 import { createOnce, type Once } from '../cms/once.ts';
@@ -21,7 +21,6 @@ export interface Replicas {
 }
 export interface ReplicasOptions {
   config: Config;
-  lifetimes: Lifetimes;
   /** Folder of the product. */
   root: string;
   log: TierLog;
@@ -33,11 +32,12 @@ const SPARE_MS = 500;
 const PAGE_WAIT_MS = 1000;
 
 /** null: this process is alone, and nothing is opened. */
-export function openReplicas({ config, lifetimes, root, log }: ReplicasOptions): Replicas | null {
+export function openReplicas({ config, root, log }: ReplicasOptions): Replicas | null {
   const { redis } = config;
   const { secret } = config.forms;
   if (!redis || secret === null) return null;
   const tier = openSharedTier({ ...redis, secret, log });
+  const lifetimes = toLifetimes(config.cache);
   const owner = toOwner(config, readBuildId(root));
   return {
     tier,
