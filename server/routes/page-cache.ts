@@ -40,8 +40,11 @@ export class PageFailed extends Error {
 export interface PageCache {
   /** What can be sent at once. url: path and query as they came. acceptsOld: see SwrCache. */
   find(url: string, acceptsOld: boolean): { page: CachedPage; served: Served } | null;
-  /** From the cache or for it. Rejects with the signal's reason, PageFailed, or what broke the rendering. search: without `?`. */
-  get(path: string, search: string, signal: AbortSignal): Promise<PageOutcome>;
+  /**
+   * From the cache or for it. Rejects with the signal's reason, PageFailed, or what broke the rendering. search: without `?`.
+   * isRouted: the route of pages has the address, so that `find` may answer it from now on.
+   */
+  get(path: string, search: string, signal: AbortSignal, isRouted: boolean): Promise<PageOutcome>;
   /** The data of a version that was sent not long ago, with its tags. */
   findData(version: string): { data: CachedData; tags: readonly string[] } | undefined;
   purge(tags: Tags): number;
@@ -71,8 +74,6 @@ const KEY_WAIT_MS = 500;
 const STREAMS_MAX = 8;
 /** Data of pages that browsers may still be hydrating, though they have been rendered again since. Bytes. */
 const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
-/** Paths whose query names are remembered. */
-const PATHS_MAX = 5000;
 
 /** The rendered pages (decision 014): one render for any number of clients, which none of them can cancel. */
 export function createPageCache(options: PageCacheOptions): PageCache {
@@ -80,7 +81,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const lifetimes = toLifetimes(options.times);
   const negativeMs = 1000 * options.times.negative * NEGATIVE_SHARE.page;
   const cache = new SwrCache<CachedValue>({ ...options, lifetimes, maxEntries: ENTRIES_MAX, maxPauseMs: PAUSE_MS });
-  const queryNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: PATHS_MAX });
+  /** By path that the route of pages has served: other routes have addresses too, which `find` must never answer. */
+  const queryNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: ENTRIES_MAX });
   const versions = new LRUCache<string, { data: CachedData; tags: readonly string[] }>({
     maxSize: VERSIONS_MAX_BYTES,
     sizeCalculation: ({ data }) => data.br.byteLength + data.gzip.byteLength + 500,
@@ -89,10 +91,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let purges = 0;
 
   /** Which query names change the page at the path; null: it is not cached. */
-  async function findQueryNames(path: string): Promise<QueryNames> {
+  async function findQueryNames(path: string, isRouted: boolean): Promise<QueryNames> {
     const names = await pages.findQueryNames(path);
     if (names === null) queryNames.delete(path);
-    else queryNames.set(path, names);
+    else if (isRouted) queryNames.set(path, names);
     return names;
   }
 
@@ -112,7 +114,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     try {
       return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
         // the sitemap may have made another page of the address
-        await findQueryNames(path).catch(() => {});
+        await findQueryNames(path, queryNames.has(path)).catch(() => {});
         const result = await pages.load(path, new URLSearchParams(search), { signal: loading.signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
@@ -150,14 +152,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     find(url, acceptsOld) {
       const at = url.indexOf('?');
-      const names = at < 0 ? [] : queryNames.get(url.slice(0, at));
-      const key = at < 0 ? url : names && toPageKey(url.slice(0, at), url.slice(at + 1), names);
+      const path = at < 0 ? url : url.slice(0, at);
+      const names = queryNames.get(path);
+      const key = names && toPageKey(path, at < 0 ? '' : url.slice(at + 1), names);
       const found = key ? cache.find(key, toLoad(key), acceptsOld) : undefined;
       const outcome = found && toOutcome(found);
       return outcome?.type === 'cached' ? outcome : null;
     },
-    async get(path, search, signal) {
-      const finding = Promise.resolve(queryNames.get(path) ?? findQueryNames(path));
+    async get(path, search, signal, isRouted) {
+      const finding = Promise.resolve(queryNames.get(path) ?? findQueryNames(path, isRouted));
       const names = await withTimeout(KEY_WAIT_MS, abortable(finding, signal)).catch((error: unknown) => {
         if (error instanceof CmsError && !signal.aborted) return null;
         throw error;

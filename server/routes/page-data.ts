@@ -77,7 +77,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     signal: AbortSignal,
   ): Promise<FoundData | PageResult | null> {
     try {
-      const outcome = await get(path, query.toString(), signal);
+      const outcome = await get(path, query.toString(), signal, false);
       if (outcome.type === 'deferred') return outcome.result;
       if (outcome.type === 'uncacheable' || !outcome.page.data) return null;
       const { status, data, tags } = outcome.page;

@@ -76,7 +76,7 @@ async function sendFromCache(
 ): Promise<boolean> {
   const { path, search } = splitUrl(request.url);
   try {
-    const outcome = await cache.get(path, search, signal);
+    const outcome = await cache.get(path, search, signal, true);
     if (outcome.type === 'uncacheable') return false;
     if (outcome.type === 'deferred') await sendResult(request, reply, outcome.result, signal, options);
     else await sendCached(request, reply, outcome.page, outcome.served, options.cdn);

@@ -25,6 +25,17 @@ describe('RT07 RT20 page data for navigation', () => {
     },
   );
 
+  it.each(['/healthz', '/readyz', '/sitemap.xml', '/api/menus', '/robots.txt'])(
+    'of %s is none, and changes nothing about what is there',
+    async (path) => {
+      const before = await site.ask.get(path).query({ locale: 'en' });
+      expect((await get(path)).status).toBe(404);
+      const after = await site.ask.get(path).query({ locale: 'en' });
+      expect([after.status, after.text]).toEqual([before.status, before.text]);
+      expect((await site.ask.get(path)).type).toBe(before.type);
+    },
+  );
+
   it('takes the query along', async () => {
     const { body } = await get('/en/search', '&phrase=meter+40');
     expect(body.page.content).toMatchObject({ phrase: 'meter 40' });
