@@ -1,7 +1,6 @@
 import { BackOff } from './back-off.ts';
 import type { Entry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
-import { toFreshUntil, toStage } from './cache-entry.ts';
-import { EntryStore } from './entry-store.ts';
+import { EntryStore, toFreshUntil, toStage } from './entry-store.ts';
 import type { SharedLoads } from './shared-loads.ts';
 import { isPurgedBy, type Tags } from './tag-index.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';

@@ -10,7 +10,6 @@ import {
   type CdnSettings,
   isUnchanged,
   type Served,
-  toAge,
 } from '../render/cached-page.ts';
 import { chooseEncoding, type Encoding } from '../render/compress.ts';
 import type { PageCache } from './page-cache.ts';
@@ -67,12 +66,12 @@ export function createCachedPageHandler(options: CachedPageOptions): CachedPageH
     if (!found) return false;
     const startedAt = performance.now();
     const { page, served } = found;
-    const isKnown = isUnchanged(page, method, request.headers['if-none-match']);
+    const ifNoneMatch = request.headers['if-none-match'];
+    const isKnown = ifNoneMatch !== undefined && isUnchanged(page, method, ifNoneMatch);
     const status = isKnown ? 304 : page.status;
     const reqId = createRequestId();
     const headers = [...prepareHeaders(page, served.state, encoding, !isKnown), 'x-request-id', reqId];
-    const age = toAge(served, cdn);
-    if (age !== null) headers.push('age', age);
+    if (cdn.cdnMaxAgeS === 0) headers.push('age', String(Math.floor(served.ageMs / 1000)));
     response.writeHead(status, headers);
     response.end(isKnown || method === 'HEAD' ? undefined : page.html[encoding]);
     response.once('close', () => {

@@ -154,7 +154,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const at = url.indexOf('?');
       const path = at < 0 ? url : url.slice(0, at);
       const names = queryNames.get(path);
-      const key = names && toPageKey(path, at < 0 ? '' : url.slice(at + 1), names);
+      const key = at < 0 ? names && path : names && toPageKey(path, url.slice(at + 1), names);
       const found = key ? cache.find(key, toLoad(key), acceptsOld) : undefined;
       const outcome = found && toOutcome(found);
       return outcome?.type === 'cached' ? outcome : null;
