@@ -24,7 +24,7 @@ export interface Loaded<T> {
   isStored?: boolean;
   /** false: not for the L2 cache. */
   isShared?: boolean;
-  /** Its age where another process has stored it. Milliseconds. */
+  /** Where it is no new value, but that of another process or of before. Milliseconds. */
   ageMs?: number;
 }
 

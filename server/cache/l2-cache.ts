@@ -23,10 +23,11 @@ export interface L2Lock {
  * answer in time, and each process goes on alone.
  */
 export interface L2Cache {
-  /** Whatever its age, but never what a purge has hit. */
-  get(key: string): Promise<L2Entry | undefined>;
-  /** A fresh value, the right to load it, that another process is loading it, or how that has just failed. */
-  getOrLock(key: string): Promise<L2Entry | L2Lock | 'locked' | { failure: string } | undefined>;
+  /**
+   * A value that no purge has hit (a fresh one unless acceptsStale), the right to load it, that another process is loading it, or
+   * how that has just failed.
+   */
+  get(key: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | 'locked' | { failure: string } | undefined>;
   /** since: `position` before the load, so that a purge that came meanwhile hits the value. Nobody waits for it. */
   set(key: string, entry: Omit<L2Entry, 'ageMs'>, how: { since: number; lifeMs: number; lock: L2Lock | null }): void;
   /** Number of the last purge that was done in this process; 0: not known, nothing can be stored. */

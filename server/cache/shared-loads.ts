@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Entry, Lifetimes, Load, LoadContext, Loaded } from './cache-entry.ts';
+import type { Lifetimes, Load, LoadContext, Loaded } from './cache-entry.ts';
 import type { L2Cache, L2Entry, L2Lock } from './l2-cache.ts';
 
 /** How values of a cache are written. */
@@ -29,7 +29,6 @@ const TAGS_MAX = 1000;
 export class SharedLoads<T> {
   readonly #l2: L2Cache;
   readonly #options: SharedLoadsOptions<T>;
-  readonly #fills = new Map<string, Promise<void>>();
   #purges = 0;
 
   constructor(l2: L2Cache, options: SharedLoadsOptions<T>) {
@@ -42,29 +41,14 @@ export class SharedLoads<T> {
     this.#purges++;
   }
 
-  /** Puts the value of another process into the cache, old or not; one look-up per key at a time. */
-  fill(key: string, cache: { restore(key: string, entry: Entry<T>): void }): Promise<void> {
-    const known = this.#fills.get(key);
-    if (known) return known;
-    const purges = this.#purges;
-    const fill = async () => {
-      const found = await this.#l2.get(this.#options.prefix + key);
-      this.#fills.delete(key);
-      const loaded = found && this.#decode(found);
-      if (!loaded || purges !== this.#purges) return;
-      const { ageMs = 0, ...entry } = loaded;
-      cache.restore(key, { ...entry, tags: new Set(found.tags), storedAt: Date.now() - ageMs });
-    };
-    const running = fill();
-    this.#fills.set(key, running);
-    return running;
-  }
-
-  /** The fresh value of another process, else one load for all of them. Rejects as the load does. */
+  /**
+   * The value of another process, else one load for all of them. Without a copy a stale value will do: the next caller revalidates
+   * it. Rejects as the load does.
+   */
   async load(key: string, load: Load<T>, context: LoadContext<T>): Promise<Loaded<T>> {
     const name = this.#options.prefix + key;
     const purges = this.#purges;
-    const found = await this.#getOrLock(name);
+    const found = await this.#find(name, !context.isRevalidation);
     if (found && 'body' in found && purges === this.#purges) {
       const loaded = this.#decode(found);
       for (const tag of loaded ? found.tags : []) context.tags.add(tag);
@@ -84,11 +68,11 @@ export class SharedLoads<T> {
   }
 
   /** Waits for the load of another process. null: load here, without the lock. */
-  async #getOrLock(name: string): Promise<L2Entry | L2Lock | null> {
+  async #find(name: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | null> {
     const { codec, waitMs } = this.#options;
     const end = performance.now() + waitMs;
     for (let stepMs = STEP_MS.first; ; stepMs = Math.min(2 * stepMs, STEP_MS.longest)) {
-      const found = await this.#l2.getOrLock(name);
+      const found = await this.#l2.get(name, acceptsStale);
       if (found === undefined) return null;
       if (found !== 'locked') {
         if (!('failure' in found)) return found;

@@ -85,8 +85,6 @@ export class SwrCache<T> {
    * wait for a new value although a stale one exists. isWhole: early answers will not do.
    */
   async get(key: string, load: Load<T>, { waitMs = 0, isWhole = false } = {}): Promise<Found<T>> {
-    const { shared } = this.#options;
-    if (shared && !this.peek(key) && !this.isFailing(key)) await shared.fill(key, this);
     if (waitMs === 0 || this.isFresh(key)) {
       const found = this.find(key, load);
       if (found) return found;
@@ -219,15 +217,17 @@ export class SwrCache<T> {
   async #finish(key: string, running: RunningLoad<T>, load: () => Promise<Loaded<T>>): Promise<Found<T>> {
     const { tags, startedAt } = running;
     try {
-      const { ageMs = 0, isStored, ...loaded } = await load();
-      const entry: Entry<T> = { ...loaded, tags, storedAt: this.#now() - ageMs };
+      const { ageMs, isStored, ...loaded } = await load();
+      const entry: Entry<T> = { ...loaded, tags, storedAt: this.#now() - (ageMs ?? 0) };
       if (!running.isOvertaken) {
         this.#backOff.delete(key);
         if (isStored === false) this.#store.delete(key);
         else this.#store.set(key, entry);
       }
       const freshUntil = running.isOvertaken ? 0 : toFreshUntil(entry, this.#options.lifetimes);
-      return { value: loaded.value, state: 'miss', ageMs, freshUntil };
+      // with an age it was loaded before
+      const state = ageMs === undefined ? 'miss' : this.#now() < freshUntil ? 'hit' : 'stale';
+      return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
     } catch (error) {
       this.#counts.failures++;
       const tookMs = this.#now() - startedAt;

@@ -199,7 +199,7 @@ function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
   const validMs = Math.max(0, validUntil - now);
   const ownMs = Math.min(validMs, freshMs, Math.max(leastMs, isProvisional ? 0 : freshUntil - now));
   return {
-    ageMs,
+    ...(ageMs > 0 ? { ageMs } : {}),
     freshMs: ageMs + ownMs,
     staleMs: isProvisional ? 0 : Math.min(staleMs, validMs - ownMs),
     isShared: !isProvisional && ageMs === 0,

@@ -22,9 +22,9 @@ const FLOOR = ' floor';
 const LAST = ' last';
 
 /**
- * The value, unless it was loaded before a purge of one of its tags. With a token only a fresh one; else how another process has
- * just failed to load it, the right to load it (1), or that another has that right (0).
- * KEYS value, lock, purges, failure; ARGV token, milliseconds of the lock, process whose own failures are not told.
+ * The value, unless it was loaded before a purge of one of its tags; else how another process has just failed to load it, the
+ * right to load it (1), or that another has that right (0). KEYS value, lock, purges, failure; ARGV token, milliseconds of the
+ * lock, process whose own failures are not told, 1 if a stale value will do.
  */
 export const GET = script(`${NOW}
 local v = redis.call('HMGET', KEYS[1], 'at', 'fresh', 'stale', 'seq', 'tags', 'body')
@@ -42,9 +42,8 @@ if v[6] then
     end
   end
   local age = math.max(0, math.floor((now - tonumber(v[1])) / 1000))
-  if good and (ARGV[1] == '' or age < tonumber(v[2])) then return {age, v[2], v[3], v[5], v[6]} end
+  if good and (ARGV[4] == '1' or age < tonumber(v[2])) then return {age, v[2], v[3], v[5], v[6]} end
 end
-if ARGV[1] == '' then return 0 end
 local failure = redis.call('GET', KEYS[4])
 if failure and string.sub(failure, 1, #ARGV[3]) ~= ARGV[3] then return {string.sub(failure, #ARGV[3] + 1)} end
 return redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0

@@ -109,17 +109,16 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
     onPurge(listener) {
       purgeHere = listener;
     },
-    async get(name) {
-      const reply = await link.run(GET, keysOf(name), ['', 0, self]);
-      counts[Array.isArray(reply) ? 'hits' : 'misses']++;
-      return Array.isArray(reply) ? toEntry(reply as [number, ...Buffer[]]) : undefined;
-    },
-    async getOrLock(name) {
+    async get(name, acceptsStale) {
       const own = keysOf(name);
       const token = randomUUID();
-      const reply = await link.run(GET, own, [token, LOCK_MS, self]);
+      const reply = await link.run(GET, own, [token, LOCK_MS, self, acceptsStale ? 1 : 0]);
       if (reply === undefined) return undefined;
-      if (!Array.isArray(reply)) return reply === 1 ? toLock(own[1], token, own[3]) : 'locked';
+      if (!Array.isArray(reply)) {
+        if (reply !== 1) return 'locked';
+        counts.misses++;
+        return toLock(own[1], token, own[3]);
+      }
       if (reply.length === 1) return { failure: String(reply[0]) };
       counts.hits++;
       return toEntry(reply as [number, ...Buffer[]]);
