@@ -1,10 +1,10 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import type { Tags } from './cache/tag-index.ts';
 import { createBreakers } from './cms/breakers.ts';
-import type { Tags } from './cms/cache-entry.ts';
 import { createCmsClient } from './cms/cms-client.ts';
-import { createCmsData, toLifetimes } from './cms/cms-data.ts';
+import { createCmsData } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
 import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createOnce } from './cms/once.ts';
@@ -29,21 +29,20 @@ import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/data-text.ts';
-import { createPageCache } from './render/page-cache.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
+import { createCachedPageHandler } from './routes/cached-page.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { createCaptchaCheck } from './routes/captcha-check.ts';
-import { createCachedPageServer } from './routes/early-pages.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { createFormGuards } from './routes/form-guards.ts';
 import { formRoutes } from './routes/forms.ts';
-import { createKeptPages } from './routes/kept-pages.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
+import { createPageCache } from './routes/page-cache.ts';
 import { pageDataRoutes } from './routes/page-data.ts';
 import { type PageRoutesOptions, pageRoutes } from './routes/pages.ts';
 import { createPrerendered503 } from './routes/prerendered-503.ts';
@@ -52,7 +51,6 @@ import { purgeRoutes } from './routes/purge.ts';
 import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
-import { servePagesUnderLoad } from './routes/stale-under-load.ts';
 import { traceRequests } from './routes/trace-requests.ts';
 import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
@@ -114,15 +112,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     breakers: createBreakers({ log }),
   };
   const client = createCmsClient({ ...cms, previewToken: config.preview.token });
-  const replicas = openReplicas({ config, root: path.dirname(parts.publicDir), purge: (tags) => purgeHere(tags), log });
+  const replicas = openReplicas({ config, root: path.dirname(parts.publicDir), log });
   const tier = replicas?.tier;
-  const data = createCmsData({
-    client,
-    cache: config.cache,
-    log,
-    breakers: cms.breakers,
-    second: replicas?.answers ?? null,
-  });
+  const data = createCmsData({ client, cache: config.cache, log, breakers: cms.breakers, shared: replicas?.answers });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
   const guards = createFormGuards({ ...config.forms, count: tier?.count });
@@ -140,16 +132,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     onRender: parts.metrics?.onRender,
   });
   const renderTimeout = config.timeouts.render;
-  const lifetimes = toLifetimes(config.cache);
-  const { maxBytes, tagHeader } = config.pageCache;
+  const { maxBytes, ...cdn } = config.pageCache;
   const limiter = createLimiter(app.server);
-  const takeTurn = () => limiter.acquire('background').catch(() => null);
-  const cacheOptions = { maxBytes, lifetimes, second: replicas?.pages, takeTurn };
-  const pageCache = maxBytes > 0 ? createPageCache(cacheOptions) : null;
-  // the answers first: no page is made of old ones
+  const acquireSlot = () => limiter.acquire('background');
+  const cacheOptions = { maxBytes, times: config.cache, pages, renderer, renderTimeout, acquireSlot };
+  const pageCache = maxBytes > 0 ? createPageCache({ ...cacheOptions, shared: replicas?.pages }) : null;
+  // the answers first: no page may be rendered from old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
-  const kept = pageCache && createKeptPages({ cache: pageCache, pages, renderer, renderTimeout, lifetimes });
-  const pageOptions: PageRoutesOptions = { pages, renderer, kept, tagHeader, ...policy, renderTimeout };
+  tier?.onPurge(purgeHere);
+  const pageOptions: PageRoutesOptions = { pages, renderer, cache: pageCache, cdn, ...policy, renderTimeout };
 
   const prerendered503 = createPrerendered503({ pages, renderer, metrics: parts.metrics, log });
   const health = parts.health ?? { isReady: false };
@@ -159,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     closing = true;
     health.isReady = false;
   });
-  const snapshot = await openDataSnapshot({ folder: config.snapshot, cmsBase: cms.base, localeMode, data, log });
+  const snapshot = await openDataSnapshot({ config, cache: data.cache, log });
   app.addHook('onClose', async () => {
     lists.stop();
     prerendered503.stop();
@@ -211,7 +202,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
-  await app.register(pageDataRoutes, { pages, kept, sites, siteTexts, tagHeader, renderTimeout, build: assets.entry });
+  await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: assets.entry });
   await app.register(refusedRoutes, { pages });
   const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
   await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });
@@ -225,15 +216,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);
-  if (kept) {
-    serveCachedPage = createCachedPageServer({
-      kept: servePagesUnderLoad(kept, limiter),
-      securityHeaders,
-      tagHeader,
-      metrics: parts.metrics,
-      isClosing,
-      log,
-    });
+  if (pageCache) {
+    const { isFull } = limiter;
+    const { metrics } = parts;
+    const serve = createCachedPageHandler({ cache: pageCache, isFull, securityHeaders, cdn, log, metrics });
+    serveCachedPage = (request, response) => !closing && serve(request, response);
   }
   drainOnClose(app, config.timeouts.drain);
   await tier?.start();

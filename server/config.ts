@@ -27,9 +27,9 @@ export interface Config {
 
   // caches
   /** CMS responses (D6). Seconds and bytes. */
-  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
-  /** Rendered pages; with 0 bytes none is cached. tagHeader: tells a CDN the tags of a page. */
-  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null };
+  cache: Record<'fresh' | 'staleWhileRevalidate' | 'staleIfError' | 'negative' | 'snapshot' | 'maxBytes', number>;
+  /** Rendered pages; with 0 bytes none is cached. cdnMaxAgeS, tagHeader: what a CDN is told of them (seconds). */
+  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null; cdnMaxAgeS: number };
   /** Bearer of purge requests; null: there are none. */
   purgeSecret: string | null;
   /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
@@ -149,15 +149,15 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       fresh: number('CACHE_FRESH_S', 60, 0, DAY_S),
       staleWhileRevalidate: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
       staleIfError: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
+      negative: number('CACHE_NEGATIVE_S', 30, 1, 30),
+      snapshot: number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
       maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
     },
     pageCache: {
       // in development every page is rendered by the current code
       maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * 1024 * 1024,
-      tagHeader:
-        text('CACHE_TAG_HEADER') === null
-          ? null
-          : choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, 'Cache-Tag'),
+      tagHeader: choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, null),
+      cdnMaxAgeS: number('CDN_MAX_AGE_S', 0, 0, DAY_S),
     },
     purgeSecret: secret('PURGE_SECRET'),
     dev,

@@ -48,10 +48,10 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return value;
   }
 
-  function choice<T extends string>(name: string, values: readonly T[], fallback: T): T {
+  function choice<T extends string | null>(name: string, values: readonly T[], fallback: T): T {
     const raw = text(name);
     if (raw === null) return fallback;
-    if ((values as readonly string[]).includes(raw)) return raw as T;
+    if ((values as readonly (string | null)[]).includes(raw)) return raw as T;
     problem(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
     return fallback;
   }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NEGATIVE_MS } from './back-off.ts';
 import type { CmsClient } from './cms-client.ts';
 import { type CmsData, createCmsData } from './cms-data.ts';
 
-const SECONDS = { fresh: 60, staleWhileRevalidate: 3600, staleIfError: 86_400, maxBytes: 100_000 };
+const SECONDS = { fresh: 60, staleWhileRevalidate: 3600, staleIfError: 86_400, negative: 30, maxBytes: 100_000 };
+/** A third of `negative`. Milliseconds. */
+const NEGATIVE_MS = 10_000;
 let data: CmsData;
 let answer: unknown[];
 const call = vi.fn(async () => answer);

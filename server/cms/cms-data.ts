@@ -1,129 +1,126 @@
+import { LRUCache } from 'lru-cache';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { NEGATIVE_MS } from './back-off.ts';
+import type { Load, Loaded } from '../cache/cache-entry.ts';
+import { currentTracker } from '../cache/dependency-tracker.ts';
+import { type CacheTimes, NEGATIVE_SHARE, toLifetimes } from '../cache/lifetimes.ts';
+import type { SharedLoads } from '../cache/shared-loads.ts';
+import { SwrCache } from '../cache/swr-cache.ts';
 import type { Breakers } from './breakers.ts';
-import type { Lifetimes, SecondTier, Verdict } from './cache-entry.ts';
 import { buildTarget, type CallContext, type CmsClient } from './cms-client.ts';
-import { CallPaused, CmsError, DeveloperError } from './cms-error.ts';
+import { CallPaused, CmsError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
-import { type ReadRecord, recordOf } from './read-record.ts';
-import { StaleCache } from './stale-cache.ts';
 
 export interface CmsDataOptions {
   client: CmsClient;
-  /** Seconds (D6). */
-  cache: { fresh: number; staleWhileRevalidate: number; staleIfError: number; maxBytes: number };
+  cache: CacheTimes & { maxBytes: number };
   log: { warn(data: object, message: string): void };
   /** Those of the client. */
   breakers: Breakers;
-  /** Of the answers that pages are made of; those to visitors' own queries are each process's own. */
-  second?: SecondTier | null;
+  shared?: SharedLoads<unknown> | undefined;
 }
 
-/** Reads of the CMS through the data cache. */
+type Read = <N extends ReadName>(
+  name: N,
+  locale: Locale,
+  options?: CallOptions<N>,
+  context?: CallContext,
+) => Promise<Answer<N>>;
+
+/** Reads of the CMS through the cache. */
 export interface CmsData {
-  /** Answers of access 'cached' are shared, and no asker's leaving ends their call; others are asked every time. */
-  read<N extends ReadName>(
-    name: N,
-    locale: Locale,
-    options?: CallOptions<N>,
-    context?: CallContext,
-  ): Promise<Answer<N>>;
-  /** The same for what a visitor asks with a query of any value: kept apart, so that no pages' answers make room for it. */
-  readAsked<N extends ReadName>(
-    name: N,
-    locale: Locale,
-    options?: CallOptions<N>,
-    context?: CallContext,
-  ): Promise<Answer<N>>;
-  /** For machine-made lists (site map, translations): kept even where access is 'live'. */
-  readKept<N extends ReadName>(name: N, locale: Locale, options?: CallOptions<N>): Promise<Answer<N>>;
-  /** After a write that changes the answer; false: it did not come, and the copy is as it was. */
+  /** Answers of access 'cached' come from the cache, and no client that leaves cancels their call; others are fetched each time. */
+  read: Read;
+  /** The same for a query whose values come from the client: its answers only push out each other. */
+  readAsked: Read;
+  /** For machine-made lists (site map, translations): cached even where access is 'live'. */
+  readKept: Read;
+  /** Fetches the answer again after a write that changes it; false: that failed, and the copy is as it was. */
   renew<N extends ReadName>(name: N, locale: Locale, options: CallOptions<N>): Promise<boolean>;
-  /** What is served is the last answer that came: the CMS fails to give a newer one. */
+  /** The last call failed: what is served is older. */
   isFailing<N extends ReadName>(name: N, locale: Locale): boolean;
-  /** Answers with one of the tags (or all: null) are asked for anew. Number of answers. */
+  /** Answers with one of the tags (or all: null) are outdated. Number of answers. */
   purge(tags: readonly string[] | null): number;
-  cache: StaleCache;
-  /** What visitors asked with queries of their own (readAsked). */
-  asked: StaleCache;
+  cache: SwrCache<unknown>;
 }
 
-const isFinal = (error: unknown) =>
+/** The CMS says that there is no such thing; cached like an answer, for a short time. */
+class Absence {
+  readonly error: CmsError;
+  constructor(error: CmsError) {
+    this.error = error;
+  }
+}
+
+const isAbsence = (error: unknown): error is CmsError =>
   error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
-/** How much of the cache's bytes is for answers to visitors' own queries. */
-const ASKED_SHARE = 0.25;
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+const ENTRIES_MAX = 20_000;
+const SUSPECTS_MAX = 2000;
 
 export function createCmsData(options: CmsDataOptions): CmsData {
-  const seconds = options.cache;
-  const { second } = options;
-  const cache = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * (1 - ASKED_SHARE)), second });
-  const asked = new StaleCache({ maxBytes: Math.floor(seconds.maxBytes * ASKED_SHARE) });
+  const { client, log, shared } = options;
+  const lifetimes = toLifetimes(options.cache);
+  const negativeMs = 1000 * options.cache.negative * NEGATIVE_SHARE.answer;
+  const { maxBytes } = options.cache;
+  const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, shared });
+  /** Keys whose last answer was suspect. */
+  const suspects = new LRUCache<string, true>({ max: SUSPECTS_MAX });
+  options.breakers.onRecovery(() => cache.retry());
 
-  options.breakers.onRecovery(() => {
-    cache.retry();
-    asked.retry();
-  });
-
-  function readKept<N extends ReadName>(
+  function buildLoad<N extends ReadName>(
     name: N,
     locale: Locale,
-    callOptions: CallOptions<N> = {},
-    place = cache,
-  ): Promise<Answer<N>> {
+    callOptions: CallOptions<N>,
+    isCapped: boolean,
+  ): Load<unknown> {
     const row: Endpoint = endpoints[name];
-    if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
-    const lifetimes = toLifetimes(seconds, row.freshFor);
     const key = keyOf(name, locale, callOptions);
-    const record = recordOf();
-    const reading = place.get<Answer<N>>(key, lifetimes, ...loadingOf(name, locale, callOptions), record?.wantsNew);
-    const toFreshUntil = () => place.freshUntil(key, lifetimes.fresh);
-    return record ? note(record, toTags(name, locale, callOptions.params), reading, toFreshUntil) : reading;
-  }
-
-  /** How an entry is loaded, and what a failure says of it. */
-  function loadingOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>) {
-    const load = async (isRefresh: boolean) => {
+    const freshMs = Math.min(1000 * (row.freshFor ?? Number.POSITIVE_INFINITY), lifetimes.freshMs);
+    const shortMs = Math.min(negativeMs, freshMs);
+    const toShortLived = (value: unknown) => ({ value, bytes: 0, freshMs: shortMs, isNegative: true, isShared: false });
+    return async ({ tags, isRevalidation }) => {
+      for (const tag of toTags(name, locale, callOptions.params)) tags.add(tag);
       try {
-        const value = await options.client.call(name, locale, callOptions, { isRefresh });
-        // two bytes a character is what V8 keeps of text outside Latin-1
-        const loaded = {
-          value,
-          bytes: 2 * JSON.stringify(value).length,
-          tags: toTags(name, locale, callOptions.params),
-        };
-        return isLoss(name, value, cache.peek(keyOf(name, locale, callOptions))?.value)
-          ? { ...loaded, ...LOSS }
-          : loaded;
+        const value = await client.call(name, locale, callOptions, { isRefresh: isRevalidation });
+        if (isEmptyList(value)) {
+          const known = cache.peek(key);
+          const isLoss = row.emptyIsLoss === true && known !== undefined && !isEmptyList(known.value);
+          if (isLoss) return findDoubt(key) ?? { value, bytes: 2, freshMs: shortMs, isShared: false };
+          // made-up queries
+          if (isCapped) return { ...toShortLived(value), isCapped };
+        } else suspects.delete(key);
+        // two bytes a character is what V8 needs for text outside Latin-1
+        return { value, bytes: 2 * JSON.stringify(value).length, freshMs, isCapped };
       } catch (error) {
-        if (!isFinal(error) && !(error instanceof CallPaused))
-          options.log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
+        if (isAbsence(error)) {
+          const copy = isUnlisted(name, locale, callOptions) ? undefined : findDoubt(key);
+          return copy ?? { ...toShortLived(new Absence(error)), isCapped };
+        }
+        suspects.delete(key);
+        if (!(error instanceof CallPaused))
+          log.warn({ endpoint: name, locale, reason: reasonOf(error) }, 'CMS call failed');
         throw error;
       }
     };
-    const judge = (error: unknown): Verdict => {
-      if (error instanceof CallPaused) return 'untried';
-      if (!isFinal(error)) return 'unknown';
-      return isUnlisted(name, locale, callOptions) ? 'removed' : 'absent';
-    };
-    return [load, judge] as const;
   }
 
-  /** Nobody else's: a page that it is in is not kept. */
-  function callLive<N extends ReadName>(
-    name: N,
-    locale: Locale,
-    callOptions?: CallOptions<N>,
-    context?: CallContext,
-  ): Promise<Answer<N>> {
-    const record = recordOf();
-    if (record) record.isLive = true;
-    return options.client.call(name, locale, callOptions, context);
+  /**
+   * D6: one wrong 404 or empty list must not remove a good copy. The first time the copy goes on for as long as a negative
+   * answer would; undefined the second time in a row, and where no good copy exists.
+   */
+  function findDoubt(key: string): Loaded<unknown> | undefined {
+    const copy = cache.peek(key);
+    const isGood = copy && copy.purgedAt === undefined && !copy.isNegative;
+    if (!isGood || suspects.delete(key)) return undefined;
+    suspects.set(key, true);
+    const ageMs = Date.now() - copy.storedAt;
+    return { ...copy, ageMs, freshMs: ageMs + negativeMs, isShared: false };
   }
 
-  /** A sitemap that came after the page's copy does not name the page. */
+  /** A sitemap newer than the copy does not name it any more. */
   function isUnlisted<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N>): boolean {
     const copy = cache.peek(keyOf(name, locale, callOptions));
     const sitemap = cache.peek(keyOf('sitemapNodes', locale));
@@ -133,12 +130,42 @@ export function createCmsData(options: CmsDataOptions): CmsData {
     return !(sitemap.value as SitemapNode[]).some((node) => node.nodeReference === id);
   }
 
+  async function readCached<N extends ReadName>(
+    name: N,
+    locale: Locale,
+    callOptions: CallOptions<N> = {},
+    isCapped = false,
+  ): Promise<Answer<N>> {
+    const key = keyOf(name, locale, callOptions);
+    const tracker = currentTracker();
+    if (!tracker) return unwrap(await cache.get(key, buildLoad(name, locale, callOptions, isCapped)));
+    for (const tag of toTags(name, locale, callOptions.params)) tracker.tags.add(tag);
+    tracker.pending++;
+    try {
+      const { waitMs } = tracker;
+      const found = await cache.get(key, buildLoad(name, locale, callOptions, isCapped), { waitMs });
+      tracker.freshUntil = Math.min(tracker.freshUntil, found.freshUntil);
+      if (found.state === 'stale') tracker.staleAgeMs = Math.max(tracker.staleAgeMs, found.ageMs);
+      return unwrap(found);
+    } catch (error) {
+      if (!isAbsence(error)) tracker.failures++;
+      throw error;
+    } finally {
+      tracker.pending--;
+    }
+  }
+
+  async function callLive<N extends ReadName>(...call: Parameters<typeof client.call<N>>): Promise<Answer<N>> {
+    const tracker = currentTracker();
+    if (tracker) tracker.isUncacheable = true;
+    return client.call(...call);
+  }
+
   return {
     cache,
-    asked,
-    readKept: (name, locale, callOptions) => readKept(name, locale, callOptions),
+    readKept: (name, locale, callOptions) => readCached(name, locale, callOptions),
     renew: (name, locale, callOptions) =>
-      cache.renew(keyOf(name, locale, callOptions), ...loadingOf(name, locale, callOptions)).then(
+      cache.reload(keyOf(name, locale, callOptions), buildLoad(name, locale, callOptions, false)).then(
         () => true,
         () => false,
       ),
@@ -148,39 +175,19 @@ export function createCmsData(options: CmsDataOptions): CmsData {
       if (access !== 'cached') return callLive(name, locale, callOptions, context);
       const query: Record<string, string | undefined> = callOptions.query ?? {};
       const isFree = names.some((key) => key !== 'locale' && query[key]);
-      // what a page has read already is there for all
-      const place = isFree && !cache.peek(keyOf(name, locale, callOptions)) ? asked : cache;
-      return readKept(name, locale, callOptions, place);
+      return readCached(name, locale, callOptions, isFree);
     },
-    read(name, locale, callOptions, context) {
-      return endpoints[name].access === 'cached'
-        ? readKept(name, locale, callOptions)
-        : callLive(name, locale, callOptions, context);
-    },
-    purge: (tags) => cache.purge(tags) + asked.purge(tags),
+    read: (name, locale, callOptions, context) =>
+      endpoints[name].access === 'cached'
+        ? readCached(name, locale, callOptions)
+        : callLive(name, locale, callOptions, context),
+    purge: (tags) => cache.purge(tags),
   };
 }
 
-/** It is soon looked at again, and nobody else is told. */
-const LOSS = { isLoss: true, isShared: false, freshFor: NEGATIVE_MS };
-
-/** The list is empty and was not before. */
-function isLoss(name: ReadName, value: unknown, before: unknown): boolean {
-  const row: Endpoint = endpoints[name];
-  const [now, then] = [value, before] as (unknown[] | undefined)[];
-  return row.emptyIsLoss === true && now?.length === 0 && (then?.length ?? 0) > 0;
-}
-
-/** freshFor: seconds, where it is less. */
-export function toLifetimes(
-  seconds: Omit<CmsDataOptions['cache'], 'maxBytes'>,
-  freshFor = Number.POSITIVE_INFINITY,
-): Lifetimes {
-  return {
-    fresh: 1000 * Math.min(freshFor, seconds.fresh),
-    staleWhileRevalidate: 1000 * seconds.staleWhileRevalidate,
-    staleIfError: 1000 * seconds.staleIfError,
-  };
+function unwrap<T>({ value }: { value: unknown }): T {
+  if (value instanceof Absence) throw value.error;
+  return value as T;
 }
 
 /** By call, by call and language, and by the one thing that was asked for: `product`, `product:pl`, `product:pl:em-310`. */
@@ -189,28 +196,7 @@ function toTags(name: string, locale: Locale, params: object = {}): string[] {
   return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];
 }
 
-async function note<T>(
-  record: ReadRecord,
-  tags: string[],
-  reading: Promise<T>,
-  toFreshUntil: () => number,
-): Promise<T> {
-  for (const tag of tags) record.tags.add(tag);
-  record.pending++;
-  try {
-    const value = await reading;
-    record.freshUntil = Math.min(record.freshUntil, toFreshUntil());
-    return value;
-  } catch (error) {
-    if (isFinal(error)) record.freshUntil = Math.min(record.freshUntil, Date.now() + NEGATIVE_MS);
-    else record.failures++;
-    throw error;
-  } finally {
-    record.pending--;
-  }
-}
-
-/** Under which an answer is kept: the language and what is asked for, nothing else of any request (hardening 13). */
+/** Cache key: the language and what is asked for, nothing else of any request (hardening 13). */
 export function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
   return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }

@@ -1,30 +1,22 @@
-import type { LocaleMode } from '#shared/locales/locales.ts';
-import type { CmsData } from './cms-data.ts';
-import { createSnapshot, type Snapshot, type SnapshotOptions } from './snapshot.ts';
-import { readSnapshotVersion } from './snapshot-version.ts';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { openSnapshot, type Snapshot, type SnapshotOptions } from '../cache/snapshot.ts';
+import { hashSources } from '../cache/source-hash.ts';
+import { type Config, cmsBase } from '../config.ts';
 
-export interface DataSnapshotOptions {
-  /** null: there is none. */
-  folder: string | null;
-  cmsBase: string;
-  localeMode: LocaleMode;
-  data: CmsData;
-  log: SnapshotOptions['log'];
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** What decides how an answer of the CMS looks once it is validated, and how it is written down. */
+const ROOMS = ['shared/contract', 'shared/rules', 'shared/routing', 'server/cms', 'server/cache'];
+
+/** The snapshot of the CMS's answers, restored where an earlier process with the same sources and CMS left one. */
+export async function openDataSnapshot(
+  options: { config: Config } & Pick<SnapshotOptions, 'cache' | 'log'>,
+): Promise<Snapshot | null> {
+  const { config, cache, log } = options;
+  if (config.snapshot === null) return null;
+  const source = [hashSources(ROOT, ROOMS), cmsBase(config), config.localeMode];
+  const version = createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 16);
+  const intervalMs = 1000 * config.cache.snapshot;
+  return openSnapshot({ folder: config.snapshot, version, locales: LOCALES, intervalMs, cache, log });
 }
-
-/** The snapshot of the answers that pages are made of, put back where an earlier process left one. */
-export async function openDataSnapshot(options: DataSnapshotOptions): Promise<Snapshot | null> {
-  const { folder, data, log } = options;
-  if (folder === null) return null;
-  const snapshot = createSnapshot({
-    folder,
-    version: readSnapshotVersion(options),
-    // a question to which the CMS knows nothing may be anything that a visitor typed
-    caches: { site: { cache: data.cache }, asked: { cache: data.asked, isKept: isSomething } },
-    log,
-  });
-  await snapshot.restore();
-  return snapshot;
-}
-
-const isSomething = (answer: unknown) => !Array.isArray(answer) || answer.length > 0;

@@ -9,9 +9,9 @@ import { toConsentSettings } from '#shared/rules/consent.ts';
 import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/term-links.ts';
+import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from './cms-data.ts';
 import { createLogOnce, type Warning } from './log-once.ts';
-import { LATE, within } from './patience.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
 /** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
@@ -63,8 +63,8 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
   };
 
   async function readTerms(locale: Locale): Promise<Models['DictionaryTerm'][]> {
-    const terms = await within(TERMS_WAIT_MS, options.data.read('dictionaryTerms', locale));
-    return terms === LATE ? NONE : terms;
+    const terms = await withTimeout(TERMS_WAIT_MS, options.data.read('dictionaryTerms', locale));
+    return terms === TIMED_OUT ? NONE : terms;
   }
 
   async function load(locale: Locale): Promise<Site> {

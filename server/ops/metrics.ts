@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Snapshot } from '../cache/snapshot.ts';
+import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
-import type { Snapshot } from '../cms/snapshot.ts';
-import type { StaleCache } from '../cms/stale-cache.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { PageCache } from '../render/page-cache.ts';
+import type { PageCache } from '../routes/page-cache.ts';
 import type { SharedTier } from '../shared-tier/shared-tier.ts';
 
 /** Answer times worth telling apart. Seconds. */
@@ -27,7 +27,7 @@ export interface Metrics extends CmsWatch {
 
 /** Parts with metrics of their own. */
 export interface WatchedParts {
-  cache: StaleCache;
+  cache: SwrCache<unknown>;
   pageCache: PageCache | null;
   snapshot: Snapshot | null;
   tier: SharedTier | undefined;
@@ -165,7 +165,7 @@ export function createMetrics(): Metrics {
     },
   };
 
-  function watchCache(cache: StaleCache): void {
+  function watchCache(cache: SwrCache<unknown>): void {
     const counted = {
       hits: 'answers given fresh',
       stale: 'answers given stale, while refreshed or because that failed',
@@ -174,7 +174,7 @@ export function createMetrics(): Metrics {
       evictions: 'answers that others took the place of',
     };
     tellEach('cms_cache_*_total', 'Data cache:', counted, () => cache.stats);
-    tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.bytes);
+    tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.stats.bytes);
   }
 
   function watchPageCache(cache: PageCache): void {

@@ -8,11 +8,11 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/error-key.ts';
+import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { createLogOnce } from '../cms/log-once.ts';
-import { LATE, untilAborted, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
@@ -75,15 +75,15 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
 
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
     const { locale } = splitLocale(path);
-    const known = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
-    const site = known === LATE ? emptySite(locale, options) : known.data;
+    const known = await withTimeout(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof TIMED_OUT => TIMED_OUT);
+    const site = known === TIMED_OUT ? emptySite(locale, options) : known.data;
     return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
   }
 
   async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
     const { signal } = call;
     try {
-      const result = await untilAborted(find(path, query, call), signal);
+      const result = await abortable(find(path, query, call), signal);
       // a 404 page may have content of its own (CT11)
       const isAbsent = result.type === 'page' && result.status === 404;
       return (isAbsent ? await findLower(path, query, call) : null) ?? result;
@@ -197,8 +197,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       return kind ? kinds[kind].queryNames : [];
     },
     async findHome(kind, locale) {
-      const site = await within(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof LATE => LATE);
-      const slug = site === LATE ? undefined : site.data.routes[kind];
+      const site = await withTimeout(SHELL_WAIT_MS, options.sites.load(locale)).catch(
+        (): typeof TIMED_OUT => TIMED_OUT,
+      );
+      const slug = site === TIMED_OUT ? undefined : site.data.routes[kind];
       return slug === undefined ? null : withLocale(slug, locale, options.localeMode);
     },
   };

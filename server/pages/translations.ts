@@ -2,8 +2,8 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { LATE, within } from '../cms/patience.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { loadPublicPages } from './public-pages.ts';
 
@@ -39,8 +39,10 @@ export async function findTranslations(options: {
   return Object.fromEntries(found.flat());
 
   async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
-    const pages = await within(LIST_WAIT_MS, loadPublicPages(options.data, locale)).catch((): typeof LATE => LATE);
-    if (pages !== LATE) return pages.get(`${node.nodeType}.${node.action}:${reference}`)?.path;
+    const pages = await withTimeout(LIST_WAIT_MS, loadPublicPages(options.data, locale)).catch(
+      (): typeof TIMED_OUT => TIMED_OUT,
+    );
+    if (pages !== TIMED_OUT) return pages.get(`${node.nodeType}.${node.action}:${reference}`)?.path;
     const slug = options.relations.find((relation) => relation.locale === locale)?.slug;
     const pattern = other.index.find(node.nodeType, node.action)?.slug;
     return slug && pattern ? buildPath(pattern, { slug }) : undefined;

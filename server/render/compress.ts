@@ -10,13 +10,12 @@ import {
   gzip,
 } from 'node:zlib';
 import { readAccepted } from '#shared/rules/accepted.ts';
-import { copyToKeep } from './copy-to-keep.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 /** What is compressed while a visitor waits; prepared copies are compressed harder. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 6;
-/** Below it the wrapping costs more than it saves. Bytes. */
+/** Smaller texts are sent as they are: compression saves nothing. Bytes. */
 const WORTH_BYTES = 1024;
 
 const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
@@ -38,14 +37,23 @@ export async function compressWhole(text: string, encoding: Encoding): Promise<{
   return { body, encoding };
 }
 
-/** Both at once, for a page that many will ask for. */
-export async function compressTwice(text: string): Promise<{ br: Buffer; gzip: Buffer }> {
+/** A text as it is sent, in each encoding. */
+export interface Compressed {
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** For the cache. */
+export async function compressTwice(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([brotliAsync(plain, brotliOptions), gzipAsync(plain, { level: GZIP_LEVEL })]);
   return { br: copyToKeep(br), gzip: copyToKeep(gz) };
 }
 
-/** For the few who take neither. */
+/** Bytes with memory of their own: Node cuts small buffers out of blocks of 64 kB, and a cached one would hold its whole block. */
+export const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
+/** For clients that accept neither. */
 export const decompress: (br: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
 
 /** Flushes each chunk as it comes: without it a compressed stream arrives at its end (design 4). */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Weak: the same text in another encoding is as good. */
+/** Weak: the same text in another encoding is equivalent. */
 export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
 
 /** RFC 9110, 13.1.2: any of the list of If-None-Match, compared weakly. */

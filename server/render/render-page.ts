@@ -4,7 +4,7 @@ import type { DeferredRead } from '#shared/contract/types.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { untilAborted, within } from '../cms/patience.ts';
+import { abortable, withTimeout } from '../cache/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
 import type { Assets } from './asset-manifest.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from './compress.ts';
@@ -72,7 +72,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (!isAll(ready, pending)) {
         onSlow();
         const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
-        ready = Object.fromEntries(await untilAborted(Promise.all(values), signal));
+        ready = Object.fromEntries(await abortable(Promise.all(values), signal));
       }
       signal.throwIfAborted();
       const { url, site } = request;
@@ -196,6 +196,6 @@ async function awaitQuick(pending: Record<string, Promise<DeferredValue>>): Prom
       ready[name] = (await pending[name]) as DeferredValue;
     }),
   );
-  await within(DEFERRED_WAIT_MS, all);
+  await withTimeout(DEFERRED_WAIT_MS, all);
   return { ...ready };
 }

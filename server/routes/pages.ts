@@ -6,22 +6,29 @@ import { buildLastResort } from '../http/last-resort.ts';
 import { buildCsp, type TagSources } from '../http/security-headers.ts';
 import { addVary, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
+import {
+  buildPageHeaders,
+  type CachedPage,
+  type CdnSettings,
+  isUnchanged,
+  REVALIDATE,
+  type Served,
+  toAge,
+} from '../render/cached-page.ts';
 import { chooseEncoding, decompress } from '../render/compress.ts';
-import { buildKeptAnswer, KEPT_CONTROL, type Served, type TagHeader } from '../render/kept-answer.ts';
-import type { KeptPage } from '../render/page-cache.ts';
 import type { Renderer } from '../render/render-page.ts';
-import { type FoundPage, type KeptPages, PageFailed } from './kept-pages.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { type FoundPage, type PageCache, PageFailed } from './page-cache.ts';
 
-/** Seconds after which a visitor may ask again while the CMS is down (D3). */
+/** Retry-After while the CMS is down (D3). Seconds. */
 export const RETRY_AFTER_S = 30;
 
 export interface PageRoutesOptions {
   pages: PageLoader;
   renderer: Renderer;
-  /** null: every page is made for its asker. */
-  kept: KeptPages | null;
-  tagHeader: TagHeader;
+  /** null: every page is rendered for its client alone. */
+  cache: PageCache | null;
+  cdn: CdnSettings;
   https: boolean;
   dev: boolean;
   hasGoogleCaptcha: boolean;
@@ -43,8 +50,9 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const signal = leaveSignal(reply, options.renderTimeout);
     const loading = leaveSignal(reply, toLoadDeadline(options.renderTimeout));
     try {
-      // files that the sitemap has as pages are told from others as they are loaded
-      if (options.kept && !isFile && (await sendKept(request, reply, signal, options.kept, options))) return reply;
+      // a sitemap page whose address looks like a file turns out to be one only when it is loaded
+      const { cache } = options;
+      if (cache && !isFile && (await sendFromCache(request, reply, signal, cache, options))) return reply;
       const result = await options.pages.load(path, query, { signal: loading, requestId: request.id });
       if (isFile && result.type === 'page' && result.status === 404) return sendPlain(reply, 404, 'Not found');
       return await sendResult(request, reply, result, signal, options);
@@ -58,43 +66,45 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
   });
 }
 
-/** From the cache, or for it; false: the page is its asker's alone. */
-async function sendKept(
+/** false: the page is uncacheable. */
+async function sendFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
   signal: AbortSignal,
-  kept: KeptPages,
+  cache: PageCache,
   options: PageRoutesOptions,
 ): Promise<boolean> {
   const { path, search } = splitUrl(request.url);
   try {
-    const outcome = await kept.ask(path, search, signal);
-    if (outcome.type === 'own') return false;
-    if (outcome.type === 'late') await sendResult(request, reply, outcome.result, signal, options);
-    else await sendPage(request, reply, outcome.page, outcome.served, options);
+    const outcome = await cache.get(path, search, signal, true);
+    if (outcome.type === 'uncacheable') return false;
+    if (outcome.type === 'deferred') await sendResult(request, reply, outcome.result, signal, options);
+    else await sendCached(request, reply, outcome.page, outcome.served, options.cdn);
   } catch (error) {
     if (!(error instanceof PageFailed)) throw error;
-    await sendPage(request, reply, error.page, { state: 'miss', age: 0 }, options);
+    await sendCached(request, reply, error.page, { state: 'miss', ageMs: 0 }, options.cdn);
   }
   return true;
 }
 
-async function sendPage(
+async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   served: Served,
-  { tagHeader }: PageRoutesOptions,
+  cdn: CdnSettings,
 ): Promise<void> {
+  const isKnown = isUnchanged(page, request.method, request.headers['if-none-match']);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const asked = { method: request.method, ifNoneMatch: request.headers['if-none-match'], encoding };
-  const identity = encoding === null ? { identity: await decompress(page.br) } : {};
-  const { status, headers, body } = buildKeptAnswer(page, asked, served, { tagHeader, ...identity });
-  if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   reply
-    .code(status)
-    .headers(headers)
-    .send(body ?? undefined);
+    .code(isKnown ? 304 : page.status)
+    .headers(buildPageHeaders(page, isKnown ? undefined : encoding, served.state, cdn));
+  const age = toAge(served, cdn);
+  if (age !== null) reply.header('age', age);
+  if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+  if (isKnown) return void reply.send();
+  const body = encoding ? page.html[encoding] : await decompress(page.html.br);
+  reply.header('content-length', String(body.byteLength)).send(body);
 }
 
 /** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
@@ -152,10 +162,10 @@ async function sendFound(
   reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
   addVary(reply, 'Accept-Encoding');
   const isPrivate = isPrivatePage(page);
-  reply.header('cache-control', cacheControl ?? (status === 200 && !isPrivate ? KEPT_CONTROL : 'no-store'));
+  reply.header('cache-control', cacheControl ?? (status === 200 && !isPrivate ? REVALIDATE : 'no-store'));
   if (isPrivate) {
     reply.header('referrer-policy', 'no-referrer');
-    // D7: nothing of others could run there, whatever is configured
+    // D7: no third-party script may run there, whatever is configured
     reply.header('content-security-policy', buildCsp({ ...options, hasGoogleCaptcha: false, tags: null }));
   }
   reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);

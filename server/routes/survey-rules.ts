@@ -2,9 +2,11 @@ import type { SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { FormProblems } from '#shared/rules/forms.ts';
 import { checkParticipation } from '#shared/rules/survey.ts';
+import { withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { within } from '../cms/patience.ts';
-import { STALE_WAIT_MS } from '../cms/stale-cache.ts';
+
+/** Milliseconds. */
+const RESULTS_WAIT_MS = 100;
 
 /** SV01: a body by the rules of its survey, as the browser has checked it; null: it is sound. Rejects where there is no such survey. */
 export async function findSurveyProblems(data: CmsData, locale: Locale, body: unknown): Promise<FormProblems | null> {
@@ -17,5 +19,5 @@ export async function findSurveyProblems(data: CmsData, locale: Locale, body: un
 /** Who has taken part sees results that count it; nobody waits long for them. */
 export async function renewResults(data: CmsData, locale: Locale, body: unknown): Promise<void> {
   const { survey } = body as SurveyParticipation;
-  await within(STALE_WAIT_MS, data.renew('surveyResults', locale, { params: { id: survey } }));
+  await withTimeout(RESULTS_WAIT_MS, data.renew('surveyResults', locale, { params: { id: survey } }));
 }

@@ -1,10 +1,17 @@
 import { Redis } from 'ioredis';
 import type { Script } from './redis-scripts.ts';
 
-/** How long anybody waits for Redis; what takes longer has not been said. Milliseconds. */
-const BUDGET_MS = 50;
-/** Failures in a row after which nobody asks until it is seen to work. */
+/** How long a call waits for Redis; what takes longer counts as no answer. Milliseconds. */
+const TIMEOUT_MS = 50;
+/** Failures in a row after which no call is made until probes succeed within that time. */
 const FAILURES_MAX = 5;
+/**
+ * Probes in a row that must be in time before calls are made again: a slow Redis answers now and then. The number doubles each
+ * time it was too early, up to half a minute of probes.
+ */
+const PROBES = { first: 3, most: 60 };
+/** Redis that has worked for so long starts with few probes again. Milliseconds. */
+const STABLE_MS = 60_000;
 /** Silence after which a connection counts as dead; the longest pause before the next. Milliseconds. */
 const SILENCE_MS = 2000;
 const RECONNECT_MAX_MS = 1000;
@@ -26,17 +33,16 @@ export interface LinkStats {
 export interface Link {
   readonly stats: LinkStats;
   /**
-   * What Redis says; undefined: it said nothing in time, or is not asked at the moment. isProbe: asks in any case.
-   * budget: milliseconds.
+   * The reply; undefined: none came in time, or no calls are made at the moment. isProbe: calls in any case.
    */
   run(
     script: Script,
     keys: string[],
     args: Arg[],
-    how?: { isProbe?: boolean; budget?: number },
+    how?: { isProbe?: boolean; timeoutMs?: number },
   ): Promise<Reply | undefined>;
-  /** Seen to work, and nothing has been missed: it is asked from now on. */
-  up(): void;
+  /** A probe was answered, and no purge has been missed: calls are made again, once there were enough of them. */
+  noteProbe(): void;
   stop(): void;
 }
 
@@ -50,8 +56,13 @@ export function openLink(options: {
 }): Link {
   const { url, channel, onWord, log } = options;
   const stats: LinkStats = { isUp: false, calls: 0, failures: 0 };
-  let inRow = 0;
+  let failures = 0;
   let hasSaid = false;
+  let upSince = 0;
+  let probes = 0;
+  let isProbeSlow = false;
+  /** At the first start one is enough. */
+  let probesNeeded = 1;
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
@@ -76,9 +87,15 @@ export function openLink(options: {
   });
   listener.on('message', onWord);
 
-  function down(): void {
+  /** isSlow: it did not answer in time, as opposed to a lost connection. */
+  function down(isSlow = false): void {
     const wasUp = stats.isUp;
     stats.isUp = false;
+    probes = 0;
+    if (wasUp && isSlow) {
+      const isStable = performance.now() - upSince > STABLE_MS;
+      probesNeeded = isStable ? PROBES.first : Math.min(PROBES.most, Math.max(PROBES.first, 2 * probesNeeded));
+    }
     if (!wasUp && hasSaid) return;
     hasSaid = true;
     log.warn({ reason }, 'the shared tier does not answer: this process goes on by itself');
@@ -86,7 +103,8 @@ export function openLink(options: {
   function fail(error: unknown): undefined {
     stats.failures++;
     reason = error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'no answer in time';
-    if (++inRow >= FAILURES_MAX) down();
+    probes = 0;
+    if (++failures >= FAILURES_MAX) down(true);
     return undefined;
   }
   async function send({ lua, sha }: Script, keys: string[], args: Arg[]): Promise<Reply> {
@@ -101,23 +119,30 @@ export function openLink(options: {
 
   return {
     stats,
-    async run(script, keys, args, { isProbe = false, budget = BUDGET_MS } = {}) {
+    async run(script, keys, args, { isProbe = false, timeoutMs = TIMEOUT_MS } = {}) {
       if ((!stats.isUp && !isProbe) || redis.status !== 'ready') return undefined;
       stats.calls++;
+      const sentAt = performance.now();
       try {
-        const reply = await inTime(send(script, keys, args), budget);
+        const reply = await inTime(send(script, keys, args), timeoutMs);
         if (reply === undefined) return fail(undefined);
-        inRow = 0;
+        // writes and probes may take longer, which is no sign that calls can be made
+        const isSlow = performance.now() - sentAt > TIMEOUT_MS;
+        if (isProbe) isProbeSlow = isSlow;
+        else if (!isSlow) failures = 0;
         return reply;
       } catch (error) {
         return fail(error);
       }
     },
-    up() {
+    noteProbe() {
       if (stats.isUp) return;
+      probes = isProbeSlow ? 0 : probes + 1;
+      if (probes < probesNeeded) return;
       stats.isUp = true;
+      upSince = performance.now();
       hasSaid = true;
-      inRow = 0;
+      failures = 0;
       log.info({}, 'the shared tier answers');
     },
     stop() {
@@ -129,7 +154,7 @@ export function openLink(options: {
   };
 }
 
-/** undefined: late. An answer that lies there while this process computes is in time: it is read before the verdict. */
+/** undefined: timed out. A reply that is in the socket while this process renders is in time: it is read before that is decided. */
 function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => resolve(undefined)), ms);

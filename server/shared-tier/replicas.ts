@@ -1,51 +1,53 @@
 import { createHash } from 'node:crypto';
-import type { SecondTier, Tags } from '../cms/cache-entry.ts';
+import { toLifetimes } from '../cache/lifetimes.ts';
+import { SharedLoads } from '../cache/shared-loads.ts';
+import { answerCodec } from '../cms/answer-codec.ts';
 import { createOnce, type Once } from '../cms/once.ts';
 import type { Config } from '../config.ts';
+import type { CachedValue } from '../routes/page-cache.ts';
+import { pageCodec } from '../routes/page-codec.ts';
 import { readBuildId } from './build-id.ts';
-import { pageCodec } from './page-codec.ts';
-import type { Purged } from './purge-log.ts';
 import type { TierLog } from './redis-link.ts';
-import { answerCodec, createSecondTier } from './second-tier.ts';
 import { shareOnce } from './shared-once.ts';
 import { openSharedTier, type SharedTier } from './shared-tier.ts';
 
 /** The ways in which the processes of a site act as one. */
 export interface Replicas {
   tier: SharedTier;
-  /** Behind the two caches. */
-  answers: SecondTier;
-  pages: SecondTier;
+  /** Of the two caches. */
+  answers: SharedLoads<unknown>;
+  pages: SharedLoads<CachedValue>;
   once: Once;
 }
 export interface ReplicasOptions {
   config: Config;
   /** Folder of the product. */
   root: string;
-  purge(tags: Tags): Purged;
   log: TierLog;
 }
 
-/** Whoever asks the CMS tells how it went; a dead one's lock is over sooner. Milliseconds. */
+/** The process that calls the CMS tells how it went; the lock of a dead one is over sooner. Milliseconds. */
 const SPARE_MS = 500;
-/** One that takes longer waits for the CMS: making it too is not much work, and its visitors get a stream. Milliseconds. */
+/** A page that takes longer waits for the CMS: loading it here too is not much work, and its clients get a stream. Milliseconds. */
 const PAGE_WAIT_MS = 1000;
 
 /** null: this process is alone, and nothing is opened. */
-export function openReplicas({ config, root, purge, log }: ReplicasOptions): Replicas | null {
+export function openReplicas({ config, root, log }: ReplicasOptions): Replicas | null {
   const { redis } = config;
   const { secret } = config.forms;
   if (!redis || secret === null) return null;
-  const tier = openSharedTier({ ...redis, secret, purge, log });
-  const own = toOwner(config, readBuildId(root));
+  const tier = openSharedTier({ ...redis, secret, log });
+  const lifetimes = toLifetimes(config.cache);
+  const owner = toOwner(config, readBuildId(root));
   return {
     tier,
-    answers: createSecondTier(tier, {
-      room: `answer ${own} `,
+    answers: new SharedLoads(tier, {
+      prefix: `answer ${owner} `,
       codec: answerCodec,
-      wait: config.timeouts.read + SPARE_MS,
+      lifetimes,
+      waitMs: config.timeouts.read + SPARE_MS,
     }),
-    pages: createSecondTier(tier, { room: `page ${own} `, codec: pageCodec, wait: PAGE_WAIT_MS }),
+    pages: new SharedLoads(tier, { prefix: `page ${owner} `, codec: pageCodec, lifetimes, waitMs: PAGE_WAIT_MS }),
     once: shareOnce(tier, createOnce()),
   };
 }

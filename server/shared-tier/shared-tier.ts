@@ -1,27 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tags } from '../cms/cache-entry.ts';
-import { createPurgeLog, type Purged } from './purge-log.ts';
+import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-cache.ts';
+import type { Tags } from '../cache/tag-index.ts';
+import { createPurgeLog } from './purge-log.ts';
 import { type LinkStats, openLink, type TierLog } from './redis-link.ts';
-import { ANSWER, ASK, CLAIM, COUNT, FIND, HOLD, KEEP, UNLOCK } from './redis-scripts.ts';
+import { ANSWER, ASK, CLAIM, COUNT, GET, HOLD, SET, UNLOCK } from './redis-scripts.ts';
 
-/** A value as it lies there. Milliseconds. */
-export interface Shared {
-  body: Buffer;
-  tags: string[];
-  /** Since it was kept. */
-  age: number;
-  freshFor: number;
-  staleFor: number;
-}
-/** The right to make something; held until it is released, or for a second after its holder has died. */
-export interface Lock {
-  readonly token: string;
-  /** It is no longer renewed: the step that writes the value gives it back. */
-  settle(): void;
-  /** failure: for the others, who would try the same. */
-  release(failure?: string): void;
-}
+export type Lock = L2Lock;
+
 export interface TierStats extends LinkStats {
   /** Values taken from others, and those that were not there. */
   hits: number;
@@ -30,26 +16,13 @@ export interface TierStats extends LinkStats {
   kept: number;
 }
 
-/**
- * What all processes of a site have together (decision 016). Nothing here rejects, and nobody waits long: undefined means
- * that it does not answer, and that everybody goes on alone.
- */
-export interface SharedTier {
-  /** A value that no purge has hit. */
-  find(name: string): Promise<Shared | undefined>;
-  /** A fresh one, the right to make it, the word that another is making it, or how another has just failed to. */
-  findOrLock(name: string): Promise<Shared | Lock | 'locked' | { failure: string } | undefined>;
-  /** since: position before it was made. Nobody waits for it. life: milliseconds. */
-  keep(name: string, value: Omit<Shared, 'age'>, how: { since: number; life: number; lock: Lock | null }): void;
-  /** Number of the last purge that was done here; 0: not known, nothing can be kept. */
-  position(): number;
-  /** Tells all processes; what it hit here. */
-  purge(tags: Tags): Promise<Purged>;
+/** The L2 cache in Redis, and what else the processes of a site share (decision 016). Nothing here rejects. */
+export interface SharedTier extends L2Cache {
   /** Counts one of a window. Milliseconds to wait; 0: it is within the limit. */
   count(name: string, limit: number, windowMs: number): Promise<number | undefined>;
   /** Whose it is from now on: the first to ask. */
   claim(name: string, owner: string, ms: number): Promise<string | undefined>;
-  /** The answer that was given under that name, the right to give it, or the word that another has that. */
+  /** The answer that was given under that name, the right to give it, or that another process has that right. */
   ask(name: string): Promise<{ answer: string } | Lock | 'locked' | undefined>;
   answer(name: string, lock: Lock, answer: string, ms: number): Promise<void>;
   readonly stats: TierStats;
@@ -63,13 +36,11 @@ export interface SharedTierOptions {
   prefix: string;
   /** Names in Redis tell nobody what was asked for. */
   secret: string;
-  /** What this process has with one of the tags does not count any more. */
-  purge(tags: Tags): Purged;
   log: TierLog;
 }
 
 /** Of what is written there; values of another one are not understood. */
-const VERSION = 1;
+const VERSION = 2;
 /** A dead holder's lock goes after that; one that lives says so more often. Milliseconds. */
 const LOCK_MS = 1000;
 const HOLD_MS = 300;
@@ -79,8 +50,8 @@ const FAILURE_MS = 500;
 const LOOK_MS = 500;
 const START_MS = 500;
 const START_STEP_MS = 10;
-/** Who gives something away waits for nothing. Milliseconds. */
-const GIVE_MS = 2000;
+/** No visitor waits for a write. Milliseconds. */
+const WRITE_MS = 2000;
 
 export function openSharedTier(options: SharedTierOptions): SharedTier {
   const { url, prefix, secret, log } = options;
@@ -90,13 +61,14 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
   const counts = { hits: 0, misses: 0, kept: 0 };
   let hasBegun = false;
   const link = openLink({ url, channel: keys.channel, onWord: look, log });
-  const purges = createPurgeLog({ link, keys, purge: options.purge, hasBegun: () => hasBegun });
+  let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
+  const purges = createPurgeLog({ link, keys, purge: (tags) => purgeHere(tags), hasBegun: () => hasBegun });
   const timer = setInterval(look, LOOK_MS).unref();
 
   function look(): void {
-    // what waits is told and what was missed is done before anybody asks again
+    // what waits is told and what was missed is done before other calls are made again
     void purges.catchUp().then((isThere) => {
-      if (isThere) link.up();
+      if (isThere) link.noteProbe();
     });
   }
   const toKey = (kind: string, name: string) =>
@@ -120,10 +92,10 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
     keys.purges,
     toKey('failure', name),
   ];
-  const toShared = ([age, freshFor, staleFor, tags, body]: [number, ...Buffer[]]): Shared => ({
-    age,
-    freshFor: Number(freshFor),
-    staleFor: Number(staleFor),
+  const toEntry = ([ageMs, freshMs, staleMs, tags, body]: [number, ...Buffer[]]): L2Entry => ({
+    ageMs,
+    freshMs: Number(freshMs),
+    staleMs: Number(staleMs),
     tags: String(tags).split('\n'),
     body: body as Buffer,
   });
@@ -134,27 +106,29 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
     },
     position: purges.position,
     purge: purges.announce,
-    async find(name) {
-      const reply = await link.run(FIND, keysOf(name), ['', 0, self]);
-      counts[Array.isArray(reply) ? 'hits' : 'misses']++;
-      return Array.isArray(reply) ? toShared(reply as [number, ...Buffer[]]) : undefined;
+    onPurge(listener) {
+      purgeHere = listener;
     },
-    async findOrLock(name) {
+    async get(name, acceptsStale) {
       const own = keysOf(name);
       const token = randomUUID();
-      const reply = await link.run(FIND, own, [token, LOCK_MS, self]);
+      const reply = await link.run(GET, own, [token, LOCK_MS, self, acceptsStale ? 1 : 0]);
       if (reply === undefined) return undefined;
-      if (!Array.isArray(reply)) return reply === 1 ? toLock(own[1], token, own[3]) : 'locked';
+      if (!Array.isArray(reply)) {
+        if (reply !== 1) return 'locked';
+        counts.misses++;
+        return toLock(own[1], token, own[3]);
+      }
       if (reply.length === 1) return { failure: String(reply[0]) };
       counts.hits++;
-      return toShared(reply as [number, ...Buffer[]]);
+      return toEntry(reply as [number, ...Buffer[]]);
     },
-    keep(name, { body, tags, freshFor, staleFor }, { since, life, lock }) {
+    set(name, { body, tags, freshMs, staleMs }, { since, lifeMs, lock }) {
       lock?.settle();
       counts.kept++;
-      const times = [Math.round(freshFor), Math.round(staleFor), since];
-      const args = [lock?.token ?? '', ...times, tags.join('\n'), body, Math.round(life)];
-      void link.run(KEEP, [toKey('value', name), toKey('lock', name)], args, { budget: GIVE_MS });
+      const times = [Math.round(freshMs), Math.round(staleMs), since];
+      const args = [lock?.token ?? '', ...times, tags.join('\n'), body, Math.round(lifeMs)];
+      void link.run(SET, [toKey('value', name), toKey('lock', name)], args, { timeoutMs: WRITE_MS });
     },
     async count(name, limit, windowMs) {
       const reply = await link.run(COUNT, [toKey('count', name)], [limit, windowMs]);

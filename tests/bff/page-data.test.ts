@@ -21,7 +21,18 @@ describe('RT07 RT20 page data for navigation', () => {
     async (path) => {
       const [data, page] = await Promise.all([get(path), site.ask.get(path)]);
       expect(data.status).toBe(page.status);
-      expect(data.body).toEqual({ page: (await readHydration(site, page.text)).page });
+      expect(data.body.page).toEqual((await readHydration(site, page.text)).page);
+    },
+  );
+
+  it.each(['/healthz', '/readyz', '/sitemap.xml', '/api/menus', '/robots.txt'])(
+    'of %s is none, and changes nothing about what is there',
+    async (path) => {
+      const before = await site.ask.get(path).query({ locale: 'en' });
+      expect((await get(path)).status).toBe(404);
+      const after = await site.ask.get(path).query({ locale: 'en' });
+      expect([after.status, after.text]).toEqual([before.status, before.text]);
+      expect((await site.ask.get(path)).type).toBe(before.type);
     },
   );
 

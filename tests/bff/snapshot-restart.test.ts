@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WRITE_AFTER_MS } from '#server/cms/snapshot.ts';
 import { runSite } from '../support/processes.ts';
 import { inParallel, readSiteMap, type Stack, startStack } from '../support/stack.ts';
 
@@ -11,7 +10,7 @@ import { inParallel, readSiteMap, type Stack, startStack } from '../support/stac
 const EVERY = process.env['EVERY_PAGE'] ? 1 : 8;
 /** As the site's own processes run, on disk and over the wire. */
 const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
-const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, CAPTCHA_MODE: 'fake' };
+const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, SNAPSHOT_INTERVAL_S: '1', CAPTCHA_MODE: 'fake' };
 let stack: Stack;
 
 beforeAll(async () => {
@@ -47,7 +46,7 @@ it('hardening 13 a site that is killed and started again while the CMS is dead s
   const before = (await readAll(pages, 4)).found;
   expect([...before].filter(([, size]) => size < 0)).toEqual([]);
   // written in the background: nothing is left to do at the end
-  await sleep(WRITE_AFTER_MS + 3000);
+  await sleep(4000);
   await stack.cms.kill();
   await stack.site.kill();
   stack.site = await runSite(stack.cms.base, { ...env, SERVICE_WORKER: 'off', FORM_LIMIT: '1000' });

@@ -65,18 +65,9 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['server/http/', 'server/cache/', 'server/cms/', 'server/dictionaries.ts', 'shared/'],
   },
   // the React bundle is handed in, never imported
-  // a page that is kept is kept as answers of the CMS are
   {
     room: 'server/render/',
-    may: [
-      'server/http/',
-      'server/cache/',
-      'server/dictionaries.ts',
-      'server/cms/cache-entry.ts',
-      'server/cms/stale-cache.ts',
-      'server/cms/patience.ts',
-      'shared/',
-    ],
+    may: ['server/http/', 'server/cache/', 'server/dictionaries.ts', 'server/cms/patience.ts', 'shared/'],
   },
   {
     room: 'server/routes/',
@@ -93,18 +84,23 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/ops/',
-    may: ['server/cms/', 'server/outbox/', 'server/render/page-cache.ts', 'server/shared-tier/shared-tier.ts'],
+    may: [
+      'server/cache/',
+      'server/cms/',
+      'server/outbox/',
+      'server/routes/page-cache.ts',
+      'server/shared-tier/shared-tier.ts',
+    ],
   },
-  // it knows how the caches keep what it keeps for all
   {
     room: 'server/shared-tier/',
     may: [
       'server/config.ts',
-      'server/cms/cache-entry.ts',
-      'server/cms/cms-error.ts',
+      'server/cache/',
+      'server/cms/answer-codec.ts',
       'server/cms/once.ts',
-      'server/render/copy-to-keep.ts',
-      'server/render/page-cache.ts',
+      'server/routes/page-cache.ts',
+      'server/routes/page-codec.ts',
     ],
   },
   { room: 'server/embedded-cms/', may: ['shared/'] },
@@ -153,7 +149,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'tests/',
   ],
   'sanitize-html': ['server/cms/'],
-  'lru-cache': ['server/cms/', 'server/embedded-cms/media/', 'server/render/', 'server/routes/'],
+  'lru-cache': ['server/cache/', 'server/cms/', 'server/embedded-cms/media/', 'server/render/', 'server/routes/'],
   fastify: ['server/', 'tests/'],
   ioredis: ['server/shared-tier/redis-link.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],

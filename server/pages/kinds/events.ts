@@ -1,4 +1,4 @@
-import { readToday } from '../../cms/read-record.ts';
+import { readToday } from '../../cache/dependency-tracker.ts';
 import { blockPage } from '../block-page.ts';
 
 export const events = blockPage({

@@ -5,10 +5,10 @@ import { isPreviewModule, PREVIEW_MODULES, type PreviewModuleName } from '#share
 import type { PreviewProblem } from '#shared/pages/preview-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { type AdminScope, PREVIEW_MODULE, TEST_ID } from '#shared/routing/admin-path.ts';
+import { abortable, TIMED_OUT, withTimeout } from '../../cache/with-timeout.ts';
 import type { CallContext, CmsClient } from '../../cms/cms-client.ts';
 import type { CmsData } from '../../cms/cms-data.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import { LATE, untilAborted, within } from '../../cms/patience.ts';
 import type { SiteStore } from '../../cms/site-store.ts';
 import { emptySite } from '../error-page.ts';
 import type { PageResult } from '../load-page.ts';
@@ -51,7 +51,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
   ): Promise<PageResult> {
     const { signal } = call;
     try {
-      const { page, status, site } = await untilAborted(build(scope, query, visit, call), signal);
+      const { page, status, site } = await abortable(build(scope, query, visit, call), signal);
       return finish(page, status, site);
     } catch (error) {
       if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
@@ -99,8 +99,8 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
 
   async function loadProblem(scope: AdminScope, problem: PreviewProblem, status: number): Promise<PageResult> {
     const { locale } = scope;
-    const known = await within(SHELL_WAIT_MS, sites.load(locale)).catch((): typeof LATE => LATE);
-    const site = known === LATE ? emptySite(locale, options.shell) : known.data;
+    const known = await withTimeout(SHELL_WAIT_MS, sites.load(locale)).catch((): typeof TIMED_OUT => TIMED_OUT);
+    const site = known === TIMED_OUT ? emptySite(locale, options.shell) : known.data;
     return finish(buildProblemPage(site, scope, problem, options.translates[locale]), status, site);
   }
 

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
+
+/** What a page depends on, collected by the CMS reads made while it is loaded and rendered. */
+export interface DependencyTracker {
+  /** Cache tags of every answer that was read. */
+  readonly tags: Set<string>;
+  /** Milliseconds of the clock until which all answers are fresh. */
+  freshUntil: number;
+  /** Age of the oldest answer that was stale, because no newer one could be had. Milliseconds. */
+  staleAgeMs: number;
+  /** Reads under way. */
+  pending: number;
+  /** Reads that failed; the page does without them. */
+  failures: number;
+  /** An uncacheable answer was read: a search. */
+  isUncacheable: boolean;
+  /** Milliseconds of the clock at which the page becomes wrong without any change in the CMS: the end of a day. */
+  validUntil: number;
+  /** How long each read waits for a revalidation although a stale answer exists. Milliseconds. */
+  readonly waitMs: number;
+}
+
+const trackers = new AsyncLocalStorage<DependencyTracker>();
+const HOUR_MS = 3_600_000;
+
+/** The tracker of the page that is being rendered for the cache; undefined outside of that. */
+export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
+
+/** Runs the task; whatever it reads, however deep and late, is in the tracker. */
+export function trackDependencies<T>(
+  { tags, waitMs }: Pick<DependencyTracker, 'tags' | 'waitMs'>,
+  task: (tracker: DependencyTracker) => Promise<T>,
+): Promise<T> {
+  const tracker: DependencyTracker = {
+    tags,
+    waitMs,
+    freshUntil: Number.POSITIVE_INFINITY,
+    staleAgeMs: 0,
+    pending: 0,
+    failures: 0,
+    isUncacheable: false,
+    validUntil: Number.POSITIVE_INFINITY,
+  };
+  return trackers.run(tracker, () => task(tracker));
+}
+
+/** ISO date (Warsaw) for a page that tells past from future: it may change at the next full hour, the midnight of some zone. */
+export function readToday(now = Date.now()): string {
+  const tracker = currentTracker();
+  if (tracker) tracker.validUntil = Math.min(tracker.validUntil, now - (now % HOUR_MS) + HOUR_MS);
+  return toWarsawDay(new Date(now));
+}

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import type { Tags } from '../cache/tag-index.ts';
+import { createPurgeLog } from './purge-log.ts';
+import type { Link, Reply } from './redis-link.ts';
+import { PURGE } from './redis-scripts.ts';
+
+/** A Redis that can be away. */
+function start() {
+  const state = { isThere: true, told: [] as string[], last: 0 };
+  const run: Link['run'] = async (script, _keys, args) => {
+    if (!state.isThere) return undefined;
+    if (script !== PURGE) return [Buffer.from(String(state.last)), [] as Reply[]];
+    state.told.push(String(args[2]));
+    state.last += 10;
+    return Buffer.from(String(state.last));
+  };
+  const link = { run, stats: { isUp: true, calls: 0, failures: 0 }, noteProbe() {}, stop() {} };
+  const purge = vi.fn((_tags: Tags) => ({ data: 1, pages: 1 }));
+  const keys = { purges: 'p', log: 'l', channel: 'c' };
+  return { state, link, purge, log: createPurgeLog({ link, keys, purge, hasBegun: () => true }) };
+}
+
+it('S23: what could not be told waits, each tag once, and is told when Redis is back', async () => {
+  const { state, purge, log } = start();
+  state.isThere = false;
+  for (const tags of [['a', 'b'], ['b']]) expect(await log.announce(tags)).toEqual({ data: 1, pages: 1 });
+  expect(purge).toHaveBeenCalledTimes(2);
+  expect(await log.catchUp()).toBe(false);
+  state.isThere = true;
+  expect(await log.catchUp()).toBe(true);
+  expect(state.told).toEqual(['a\nb']);
+});
+
+it('S23: a purge of everything is not dropped by those that come before or after it, however many', async () => {
+  const { state, log } = start();
+  state.isThere = false;
+  for (let i = 0; i < 200; i++) await log.announce(Array.from({ length: 100 }, (_, j) => `t-${i}-${j}`));
+  await log.announce(['after']);
+  state.isThere = true;
+  expect(await log.catchUp()).toBe(true);
+  // more tags than wait for it are a purge of everything
+  expect(state.told).toEqual(['']);
+});
+
+it('S23: what comes while the waiting is being told is told too', async () => {
+  const { state, link, log } = start();
+  link.stats.isUp = false;
+  await log.announce(['first']);
+  const looking = log.catchUp();
+  await log.announce(null);
+  await looking;
+  await log.catchUp();
+  expect(state.told).toEqual(['first', '']);
+});

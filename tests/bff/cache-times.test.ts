@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+let cms: FakeCms;
+const open: Site[] = [];
+const start = async (env: Record<string, string>) => {
+  const site = await startSite({ cmsUrl: cms.url, env });
+  open.push(site);
+  return site;
+};
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((site) => site.close()));
+  cms.heal();
+});
+afterAll(() => cms.close());
+
+it('D6: what the CMS adds is there within CACHE_NEGATIVE_S although its address was requested before, and not asked for meanwhile', async () => {
+  const site = await start({ CACHE_NEGATIVE_S: '3' });
+  const call = '/api/products/added';
+  const status = async () => (await site.ask.get('/en/products/added')).status;
+  cms.answer(call, { status: 404, body: { code: 404, message: 'Not Found' } });
+  expect(await status()).toBe(404);
+  const calls = cms.count(call);
+  cms.answer(call, { body: { id: 'added', name: 'Added', slug: 'added' } });
+  // it is believed for a while
+  expect([await status(), cms.count(call)]).toEqual([404, calls]);
+  await expect.poll(status, { timeout: 3500 }).toBe(200);
+});
+
+it.each([
+  ['cached', {}],
+  ['rendered for each client', { PAGE_CACHE_MAX_MB: '0' }],
+])(
+  'D6: where pages are %s, a failing CMS leaves a page for CACHE_STALE_IF_ERROR_S, and no longer',
+  async (_name, env) => {
+    const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CACHE_STALE_IF_ERROR_S: '2', ...env });
+    expect((await site.ask.get('/en/about')).status).toBe(200);
+    const seenAt = performance.now();
+    cms.fail({ status: 500, body: {} });
+    expect((await site.ask.get('/en/about')).status).toBe(200);
+    // background loads of the start may have been a moment later than the page
+    await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 6000 }).toBe(503);
+    expect(performance.now() - seenAt).toBeGreaterThan(1500);
+    cms.heal();
+    await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 5000 }).toBe(200);
+  },
+);
+
+it('S8: made-up query values are charged for what they cost, and push out nothing else', async () => {
+  const site = await start({ CACHE_MAX_MB: '1', CACHE_FRESH_S: '600' });
+  await site.ask.get('/en/about');
+  await sleep(100);
+  cms.answer('/api/posts', { body: [] });
+  for (let i = 0; i < 1500; i += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, j) => fetch(`${site.url}/api/posts?locale=en&category=made-up-${i + j}`)),
+    );
+  const calls = cms.calls.length;
+  expect((await site.ask.get('/api/pages/about?locale=en')).status).toBe(200);
+  expect(cms.calls.length).toBe(calls);
+  // the first of them had to give way: a quarter of the cache holds less than 1,500
+  await fetch(`${site.url}/api/posts?locale=en&category=made-up-0`);
+  expect(cms.calls.length).toBe(calls + 1);
+});
+
+it('S21: a CDN is told how long it may serve cached pages where the operator says so, and of nothing else', async () => {
+  const plain = await start({});
+  const open = await start({ CDN_MAX_AGE_S: '300', CACHE_TAG_HEADER: 'Cache-Tag' });
+  const read = async (site: Site, path: string) => {
+    await site.ask.get(path);
+    return Object.fromEntries((await fetch(site.url + path, { redirect: 'manual' })).headers);
+  };
+  const usual = await read(plain, '/en/about');
+  expect(usual['cdn-cache-control']).toBe(undefined);
+  expect(usual['cache-control']).toBe('public, max-age=0, must-revalidate');
+  const shared = await read(open, '/en/about');
+  expect(shared['cdn-cache-control']).toBe('public, max-age=300');
+  expect(shared['cache-control']).toBe('public, max-age=0, s-maxage=300, must-revalidate');
+  expect(shared['cache-tag']).toContain('page:en:about');
+  // a CDN counts from it
+  expect([usual['age'], shared['age']]).toEqual(['0', undefined]);
+  for (const path of ['/formularz-zgloszenia', '/en/search?phrase=x', '/en/nothing', '/gone', '/old', '/healthz']) {
+    const headers = await read(open, path);
+    expect(headers['cdn-cache-control'], path).toBe(undefined);
+    expect(headers['cache-control'], path).not.toContain('s-maxage');
+  }
+  // a streamed page has a nonce
+  cms.answer((call) => call.path === '/api/posts' && call.query.has('itemsPerPage'), { delay: 200 });
+  const streamed = await fetch(`${open.url}/en/news/slow-part`);
+  expect(streamed.headers.get('content-security-policy')).toContain("'nonce-");
+  expect(streamed.headers.get('cdn-cache-control')).toBe(null);
+  expect(streamed.headers.get('cache-control')).not.toContain('s-maxage');
+});

@@ -1,0 +1,107 @@
+import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const PAGE = '/en/about';
+let cms: FakeCms;
+let folder: string;
+const open: Site[] = [];
+
+async function start(dir = folder): Promise<Site> {
+  const site = await startSite({
+    cmsUrl: cms.url,
+    env: { SNAPSHOT: 'on', SNAPSHOT_DIR: dir, SNAPSHOT_INTERVAL_S: '1' },
+    ready: false,
+  });
+  open.push(site);
+  return site;
+}
+const close = () => Promise.all(open.splice(0).map((site) => site.close()));
+const warningsOf = (site: Site) =>
+  site.log.lines().filter((line) => Number(line['level']) >= 40 && String(line['msg']).includes('snapshot'));
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+beforeEach(async () => {
+  cms.heal();
+  folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+});
+afterEach(async () => {
+  await close();
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => cms.close());
+
+/** One compressed file for each language, as a site leaves them. */
+async function leaveSnapshot(): Promise<{ polish: string; english: string }> {
+  const first = await start();
+  await first.ready();
+  await first.ask.get(PAGE);
+  await close();
+  const files = (await readdir(folder)).toSorted();
+  expect(files.map((name) => /-(\w\w)\./.exec(name)?.[1])).toEqual(['de', 'en', 'pl']);
+  return { english: path.join(folder, files[1] ?? ''), polish: path.join(folder, files[2] ?? '') };
+}
+
+it.each<[string, (file: string) => Promise<unknown>]>([
+  ['cut off', async (file) => truncate(file, Math.floor((await readFile(file)).byteLength / 2))],
+  ['empty', (file) => truncate(file, 0)],
+  ['overwritten', (file) => writeFile(file, 'no snapshot at all')],
+  ['without its end', async (file) => writeFile(file, gzipSync(gunzipSync(await readFile(file)).subarray(0, -10)))],
+  ['of other lines', (file) => writeFile(file, gzipSync('{"not":"ours"}\n[]\n'))],
+])(
+  'hardening 13: a snapshot that is %s stops no start: one line of the log, and the other languages are there',
+  async (_name, damage) => {
+    const { english, polish } = await leaveSnapshot();
+    await damage(english);
+    cms.fail({ fault: 'reset' });
+    const site = await start();
+    expect((await site.ask.get('/o-nas')).status).toBeLessThanOrEqual(503);
+    expect((await site.ask.get(PAGE)).status).toBe(503);
+    expect(warningsOf(site)).toMatchObject([{ files: 1 }]);
+    cms.heal();
+    await expect.poll(async () => (await site.ask.get(PAGE)).status, { timeout: 8000 }).toBe(200);
+    // and it is mended by what came since
+    await close();
+    expect(gunzipSync(await readFile(english)).byteLength).toBeGreaterThan(1000);
+    expect(gunzipSync(await readFile(polish)).byteLength).toBeGreaterThan(1000);
+  },
+);
+
+it('hardening 13: a snapshot of another version is not read', async () => {
+  const { english } = await leaveSnapshot();
+  const other = path.basename(english).replace(/^[0-9a-f]{16}/, '0123456789abcdef');
+  await writeFile(path.join(folder, other), await readFile(english));
+  await rm(english);
+  cms.fail({ fault: 'reset' });
+  const site = await start();
+  expect((await site.ask.get(PAGE)).status).toBe(503);
+  expect(warningsOf(site)).toEqual([]);
+});
+
+it('hardening 13: a folder that can not be written is one line of the log, and pages are served', async () => {
+  // root may write anywhere, but not into what is a file
+  const file = path.join(folder, 'a-file');
+  await writeFile(file, '');
+  await chmod(file, 0o400);
+  const site = await start(path.join(file, 'snapshot'));
+  await site.ready();
+  const writes = () => site.log.lines().filter(({ msg }) => msg === 'the snapshot can not be written').length;
+  for (const page of [PAGE, '/en/products/one', '/en/products/two']) {
+    expect((await site.ask.get(page)).status).toBe(200);
+    await expect.poll(writes, { timeout: 4000 }).toBe(1);
+  }
+});
+
+it('hardening 13: the snapshot is written while the site runs, not only at its end', async () => {
+  const site = await start();
+  await site.ready();
+  await site.ask.get(PAGE);
+  const written = async () => (await readdir(folder)).filter((name) => name.endsWith('.gz')).length;
+  await expect.poll(written, { timeout: 5000 }).toBe(3);
+});
