@@ -30,10 +30,12 @@ export interface Config {
     minScore: number;
     timeout: number;
   } | null;
-  /** Messages of one client by one form, and the time they are counted in. Seconds. */
-  forms: { limit: number; windowS: number; secret: string | null };
-  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
-  outbox: { key: Buffer | null; folder: string };
+  /** Messages of one sender by one form, and the time they are counted in (seconds); messages that make the CMS write to one address, an hour. */
+  forms: { limit: number; windowS: number; recipientLimit: number; secret: string | null };
+  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. The first key seals, all open. */
+  outbox: { keys: Buffer[]; folder: string; maxBytes: number; maxAgeMs: number };
+  /** Virus scanner for attachments; null: they are not scanned. */
+  clamd: { address: { host: string; port: number } | { path: string }; acceptUnscanned: boolean } | null;
   /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
   snapshot: string | null;
   /** What several processes of a site share (server/shared-tier); null: this one is alone. */
@@ -102,14 +104,16 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     return value;
   };
   /** What is wrong with a secret is said without it. */
-  const key = (name: string) => {
-    const raw = text(name);
-    if (raw === null) return null;
-    const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
-    if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return bytes;
-    problems.push(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
-    return null;
-  };
+  const keys = (name: string) =>
+    (text(name) ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .flatMap((raw) => {
+        const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
+        if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return [bytes];
+        problems.push(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
+        return [];
+      });
   const secret = (name: string) => {
     const raw = text(name);
     if (raw !== null && raw.length < SECRET_MIN) problems.push(`${name}: at least ${SECRET_MIN} characters are needed`);
@@ -135,6 +139,15 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
   };
 
+  const clamd = (): Config['clamd'] => {
+    const acceptUnscanned = choice('CLAMD_AWAY', ['refuse', 'accept'] as const, 'refuse') === 'accept';
+    const socket = text('CLAMD_SOCKET');
+    const host = text('CLAMD_HOST');
+    const port = number('CLAMD_PORT', 3310, 1, 65_535);
+    if (socket !== null) return { address: { path: socket }, acceptUnscanned };
+    return host === null ? null : { address: { host, port }, acceptUnscanned };
+  };
+
   const port = number('PORT', 3000, 0, 65_535);
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
@@ -158,7 +171,11 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     environment: text('ENVIRONMENT') ?? 'live',
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
     captcha: {
-      mode: choice('CAPTCHA_MODE', ['off', 'fake', 'live'] as const, 'live'),
+      mode: choice(
+        'CAPTCHA_MODE',
+        ['off', 'fake', 'live'] as const,
+        text('CAPTCHA_SITE_KEY') === null ? 'off' : 'live',
+      ),
       siteKey: text('CAPTCHA_SITE_KEY'),
       version: choice('CAPTCHA_VERSION', ['3', 'enterprise'] as const, '3'),
     },
@@ -167,9 +184,16 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
       windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
+      recipientLimit: number('FORM_RECIPIENT_LIMIT', 5, 1, 1_000_000),
       secret: text('FORM_SECRET'),
     },
-    outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
+    outbox: {
+      keys: keys('OUTBOX_KEY'),
+      folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox'),
+      maxBytes: number('OUTBOX_MAX_MB', 512, 1, 65_536) * 1024 * 1024,
+      maxAgeMs: number('OUTBOX_MAX_AGE_S', 7 * DAY_S, 1, 365 * DAY_S) * 1000,
+    },
+    clamd: clamd(),
     redis: readRedis(text, problem),
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     serviceWorker: isOn('SERVICE_WORKER'),
@@ -209,6 +233,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
   if (config.captcha.mode === 'fake') config.captcha.siteKey ??= 'stand-in';
+  if (config.captcha.mode === 'live' && config.captcha.siteKey === null)
+    problems.push('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
   const captchaSecret = text('CAPTCHA_SECRET');
   if (captchaSecret && config.captcha.mode === 'live') {
     const { siteKey, version } = config.captcha;

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CmsWatch } from '../cms/cms-watch.ts';
 import type { Snapshot } from '../cms/snapshot.ts';
 import type { StaleCache } from '../cms/stale-cache.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../forms/outbox.ts';
 import type { PageCache } from '../render/page-cache.ts';
 import type { SharedTier } from '../shared-tier/shared-tier.ts';
 

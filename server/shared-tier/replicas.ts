@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SecondTier, Tags } from '../cms/cache-entry.ts';
-import { createOnce, type Once } from '../cms/once.ts';
 import type { Config } from '../config.ts';
 import { readBuildId } from './build-id.ts';
 import { pageCodec } from './page-codec.ts';
 import type { Purged } from './purge-log.ts';
 import type { TierLog } from './redis-link.ts';
 import { answerCodec, createSecondTier } from './second-tier.ts';
-import { shareOnce } from './shared-once.ts';
 import { openSharedTier, type SharedTier } from './shared-tier.ts';
 
 /** The ways in which the processes of a site act as one. */
@@ -16,7 +14,6 @@ export interface Replicas {
   /** Behind the two caches. */
   answers: SecondTier;
   pages: SecondTier;
-  once: Once;
 }
 export interface ReplicasOptions {
   config: Config;
@@ -46,7 +43,6 @@ export function openReplicas({ config, root, purge, log }: ReplicasOptions): Rep
       wait: config.timeouts.read + SPARE_MS,
     }),
     pages: createSecondTier(tier, { room: `page ${own} `, codec: pageCodec, wait: PAGE_WAIT_MS }),
-    once: shareOnce(tier, createOnce()),
   };
 }
 

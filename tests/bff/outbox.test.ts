@@ -3,14 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFormGuards } from '#server/routes/form-guards.ts';
 import { CONTACT_MESSAGE as message } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken } from '../support/form-token.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const KEY = randomBytes(32).toString('base64');
-const SECRET = 'secret of tests';
 const CONTACT = '/api/form_entries/contact_us';
 const PRODUCT = '/api/product_contact_entries';
 const REPORT = '/api/whistleblower';
@@ -24,12 +23,11 @@ let folder: string;
 const start = (env: Record<string, string> = {}) =>
   startSite({
     cmsUrl: cms.url,
-    env: { CMS_WRITE_TIMEOUT_MS: '400', FORM_SECRET: SECRET, OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
+    env: { CMS_WRITE_TIMEOUT_MS: '400', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
   });
 const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
 const refused = () => readdirSync(path.join(folder, 'refused'));
-const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+const ticket = () => createFormToken();
 const sendContact = (key: string) => site.ask.post(CONTACT).set('idempotency-key', key).send(message);
 const sendProduct = (key: string, file: Buffer) =>
   site.ask
