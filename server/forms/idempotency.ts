@@ -25,7 +25,7 @@ export function isIdempotencyKey(key: unknown): key is string {
 
 /** Tells a content from any other. */
 export const toFingerprint = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */
 export function createIdempotency(redis: FormsRedis | null): Idempotency {

@@ -173,16 +173,24 @@ describe('BX08 FM06 product contact without JavaScript', () => {
   });
 
   it('another file is another message', async () => {
-    const same = { _ticket: ticket() };
-    const sendFile = (filename: string, text: string) =>
-      send('/en', same).attach('attachment', Buffer.from(text), { filename, contentType: 'application/pdf' });
+    const first = ticket();
+    const sendFile = (filename: string, text: string, token = first) =>
+      send('/en', { _ticket: token }).attach('attachment', Buffer.from(text), {
+        filename,
+        contentType: 'application/pdf',
+      });
     for (const [name, text] of [
       ['a.pdf', '%PDF-1.7 plan'],
       ['a.pdf', '%PDF-1.7 plan'],
-      ['a.pdf', '%PDF-1.7 roof'],
-      ['b.pdf', '%PDF-1.7 plan'],
     ] as const)
       expect((await sendFile(name, text)).status).toBe(303);
+    for (const [name, text] of [
+      ['a.pdf', '%PDF-1.7 roof'],
+      ['b.pdf', '%PDF-1.7 plan'],
+    ] as const) {
+      expect((await sendFile(name, text)).status).toBe(422);
+      expect((await sendFile(name, text, ticket())).status).toBe(303);
+    }
     expect(cms.calls.filter(({ path }) => path === FORM).map(({ body }) => /%PDF-1.7 \w+/.exec(body)?.[0])).toEqual([
       '%PDF-1.7 plan',
       '%PDF-1.7 roof',
