@@ -12,7 +12,8 @@ import { readAnswer, readCapped, reasonOf } from './read-answer.ts';
 import { traceHeaders } from './request-trace.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
-const SAFE_ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
+/** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
+const SAFE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
 /** Random ones may begin with any letter of base64url. */
 const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
 const RANDOM_KEYS = new Set(['zipId', 'token']);

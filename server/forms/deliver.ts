@@ -58,7 +58,7 @@ export function createDelivery({ client, streams, outbox, log }: DeliveryOptions
     const known = outbox.find(call, key, fingerprint);
     if (known && !known.isSame) throw new RefusedForm(refused('repeated'));
     if (known) return waiting;
-    const letter = { call, locale, idempotencyKey: key, reference, ...contentType };
+    const letter = { call, locale, key, reference, ...contentType };
     try {
       const answer = await send(letter, content(), { ...context, idempotencyKey: key, reference });
       outbox.wake();
@@ -82,7 +82,7 @@ export function createDelivery({ client, streams, outbox, log }: DeliveryOptions
 /** What the outbox does with a message whose turn it is: the same call with the same number and key. */
 export function createSendMessage(client: CmsClient, streams: CmsStreams): SendMessage {
   const send = createSender(client, streams);
-  return async ({ call, locale, idempotencyKey, reference, received, contentType }, body, signal) => {
+  return async ({ call, locale, key: idempotencyKey, reference, received, contentType }, body, signal) => {
     const to = { call: call as FormCall, locale: locale as Locale, ...(contentType ? { contentType } : {}) };
     const answer = await send(to, body, { idempotencyKey, reference, received, signal });
     return 'id' in answer ? String(answer.id) : null;

@@ -65,7 +65,7 @@ export function openOutboxStore(folder: string, maxBytes: number) {
       AND key_id IN (SELECT value FROM json_each(:keys)) AND id NOT IN (SELECT value FROM json_each(:held))
       ORDER BY attempts, created LIMIT 1) RETURNING id, key_id AS keyId, fingerprint, created, attempts`),
     read: db.prepare('SELECT bytes FROM pieces WHERE message = ? AND n = ?'),
-    retry: db.prepare('UPDATE messages SET attempts = attempts + 1, next_attempt = ?, lease = 0 WHERE id = ?'),
+    retry: db.prepare('UPDATE messages SET attempts = attempts + ?, next_attempt = ?, lease = 0 WHERE id = ?'),
     lease: db.prepare('UPDATE messages SET lease = ? WHERE id = ?'),
     due: db.prepare(`UPDATE messages SET next_attempt = 0 WHERE state = 'waiting' AND next_attempt > 0`),
     bury: db.prepare(`UPDATE messages SET state = 'dead', lease = 0, died = ? WHERE id = ?`),
@@ -140,7 +140,7 @@ export function openOutboxStore(folder: string, maxBytes: number) {
     remove,
     /** Milliseconds; 0: it may be claimed again. */
     lease: (id: string, until: number) => void sql.lease.run(until, id),
-    retry: (id: string, at: number) => void sql.retry.run(at, id),
+    retry: (id: string, at: number, failures: 0 | 1) => void sql.retry.run(failures, at, id),
     /** The CMS is seen to work: nothing waits for its time any more. */
     makeAllDue: () => void sql.due.run(),
     /** Kept for a person to look at, until its time or its room is over. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, hkdfSync } from 'node:crypto';
-import { CmsError } from '../cms/cms-error.ts';
+import { CallPaused, CmsError } from '../cms/cms-error.ts';
 import { importOutboxFiles } from './import-outbox-files.ts';
 import { type ClaimedMessage, openOutboxStore, PIECE_MAX } from './outbox-store.ts';
 import { createSealer, DamagedFile, FRAME_MAX, toKeyId, unseal } from './sealed-stream.ts';
@@ -25,7 +25,8 @@ const DEAD_LETTER_MS = 30 * DAY_MS;
 export interface Letter {
   call: string;
   locale: string;
-  idempotencyKey: string;
+  /** Idempotency key. */
+  key: string;
   /** Number that its sender was told. */
   reference: string;
   /** When it came: ISO time, of a report the day (D7). */
@@ -136,9 +137,11 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
       if (isRefusal(error)) return bury(id, isReport ? null : `status ${error.status}`);
       const at = Date.now() + Math.min(RETRY_MIN_MS * 2 ** Math.min(attempts, 10), RETRY_MAX_MS);
       if (isReport) held.set(id, at);
-      store.retry(id, isReport ? 0 : at);
+      // where the CMS was not asked, this message has not failed: those that have come after it
+      const isPaused = error instanceof CallPaused;
+      store.retry(id, isReport ? 0 : at, isPaused ? 0 : 1);
       const reason = error instanceof CmsError ? error.reason : String(error);
-      if (!isReport) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
+      if (!isReport && !isPaused) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
     } finally {
       clearInterval(renewal);
       await pieces.return();
@@ -155,7 +158,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     const { isAnonymous, fingerprint, ...letter } = message;
     const time = Date.parse(letter.received);
     const row = {
-      id: toId(secret, letter.call, letter.idempotencyKey),
+      id: toId(secret, letter.call, letter.key),
       keyId: keyIds[0] as string,
       fingerprint: toFingerprint(fingerprint),
       created: isAnonymous ? time - (time % DAY_MS) : time,

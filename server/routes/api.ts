@@ -90,6 +90,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const locale = localeOf(request, reply);
     const form = findFormOfCall(name);
     if (form) return options.forms.answerCall(form, locale, request, reply);
+    if (name === 'zipCreate' && namesPaths(request.body)) return refuse(400);
     const admitted = row.body ? admitBody(row.body, request.body) : null;
     if (admitted && !admitted.ok)
       return refuse(admitted.status, { errors: admitted.field ? { [admitted.field]: 'invalid' } : {} });
@@ -116,6 +117,12 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
 }
 
+/** Identifiers that are paths or addresses are an attempt to have others fetched (S26). */
+function namesPaths(body: unknown): boolean {
+  const { identifiers } = (body ?? {}) as { identifiers?: unknown };
+  return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));
+}
+
 /** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
 export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
   const code = error.httpStatus;
@@ -124,6 +131,7 @@ export function toApiError(error: CmsError): { code: number; message: string; er
   return { code, message: MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
 }
 const MESSAGES: Record<number, string> = {
+  400: 'Bad request',
   404: 'Not found',
   409: 'That is here already',
   410: 'Gone',
