@@ -2,11 +2,12 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { type FormSettings, readFormSettings } from './forms/form-settings.ts';
 import { readSecretFile } from './secret-file.ts';
 import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
-export interface Config {
+export interface Config extends FormSettings {
   host: string;
   port: number;
   /** Listener of the operators (metrics, health); null: none. */
@@ -30,12 +31,6 @@ export interface Config {
     minScore: number;
     timeout: number;
   } | null;
-  /** Messages of one sender by one form, and the time they are counted in (seconds); messages that make the CMS write to one address, an hour. */
-  forms: { limit: number; windowS: number; recipientLimit: number; secret: string | null };
-  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. The first key seals, all open. */
-  outbox: { keys: Buffer[]; folder: string; maxBytes: number; maxAgeMs: number };
-  /** Virus scanner for attachments; null: they are not scanned. */
-  clamd: { address: { host: string; port: number } | { path: string }; acceptUnscanned: boolean } | null;
   /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
   snapshot: string | null;
   /** What several processes of a site share (server/shared-tier); null: this one is alone. */
@@ -63,8 +58,6 @@ const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 /** A shorter one could be guessed. Characters. */
 const SECRET_MIN = 32;
-/** Of AES-256. */
-const KEY_BYTES = 32;
 
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
@@ -104,16 +97,6 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     return value;
   };
   /** What is wrong with a secret is said without it. */
-  const keys = (name: string) =>
-    (text(name) ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .flatMap((raw) => {
-        const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
-        if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return [bytes];
-        problems.push(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
-        return [];
-      });
   const secret = (name: string) => {
     const raw = text(name);
     if (raw !== null && raw.length < SECRET_MIN) problems.push(`${name}: at least ${SECRET_MIN} characters are needed`);
@@ -137,15 +120,6 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     if (id === null) return null;
     if (!/^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/i.test(id)) problems.push(`TAG_MANAGER_ID: "${id}" is no id of a container`);
     return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
-  };
-
-  const clamd = (): Config['clamd'] => {
-    const acceptUnscanned = choice('CLAMD_AWAY', ['refuse', 'accept'] as const, 'refuse') === 'accept';
-    const socket = text('CLAMD_SOCKET');
-    const host = text('CLAMD_HOST');
-    const port = number('CLAMD_PORT', 3310, 1, 65_535);
-    if (socket !== null) return { address: { path: socket }, acceptUnscanned };
-    return host === null ? null : { address: { host, port }, acceptUnscanned };
   };
 
   const port = number('PORT', 3000, 0, 65_535);
@@ -181,19 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     },
     tagManager: tagManager(),
     captchaCheck: null,
-    forms: {
-      limit: number('FORM_LIMIT', 20, 1, 1_000_000),
-      windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
-      recipientLimit: number('FORM_RECIPIENT_LIMIT', 5, 1, 1_000_000),
-      secret: text('FORM_SECRET'),
-    },
-    outbox: {
-      keys: keys('OUTBOX_KEY'),
-      folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox'),
-      maxBytes: number('OUTBOX_MAX_MB', 512, 1, 65_536) * 1024 * 1024,
-      maxAgeMs: number('OUTBOX_MAX_AGE_S', 7 * DAY_S, 1, 365 * DAY_S) * 1000,
-    },
-    clamd: clamd(),
+    ...readFormSettings({ text, number, choice, problem }),
     redis: readRedis(text, problem),
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     serviceWorker: isOn('SERVICE_WORKER'),

@@ -47,14 +47,18 @@ export function createFormTokens(options: FormTokensOptions): FormTokens {
     },
     async use(token, owner, isPrivate) {
       const hash = createHash('sha256').update(owner).digest('base64url');
-      const first = used.get(token) ?? hash;
-      used.set(token, first);
+      const known = used.get(token);
+      if (known !== undefined) return known === hash;
+      // before anything is waited for, as two messages may come together
+      used.set(token, hash);
       const { redis } = options;
-      if (first !== hash || isPrivate || !redis) return first === hash;
+      if (isPrivate || !redis) return true;
       try {
         const key = redis.toKey('token', token);
         const isFirst = (await redis.client.set(key, hash, 'PX', TOKEN_LIFE_MS, 'NX')) === 'OK';
-        return isFirst || (await redis.client.get(key)) === hash;
+        const first = isFirst ? hash : ((await redis.client.get(key)) ?? hash);
+        used.set(token, first);
+        return first === hash;
       } catch {
         return true;
       }

@@ -70,7 +70,8 @@ export interface Refused {
   code: number;
   /** Null: something typed is wrong, see problems. */
   failure: SendFailure | null;
-  problems: FormProblems;
+  /** By field; 'invalid': it does not fit the contract's model. */
+  problems: Record<string, FormProblems[string] | 'invalid'>;
   /** Seconds. */
   retryAfter?: number;
 }
@@ -95,7 +96,12 @@ export const refused = (failure: SendFailure, retryAfter?: number): Refused => (
   problems: {},
   ...(retryAfter === undefined ? {} : { retryAfter }),
 });
-export const wrong = (problems: FormProblems, code = 422): Refused => ({ ok: false, code, failure: null, problems });
+export const wrong = (problems: Refused['problems'], code = 422): Refused => ({
+  ok: false,
+  code,
+  failure: null,
+  problems,
+});
 
 /** Ends the work on a form, with what its sender is told. */
 export class RefusedForm extends Error {

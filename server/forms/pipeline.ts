@@ -7,6 +7,7 @@ import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { admitBody } from '../cms/door.ts';
+import { sendOutcome } from './answer-json.ts';
 import type { CaptchaCheck } from './captcha-check.ts';
 import { anonymiseFile } from './clean-picture.ts';
 import type { Deliver } from './deliver.ts';
@@ -161,7 +162,7 @@ export function createForms(options: FormsOptions): Forms {
   async function submitJson(form: FormDefinition, locale: Locale, request: FastifyRequest): Promise<Outcome> {
     const row: Endpoint = endpoints[form.call];
     const admitted = admitBody(row.body as NonNullable<typeof row.body>, request.body);
-    if (!admitted.ok) return wrong(admitted.field ? { [admitted.field]: 'refused' } : {}, admitted.status);
+    if (!admitted.ok) return wrong(admitted.field ? { [admitted.field]: 'invalid' } : {}, admitted.status);
     const { recaptchaToken, ...body } = admitted.body as Record<string, unknown>;
     const problems = withoutChoices(await form.checkBody(body, { data, locale }));
     const sent = request.body as Record<string, unknown>;
@@ -227,30 +228,4 @@ function toOutcome(form: FormDefinition, error: CmsError): Outcome {
   const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
   const problems = error.httpStatus === 422 && errors ? toRefused(form.name, errors) : {};
   return Object.keys(problems).length > 0 ? wrong(problems) : refused('failed');
-}
-
-/** The words of the API; people read those of the form. */
-const MESSAGES: Record<number, string> = {
-  408: 'The request took too long',
-  409: 'That is here already',
-  410: 'Gone',
-  413: 'That is too much at once',
-  415: 'This content type is not accepted',
-  422: 'The form is not valid',
-  429: 'Too many requests',
-  503: 'The content is not available right now',
-};
-
-/** FM: 201, or 202 for a message that waits here; a refusal for want of a token brings a new one. */
-function sendOutcome(reply: FastifyReply, outcome: Outcome, tokens: FormTokens): FastifyReply {
-  if (outcome.ok) return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
-  const { code, failure, problems, retryAfter } = outcome;
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  if (code === 408) reply.header('connection', 'close');
-  return reply.code(code).send({
-    code,
-    message: MESSAGES[code],
-    ...(failure === 'guarded' ? { ticket: tokens.issueTicket(true) } : {}),
-    ...(failure ? {} : { errors: problems }),
-  });
 }

@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { RefusedForm, refused, wrong } from './form.ts';
+import type { FormSettings } from './form-settings.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
-/** Where clamd listens, and what becomes of files while it does not answer. */
-export interface ClamdSettings {
-  address: { host: string; port: number } | { path: string };
-  acceptUnscanned: boolean;
-}
+type ClamdSettings = NonNullable<FormSettings['clamd']>;
 /** Silence for so long is no answer. Milliseconds. */
 const SILENCE_MS = 10_000;
 /** Bytes; the longest names of viruses have a hundred. */

@@ -45,13 +45,15 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/secret-file.ts', 'shared/'] },
+  {
+    room: 'server/config.ts',
+    may: ['server/shared-tier/redis-settings.ts', 'server/forms/form-settings.ts', 'server/secret-file.ts', 'shared/'],
+  },
   { room: 'server/secret-file.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   { room: 'server/http/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/cache/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
-  { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
   {
     room: 'server/forms/',
     may: ['server/config.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
@@ -84,7 +86,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/forms/',
       'server/pages/',
       'server/cms/',
-      'server/outbox/',
       'server/render/',
       'server/edge/',
       'shared/',
@@ -92,7 +93,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     room: 'server/ops/',
-    may: ['server/cms/', 'server/outbox/', 'server/render/page-cache.ts', 'server/shared-tier/shared-tier.ts'],
+    may: ['server/cms/', 'server/forms/outbox.ts', 'server/render/page-cache.ts', 'server/shared-tier/shared-tier.ts'],
   },
   // it knows how the caches keep what it keeps for all
   {
@@ -101,7 +102,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/config.ts',
       'server/cms/cache-entry.ts',
       'server/cms/cms-error.ts',
-      'server/cms/once.ts',
       'server/render/copy-to-keep.ts',
       'server/render/page-cache.ts',
     ],
@@ -116,7 +116,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/cache/',
       'server/forms/',
       'server/cms/',
-      'server/outbox/',
       'server/pages/',
       'server/render/',
       'server/routes/',
@@ -156,13 +155,13 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/cms/',
     'server/routes/media.ts',
     'server/routes/captcha.ts',
-    'server/routes/captcha-check.ts',
+    'server/forms/captcha-check.ts',
     'tests/',
   ],
   'sanitize-html': ['server/cms/'],
-  'lru-cache': ['server/cms/', 'server/embedded-cms/media/', 'server/render/', 'server/routes/'],
+  'lru-cache': ['server/cms/', 'server/forms/', 'server/embedded-cms/media/', 'server/render/', 'server/routes/'],
   fastify: ['server/', 'tests/'],
-  ioredis: ['server/shared-tier/redis-link.ts', 'tests/'],
+  ioredis: ['server/shared-tier/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
 };
