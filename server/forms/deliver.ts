@@ -23,7 +23,7 @@ export interface Message {
   /** Of the request that brought it; of an anonymous one none. */
   requestId: string | undefined;
 }
-export interface DeliveryOptions {
+export interface DeliverOptions {
   client: CmsClient;
   streams: CmsStreams;
   /** Null without a key: what the CMS does not take has failed. */
@@ -34,7 +34,7 @@ export interface DeliveryOptions {
 export type Deliver = (message: Message) => Promise<Taken>;
 
 /** The end of every form's way: the CMS, or the outbox while the CMS does not answer. */
-export function createDelivery({ client, streams, outbox, log }: DeliveryOptions): Deliver {
+export function createDeliver({ client, streams, outbox, log }: DeliverOptions): Deliver {
   const send = createSender(client, streams);
   return async ({ form, locale, body, files, idempotencyKey, fingerprint, requestId }) => {
     const { call, numberField, isAnonymous } = form;
@@ -52,15 +52,15 @@ export function createDelivery({ client, streams, outbox, log }: DeliveryOptions
       return toTaken(await send({ call, locale, ...contentType }, content(), context), false);
     }
     const key = idempotencyKey ?? randomUUID();
-    const letters = isAnonymous ? RECEIPT_LETTERS : REFERENCE_LETTERS;
-    const reference = toReference(letters, outbox.toNumberBytes(call, key));
+    const length = isAnonymous ? RECEIPT_LETTERS : REFERENCE_LETTERS;
+    const reference = toReference(length, outbox.toNumberBytes(call, key));
     const waiting = toTaken(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
     const known = outbox.find(call, key, fingerprint);
     if (known && !known.isSame) throw new RefusedForm(refused('repeated'));
     if (known) return waiting;
-    const letter = { call, locale, key, reference, ...contentType };
+    const head = { call, locale, key, reference, ...contentType };
     try {
-      const answer = await send(letter, content(), { ...context, idempotencyKey: key, reference });
+      const answer = await send(head, content(), { ...context, idempotencyKey: key, reference });
       outbox.wake();
       return toTaken(answer, false);
     } catch (error) {
@@ -69,7 +69,7 @@ export function createDelivery({ client, streams, outbox, log }: DeliveryOptions
       // D7: a time of day could tell who it was
       const received = isAnonymous ? now.slice(0, 10) : now;
       try {
-        await outbox.enqueue({ ...letter, received, isAnonymous, fingerprint }, content());
+        await outbox.enqueue({ ...head, received, isAnonymous, fingerprint }, content());
       } catch (problem) {
         if (!isAnonymous) log.warn({ reason: (problem as Error).message }, 'the outbox did not take a message');
         throw error;

@@ -3,7 +3,7 @@ import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
 import { type Config, needsCaptcha } from '../config.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
-import { createDelivery, createSendMessage } from './deliver.ts';
+import { createDeliver, createSendMessage } from './deliver.ts';
 import { createFormTokens } from './form-token.ts';
 import { createIdempotency } from './idempotency.ts';
 import { createRunWrite, type RunWrite } from './limited-writes.ts';
@@ -55,7 +55,7 @@ export function openForms({ config, client, streams, data, log }: OpenFormsOptio
     limits,
     idempotency,
     captcha,
-    deliver: createDelivery({ client, streams, outbox, log }),
+    deliver: createDeliver({ client, streams, outbox, log }),
     scanFiles: createVirusScan(config.clamd, log),
     uploadTimeout: config.timeouts.upload,
   });

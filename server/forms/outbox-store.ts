@@ -39,7 +39,7 @@ export function openOutboxStore(folder: string, maxBytes: number) {
   const db = new DatabaseSync(path.join(folder, 'outbox.db'), { timeout: LOCK_MS });
   db.exec(`
     PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+    PRAGMA synchronous = NORMAL;
     PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS messages (
       id TEXT PRIMARY KEY, key_id TEXT NOT NULL, fingerprint TEXT, state TEXT NOT NULL, created INTEGER NOT NULL,
@@ -119,7 +119,12 @@ export function openOutboxStore(folder: string, maxBytes: number) {
             sql.piece.run(id, n++, piece);
           }),
         /** On disk for good when it returns. */
-        commit: () => void sql.commit.run(id),
+        commit() {
+          // the one moment that must outlive a power failure; it takes what was written before along. What else is lost is sent again
+          db.exec('PRAGMA synchronous = FULL');
+          sql.commit.run(id);
+          db.exec('PRAGMA synchronous = NORMAL');
+        },
         discard: () => remove(id),
       };
     },

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, hkdfSync } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { CallPaused, CmsError } from '../cms/cms-error.ts';
 import { importOutboxFiles } from './import-outbox-files.ts';
 import { type ClaimedMessage, openOutboxStore, PIECE_MAX } from './outbox-store.ts';
@@ -21,8 +22,8 @@ const DAY_MS = 86_400_000;
 /** Dead letters are kept for somebody to look at. Milliseconds. */
 const DEAD_LETTER_MS = 30 * DAY_MS;
 
-/** All about a message but its body; the first piece of what is sealed. */
-export interface Letter {
+/** All about a message but its body; the first frame of what is sealed. */
+export interface MessageHead {
   call: string;
   locale: string;
   /** Idempotency key. */
@@ -34,12 +35,16 @@ export interface Letter {
   /** Of a body that is not JSON. */
   contentType?: string;
 }
-export interface EnqueuedMessage extends Letter {
+export interface EnqueuedMessage extends MessageHead {
   isAnonymous: boolean;
   fingerprint: string;
 }
 /** Hands a message to the CMS. Resolves once the CMS has it, with its number there where it says one. */
-export type SendMessage = (letter: Letter, body: AsyncIterable<Buffer>, signal: AbortSignal) => Promise<string | null>;
+export type SendMessage = (
+  head: MessageHead,
+  body: AsyncIterable<Buffer>,
+  signal: AbortSignal,
+) => Promise<string | null>;
 
 export interface OutboxOptions {
   folder: string;
@@ -109,6 +114,8 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
       const message = store.claim(now, now + LEASE_MS, keyIds, [...held.keys()]);
       if (!message) return;
       await deliver(message);
+      // SQLite is synchronous: requests come between two messages
+      await setImmediate();
     }
   }
 
@@ -120,15 +127,15 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     let isReport = true;
     const renewal = setInterval(() => store.lease(id, Date.now() + LEASE_MS), RENEW_MS).unref();
     try {
-      const head = await pieces.next();
-      if (head.done) throw new DamagedFile('empty');
-      const letter = JSON.parse(head.value.toString('utf8')) as Letter;
-      isReport = !letter.received.includes('T');
-      const number = await send(letter, pieces, signal);
+      const first = await pieces.next();
+      if (first.done) throw new DamagedFile('empty');
+      const head = JSON.parse(first.value.toString('utf8')) as MessageHead;
+      isReport = !head.received.includes('T');
+      const number = await send(head, pieces, signal);
       store.remove(id);
       store.makeAllDue();
       held.clear();
-      const { call, reference } = letter;
+      const { call, reference } = head;
       // no log speaks of a report (D7)
       if (!isReport) log.info({ call, reference, id: number }, 'a message that waited was delivered');
     } catch (error) {
@@ -155,15 +162,15 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
   }
 
   async function enqueue(message: EnqueuedMessage, body: AsyncIterable<Uint8Array>): Promise<void> {
-    const { isAnonymous, fingerprint, ...letter } = message;
-    const time = Date.parse(letter.received);
+    const { isAnonymous, fingerprint, ...head } = message;
+    const time = Date.parse(head.received);
     const row = {
-      id: toId(secret, letter.call, letter.key),
+      id: toId(secret, head.call, head.key),
       keyId: keyIds[0] as string,
       fingerprint: toFingerprint(fingerprint),
       created: isAnonymous ? time - (time % DAY_MS) : time,
     };
-    const draft = store.begin(row, Date.now() + DRAFT_MS, letter.contentType !== undefined);
+    const draft = store.begin(row, Date.now() + DRAFT_MS, head.contentType !== undefined);
     try {
       let pending: Buffer[] = [];
       let bytes = 0;
@@ -179,7 +186,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
       };
       const sealer = createSealer(secret);
       put(sealer.header);
-      put(sealer.seal(Buffer.from(JSON.stringify(letter)), false));
+      put(sealer.seal(Buffer.from(JSON.stringify(head)), false));
       let rest = Buffer.alloc(0);
       for await (const chunk of body) {
         rest = Buffer.concat([rest, chunk]);

@@ -3,7 +3,7 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { FormStatus, PostedForm } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import type { FormName } from '#shared/rules/forms.ts';
+import type { FormName, FormProblems } from '#shared/rules/forms.ts';
 import { toCanonical } from '../edge/canonical-url.ts';
 import { sendRedirect } from '../edge/short-answers.ts';
 import type { Outcome } from '../forms/form.ts';
@@ -52,7 +52,7 @@ export async function answerForm(
     status: toStatus(outcome),
     failure: outcome.ok ? null : outcome.failure,
     values: outcome.ok ? {} : values,
-    problems: outcome.ok ? {} : outcome.problems,
+    problems: outcome.ok ? {} : (outcome.problems as FormProblems),
     reference: outcome.ok ? outcome.reference : null,
     isWaiting: outcome.ok && outcome.isWaiting,
   };
