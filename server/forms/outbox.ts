@@ -122,7 +122,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
   async function deliver(message: ClaimedMessage): Promise<void> {
     const { id, keyId, created, attempts } = message;
     if (Date.now() - created > maxAgeMs) return bury(id, 'too old');
-    const pieces = unseal(keyOf.get(keyId) as Buffer, toAsync(store.read(id)));
+    const pieces = unseal(keyOf.get(keyId) as Buffer, store.read(id));
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
     let isReport = true;
     const renewal = setInterval(() => store.lease(id, Date.now() + LEASE_MS), RENEW_MS).unref();
@@ -239,10 +239,6 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     },
     close: store.close,
   };
-}
-
-async function* toAsync(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  yield* pieces;
 }
 
 /** The CMS's word on the message itself. Others, such as a wrong token of ours, pass. */

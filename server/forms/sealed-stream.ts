@@ -65,13 +65,20 @@ export function createSealer(key: Buffer): Sealer {
 }
 
 /** The pieces as they were sealed. Throws DamagedFile or ForeignFile; what came before it is authentic. */
-export async function* unseal(key: Buffer, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
-  const chunks = source[Symbol.asyncIterator]();
+export async function* unseal(
+  key: Buffer,
+  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer, void> {
+  const chunks = toAsync(source);
   try {
     yield* unsealFrames(key, createTaker(chunks));
   } finally {
-    await chunks.return?.();
+    await chunks.return();
   }
+}
+
+async function* toAsync(source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield* source;
 }
 
 type Take = (bytes: number) => Promise<Buffer | null>;
