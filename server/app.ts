@@ -7,9 +7,9 @@ import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createCmsStreams } from './cms/cms-streams.ts';
 import { openDataSnapshot } from './cms/data-snapshot.ts';
-import { createOnce } from './cms/once.ts';
 import { createSiteStore } from './cms/site-store.ts';
-import { type Config, cmsBase, needsCaptcha } from './config.ts';
+import { type Config, cmsBase } from './config.ts';
+import { openForms } from './forms/open-forms.ts';
 import { URL_MAX } from './http/canonical-url.ts';
 import { drainOnClose } from './http/drain.ts';
 import { createLimiter } from './http/event-loop.ts';
@@ -21,8 +21,6 @@ import { BODY_MAX, buildServerOptions, type ServeCachedPage } from './http/serve
 import { type Health, healthRoutes } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { warmUp } from './ops/warm-up.ts';
-import { createDelivery, createPost } from './outbox/delivery.ts';
-import { createOutbox } from './outbox/outbox.ts';
 import { createPageLoader } from './pages/load-page.ts';
 import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
@@ -35,10 +33,8 @@ import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { createCachedPageHandler } from './routes/cached-page.ts';
 import { captchaRoutes } from './routes/captcha.ts';
-import { createCaptchaCheck } from './routes/captcha-check.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
-import { createFormGuards } from './routes/form-guards.ts';
 import { formRoutes } from './routes/forms.ts';
 import { mediaRoutes } from './routes/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
@@ -52,7 +48,6 @@ import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { serviceWorkerRoutes } from './routes/service-worker.ts';
 import { traceRequests } from './routes/trace-requests.ts';
-import { createUploads } from './routes/uploads.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { openReplicas } from './shared-tier/replicas.ts';
@@ -117,9 +112,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const data = createCmsData({ client, cache: config.cache, log, breakers: cms.breakers, shared: replicas?.answers });
   const sites = createSiteStore({ data, origin, localeMode, captcha, tagManager, hasWorker, log });
   const lists = keepPublicPages(data);
-  const guards = createFormGuards({ ...config.forms, count: tier?.count });
-  const once = replicas?.once ?? createOnce();
-  const { issueTicket } = guards;
+  const streams = createCmsStreams(cms);
+  const forms = openForms({ config, client, streams, data, log });
+  const { issueTicket } = forms;
   const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
   const siteTexts = createSiteTexts();
   const renderer = createRenderer({
@@ -177,27 +172,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(serviceWorkerRoutes, { clientDir: parts.clientDir, hasWorker });
   await app.register(mediaRoutes, { cmsBase: cms.base, timeout: config.timeouts.media, watch: parts.metrics });
   await app.register(openApiRoutes);
-  const streams = createCmsStreams(cms);
-  const { key, folder } = config.outbox;
-  const outbox = key && (await createOutbox({ folder, key, post: createPost(client, streams), log }));
-  if (outbox) {
-    app.addHook('preClose', () => outbox.stop());
-    parts.metrics?.watchOutbox(outbox);
-  }
-  const delivery = createDelivery({ client, streams, outbox, log });
-  const captchaCheck = createCaptchaCheck({
-    isNeeded: needsCaptcha(config),
-    verification: config.captchaCheck,
-    origin,
-    shared: replicas && { once, claim: replicas.tier.claim },
-    log,
+  app.addHook('preClose', () => forms.stop());
+  if (forms.outbox) parts.metrics?.watchOutbox(forms.outbox);
+  const messages = { client, data, ...forms, pages: pageOptions, localeMode };
+  app.addHook('onClose', async () => {
+    await streams.close();
+    forms.close();
   });
-  const messages = { client, data, delivery, once, guards, captcha: captchaCheck, pages: pageOptions, localeMode };
-  const forms = { ...messages, uploads: createUploads({ ...messages, uploadTimeout: config.timeouts.upload }) };
-  app.addHook('onClose', () => streams.close());
-  await app.register(apiRoutes, forms);
+  await app.register(apiRoutes, messages);
   await app.register(zipRoutes, { streams });
-  await app.register(formRoutes, forms);
+  await app.register(formRoutes, messages);
   if (captcha.mode === 'fake')
     await app.register(captchaRoutes, { cmsBase: cms.base, timeout: config.timeouts.read, watch: parts.metrics });
   await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });

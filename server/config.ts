@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
+import { type FormSettings, readFormSettings } from './forms/form-settings.ts';
 import { createSettingReaders } from './setting-readers.ts';
 import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
-export interface Config {
+export interface Config extends FormSettings {
   // where it listens, and what stands in front of it
   host: string;
   port: number;
@@ -37,11 +38,7 @@ export interface Config {
   /** Shared by several processes of a site (server/shared-tier); null: there is one. */
   redis: RedisSettings | null;
 
-  // forms
-  /** Messages of one client by one form, and the time they are counted in. Seconds. */
-  forms: { limit: number; windowS: number; secret: string | null };
-  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. */
-  outbox: { key: Buffer | null; folder: string };
+  // forms (the others: FormSettings)
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
   /** Verification of tokens; null without a secret: the CMS may verify them. Pages know nothing of it. */
   captchaCheck: {
@@ -77,7 +74,7 @@ const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics
 export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
   const problems: string[] = [];
   const problem = (text: string) => void problems.push(text);
-  const { text, number, address, origin, choice, isOn, key, secret, proxies } = createSettingReaders(env, problem);
+  const { text, number, address, origin, choice, isOn, secret, proxies } = createSettingReaders(env, problem);
 
   const tagManager = (): Config['tagManager'] => {
     const id = text('TAG_MANAGER_ID');
@@ -115,18 +112,17 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     environment: text('ENVIRONMENT') ?? 'live',
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
     captcha: {
-      mode: choice('CAPTCHA_MODE', ['off', 'fake', 'live'] as const, 'live'),
+      mode: choice(
+        'CAPTCHA_MODE',
+        ['off', 'fake', 'live'] as const,
+        text('CAPTCHA_SITE_KEY') === null ? 'off' : 'live',
+      ),
       siteKey: text('CAPTCHA_SITE_KEY'),
       version: choice('CAPTCHA_VERSION', ['3', 'enterprise'] as const, '3'),
     },
     tagManager: tagManager(),
     captchaCheck: null,
-    forms: {
-      limit: number('FORM_LIMIT', 20, 1, 1_000_000),
-      windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
-      secret: text('FORM_SECRET'),
-    },
-    outbox: { key: key('OUTBOX_KEY'), folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox') },
+    ...readFormSettings({ text, number, choice, problem }),
     redis: readRedis(text, problem),
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     serviceWorker: isOn('SERVICE_WORKER'),
@@ -167,6 +163,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
   if (config.captcha.mode === 'fake') config.captcha.siteKey ??= 'stand-in';
+  if (config.captcha.mode === 'live' && config.captcha.siteKey === null)
+    problems.push('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
   const captchaSecret = text('CAPTCHA_SECRET');
   if (captchaSecret && config.captcha.mode === 'live') {
     const { siteKey, version } = config.captcha;

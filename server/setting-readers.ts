@@ -3,8 +3,6 @@ import { isIP } from 'node:net';
 
 /** A shorter secret could be guessed. Characters. */
 const SECRET_MIN = 32;
-/** Of AES-256. */
-const KEY_BYTES = 32;
 
 /** Readers of settings by kind of value; what is wrong with one is reported to `problem`, a secret never with its value. */
 export function createSettingReaders(env: Record<string, string | undefined>, problem: (text: string) => void) {
@@ -58,15 +56,6 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
 
   const isOn = (name: string): boolean => choice(name, ['on', 'off'] as const, 'on') === 'on';
 
-  function key(name: string): Buffer | null {
-    const raw = text(name);
-    if (raw === null) return null;
-    const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
-    if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return bytes;
-    problem(`${name}: ${KEY_BYTES} bytes in base64 or hex are needed`);
-    return null;
-  }
-
   function secret(name: string): string | null {
     const raw = text(name);
     if (raw !== null && raw.length < SECRET_MIN) problem(`${name}: at least ${SECRET_MIN} characters are needed`);
@@ -82,7 +71,7 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return list;
   }
 
-  return { text, number, address, origin, choice, isOn, key, secret, proxies };
+  return { text, number, address, origin, choice, isOn, secret, proxies };
 }
 
 function isNetwork(text: string): boolean {

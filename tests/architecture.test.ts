@@ -6,11 +6,6 @@ import { list, readSources, type Source, stripComments } from './support/sources
 const FILE_MAX = 250;
 /** Source files. */
 const FOLDER_MAX = 25;
-/** Rooms that other parts of the rewrite empty: goes with their merge. */
-const UNTIL_MERGED = {
-  folders: ['server/cms', 'server/routes'],
-  cycles: /^server\/routes\/(?:forms|survey|report-status)\.ts/,
-};
 const sources = readSources();
 const code = sources.filter((source) => !source.isTest);
 const files = ['client', 'server', 'shared', 'scripts', 'tests'].flatMap((room) => list(room));
@@ -89,7 +84,7 @@ describe('files', () => {
       done.add(file);
     };
     for (const file of graph.keys()) walk(file, []);
-    expect(cycles.filter((cycle) => !UNTIL_MERGED.cycles.test(cycle))).toEqual([]);
+    expect(cycles).toEqual([]);
   });
 
   it(`are at most ${FOLDER_MAX} in one folder of the server`, () => {
@@ -99,7 +94,7 @@ describe('files', () => {
       if (folder.startsWith('server')) counts[folder] = (counts[folder] ?? 0) + 1;
     }
     const crowded = Object.entries(counts).filter(([, count]) => count > FOLDER_MAX);
-    expect(crowded.filter(([folder]) => !UNTIL_MERGED.folders.includes(folder))).toEqual([]);
+    expect(crowded).toEqual([]);
   });
 
   it('import only files that exist', () => {

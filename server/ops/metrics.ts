@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
-import type { Outbox } from '../outbox/outbox.ts';
+import type { Outbox } from '../forms/outbox/outbox.ts';
 import type { PageCache } from '../routes/page-cache.ts';
 import type { SharedTier } from '../shared-tier/shared-tier.ts';
 

@@ -1,44 +1,27 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
-import type { Body, CallOptions, ReadName } from '#shared/contract/types.ts';
+import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
-import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
-import type { UploadFormName } from '#shared/rules/attachment.ts';
-import {
-  CAPTCHA_ACTIONS,
-  checkForm,
-  type FormName,
-  type FormValues,
-  forms,
-  isContractProblem,
-} from '#shared/rules/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { Once } from '../cms/once.ts';
 import { findOddQuery } from '../cms/query-forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { createSharedPolls } from '../cms/shared-polls.ts';
+import { RefusedForm } from '../forms/form.ts';
+import { findFormOfCall } from '../forms/form-definitions.ts';
+import { isIdempotencyKey } from '../forms/idempotency.ts';
+import { isAnonymousWrite, type RunWrite } from '../forms/limited-writes.ts';
+import type { Forms } from '../forms/pipeline.ts';
 import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
-import { type Delivery, type JsonCall, LATE_CALLS } from '../outbox/delivery.ts';
-import type { UploadCall } from '../outbox/outbox.ts';
-import { findBrokenRules } from './api-form-rules.ts';
-import type { CaptchaCheck } from './captcha-check.ts';
-import { type FormGuards, type GuardedForm, isAnonymous } from './form-guards.ts';
-import { isIdempotencyKey } from './idempotency-key.ts';
 import { leaveSignal } from './leave-signal.ts';
-import { findSurveyProblems, renewResults } from './survey-rules.ts';
-import type { Uploads } from './uploads.ts';
 
 export interface ApiRoutesOptions {
   client: CmsClient;
   data: CmsData;
-  delivery: Delivery;
-  once: Once;
-  guards: FormGuards;
-  captcha: CaptchaCheck;
-  uploads: Uploads;
+  forms: Forms;
+  runWrite: RunWrite;
 }
 /** Seconds after which to ask again for what is not ready (spec 7: polled every 2 s). */
 const PENDING_S = 2;
@@ -57,7 +40,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     app.route({
       method: row.method,
       url: row.path,
-      handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : take(name, request, reply)),
+      handler: (request, reply) => (row.method === 'GET' ? read(name, request, reply) : write(name, request, reply)),
     });
   }
   for (const [url, methods] of allowed) refuseOtherMethods(app, url, methods);
@@ -97,115 +80,48 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     return reply.code(status === 202 ? 202 : 200).send(answer);
   }
 
-  /** JSON or files, whichever the row knows (hardening 18). */
-  async function take(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { bodyType }: Endpoint = endpoints[name];
-    const isFiles = request.isMultipart();
-    if (bodyType === 'multipart' || (bodyType === 'either' && isFiles))
-      return options.uploads.answerCall(FORMS[name] as UploadFormName, request, reply);
-    if (!isFiles) return write(name, request, reply);
-    return reply.code(415).header('cache-control', 'no-store').send({ code: 415, message: MESSAGES[415] });
-  }
-
+  /** A form, or another write (hardening 18). */
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
-    const admitted = row.body ? validateBody(row.body, request.body) : null;
-    if (admitted && !admitted.ok) {
-      return reply.code(admitted.status).send({
-        code: admitted.status,
-        message: MESSAGES[admitted.status],
-        errors: admitted.field ? { [admitted.field]: 'invalid' } : {},
-      });
-    }
-    const broken = findBrokenRules(name, admitted?.body);
-    if (broken.length > 0) {
-      const errors = Object.fromEntries(broken.map((field) => [field, 'invalid']));
-      return reply.code(422).send({ code: 422, message: MESSAGES[422], errors });
-    }
-    if (name === 'surveyParticipate') {
-      const problems = await findSurveyProblems(options.data, localeOf(request, reply), admitted?.body);
-      if (problems) return reply.code(422).send({ code: 422, message: MESSAGES[422], errors: problems });
-    }
-    const form = FORMS[name];
-    const key = request.headers['idempotency-key'];
-    const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
-    const refusal = form ? await judge(form, request, idempotencyKey) : null;
-    if (refusal) {
-      if (refusal.retryAfter) reply.header('retry-after', String(refusal.retryAfter));
-      return reply.code(refusal.code).send(refusal.body);
-    }
-    if (admitted && options.captcha.isOurs) dropToken(admitted.body);
-    // no signal of leaving: what was sent is meant, and half a write helps nobody
+    const refuse = (code: number, rest: object = {}) =>
+      reply.code(code).send({ code, message: MESSAGES[code], ...rest });
+    if (request.isMultipart() && !row.bodyType) return refuse(415);
     const locale = localeOf(request, reply);
-    const context = { requestId: request.id, ...(idempotencyKey ? { idempotencyKey } : {}) };
-    const onceKey = form && idempotencyKey && `${name} ${idempotencyKey}`;
-    const run = <T>(work: () => Promise<T>) => options.once.run(onceKey, work, { isPrivate: isAnonymous(form) });
-    if (isLate(name)) {
-      const { answer, isWaiting } = await run(() =>
-        options.delivery.call(name, locale, admitted?.body as Body<typeof name>, context),
-      );
-      return reply.code(isWaiting ? 202 : 201).send(answer);
-    }
+    const form = findFormOfCall(name);
+    if (form) return options.forms.answerCall(form, locale, request, reply);
+    if (name === 'zipCreate' && namesPaths(request.body)) return refuse(400);
+    const admitted = row.body ? validateBody(row.body, request.body) : null;
+    if (admitted && !admitted.ok)
+      return refuse(admitted.status, { errors: admitted.field ? { [admitted.field]: 'invalid' } : {} });
+    const { 'idempotency-key': key } = request.headers;
+    const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
     const body = admitted ? { body: admitted.body } : {};
-    const answer = await run(() =>
-      options.client.call(name, locale, { ...callOptionsOf(request), ...body } as AnyOptions, context),
-    );
-    if (name === 'surveyParticipate') await renewResults(options.data, locale, admitted?.body);
-    return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
-  }
-
-  async function judge(
-    form: GuardedForm,
-    request: FastifyRequest,
-    key: string | undefined,
-  ): Promise<{ code: number; body: object; retryAfter?: number } | null> {
-    const sent = request.body as Record<string, unknown>;
-    const { guards, captcha } = options;
-    const refuse = (code: number, rest: object, retryAfter?: number) => ({
-      code,
-      body: { code, message: MESSAGES[code], ...rest },
-      ...(retryAfter ? { retryAfter } : {}),
-    });
-    const problems = Object.entries(isForm(form) ? checkForm(form, toValues(sent)) : {});
-    const errors = Object.fromEntries(problems.filter(([, problem]) => isContractProblem(problem)));
-    if (Object.keys(errors).length > 0) return refuse(422, { errors });
-    const action = isForm(form) ? CAPTCHA_ACTIONS[form] : undefined;
-    const token = sent['recaptchaToken'];
-    if (action && captcha.isNeeded && !token) return refuse(422, { errors: { recaptchaToken: 'required' } });
-    const ticket = request.headers[TICKET_HEADER];
-    const trap = sent[GUARD_FIELDS.trap];
-    if (guards.isSuspicious({ ticket: typeof ticket === 'string' ? ticket : null, trap: trap ? 'filled' : null }))
-      return refuse(422, { ticket: guards.issueTicket(true) });
-    const wait = await guards.countUp(form, request.ip);
-    if (wait !== null) return refuse(429, {}, wait);
-    const verdict = action ? await captcha.verify(token as string | undefined, action, key) : 'good';
-    return verdict === 'good' ? null : refuse(verdict === 'bad' ? 422 : 503, { errors: { recaptchaToken: 'refused' } });
+    const callOptions = { ...callOptionsOf(request), ...body } as AnyOptions;
+    const context = {
+      ...(isAnonymousWrite(name) ? {} : { requestId: request.id }),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    };
+    const content = [callOptions.params, admitted?.body];
+    try {
+      const answer = await options.runWrite({ call: name, address: request.ip, idempotencyKey, content }, () =>
+        options.client.call(name, locale, callOptions, context),
+      );
+      return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
+    } catch (error) {
+      if (!(error instanceof RefusedForm)) throw error;
+      const { code, retryAfter } = error.outcome;
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+      return refuse(code);
+    }
   }
 }
 
-/** Our own look at it has used it up. */
-function dropToken(body: unknown): void {
-  delete (body as { recaptchaToken?: string }).recaptchaToken;
+/** Identifiers that are paths or addresses are an attempt to have others fetched (S26). */
+function namesPaths(body: unknown): boolean {
+  const { identifiers } = (body ?? {}) as { identifiers?: unknown };
+  return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));
 }
-
-/** Checked by the contract already: texts, flags and lists; of the last no rule speaks. */
-const toValues = (body: Record<string, unknown>): FormValues =>
-  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
-
-/** Calls behind a form of the site. */
-const FORMS: Partial<Record<EndpointName, GuardedForm>> & Record<JsonCall | UploadCall, GuardedForm> = {
-  contactUs: 'contact-us',
-  productContact: 'product-contact',
-  whistleblower: 'whistleblower',
-  reportStatus: 'report-status',
-  reportReply: 'report-reply',
-  newsletterSubscribe: 'newsletter',
-  surveyParticipate: 'survey',
-};
-const isForm = (form: GuardedForm): form is FormName => Object.hasOwn(forms, form);
-/** Those that may wait for a CMS that is down. */
-const isLate = (name: EndpointName): name is JsonCall => LATE_CALLS.some((call) => call === name);
 
 /** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
 export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
@@ -215,6 +131,7 @@ export function toApiError(error: CmsError): { code: number; message: string; er
   return { code, message: MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
 }
 const MESSAGES: Record<number, string> = {
+  400: 'Bad request',
   404: 'Not found',
   409: 'That is here already',
   410: 'Gone',

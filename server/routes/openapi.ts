@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { formDefinitions } from '../forms/form-definitions.ts';
 import { refuseOtherMethods } from '../http/short-answers.ts';
-import { LATE_CALLS, UPLOAD_CALLS } from '../outbox/delivery.ts';
 
 type Json = Record<string, unknown>;
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -13,7 +13,7 @@ const toSchema = (response: string): Json =>
 /** docs/decisions/009-outbox.md */
 const WAITING =
   'Received: the CMS is away, the message is stored and will be delivered under the number of this answer. Only where an outbox is configured';
-const mayWait = (name: string) => [...LATE_CALLS, ...UPLOAD_CALLS].some((call) => call === name);
+const mayWait = (name: string) => Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
 
 /** JSON, multipart with files, or both. */
 function toBodies(row: Endpoint, body: string): Json {

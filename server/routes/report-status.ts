@@ -8,11 +8,11 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { checkField } from '#shared/rules/field.ts';
 import { REPORT_MAX } from '#shared/rules/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { type GuardedForm, isAnonymous } from './form-guards.ts';
+import { RefusedForm } from '../forms/form.ts';
+import { toFingerprint } from '../forms/idempotency.ts';
 import type { FormRoutesOptions } from './forms.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
-import { toKey } from './posted-page.ts';
 
 type Thread = Models['ReportThread'];
 type Told = Pick<ReportStatus, 'problem' | 'isSent' | 'thread'> & { retryAfter?: number };
@@ -26,7 +26,7 @@ const CODES: Record<ReportProblem, number> = { required: 422, long: 422, unknown
  * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a memory of ours.
  */
 export function createReportStatus(options: FormRoutesOptions) {
-  const { client, once, guards, pages, localeMode } = options;
+  const { client, runWrite, pages, localeMode } = options;
 
   return async (request: FastifyRequest, reply: FastifyReply, fields: URLSearchParams): Promise<FastifyReply> => {
     const { locale } = splitLocale(request.url);
@@ -39,8 +39,8 @@ export function createReportStatus(options: FormRoutesOptions) {
     const ticket = fields.get(GUARD_FIELDS.ticket) ?? '';
     const told =
       content === null
-        ? await open(locale, receipt, request.id)
-        : await answer(locale, { receipt, content, ticket }, request.id);
+        ? await open(locale, receipt, request.ip)
+        : await answer(locale, { receipt, content, ticket }, request.ip);
     const status: ReportStatus = {
       receipt,
       content: told.isSent ? '' : (content ?? ''),
@@ -52,42 +52,39 @@ export function createReportStatus(options: FormRoutesOptions) {
     return send(request, reply, locale, status, told.retryAfter);
   };
 
-  async function open(locale: Locale, receipt: string, requestId: string): Promise<Told> {
+  async function open(locale: Locale, receipt: string, address: string | undefined): Promise<Told> {
     const wrong = checkField(receipt, { required: true, max: RECEIPT_MAX });
     if (wrong) return refuse(wrong === 'required' ? 'required' : 'unknown');
-    return guarded('report-status', () => client.call('reportStatus', locale, { body: { receipt } }, { requestId }));
+    const write = { call: 'reportStatus' as const, address, idempotencyKey: undefined, content: null };
+    return tell(() => runWrite(write, () => client.call('reportStatus', locale, { body: { receipt } })));
   }
 
   async function answer(
     locale: Locale,
     sent: { receipt: string; content: string; ticket: string },
-    requestId: string,
+    address: string | undefined,
   ): Promise<Told> {
     const { receipt, content, ticket } = sent;
     const wrong = checkField(content, { required: true, max: REPORT_MAX });
     if (wrong) {
-      const { thread, ...failure } = await open(locale, receipt, requestId);
+      const { thread, ...failure } = await open(locale, receipt, address);
       return thread ? { ...refuse(wrong === 'required' ? 'required' : 'long'), thread } : { ...failure, thread };
     }
     // a button that was pressed twice, or a page that was loaded anew, replies once
-    const idempotencyKey = toKey('report-reply', ticket, [receipt, content]);
+    const idempotencyKey = toFingerprint([ticket, receipt, content]).slice(0, 40);
     const body = { receipt, content: content.trim() };
-    const told = await guarded('report-reply', () =>
-      once.run(
-        `report-reply ${idempotencyKey}`,
-        () => client.call('reportReply', locale, { body }, { requestId, idempotencyKey }),
-        { isPrivate: isAnonymous('report-reply') },
-      ),
+    const write = { call: 'reportReply' as const, address, idempotencyKey, content: body };
+    const told = await tell(() =>
+      runWrite(write, () => client.call('reportReply', locale, { body }, { idempotencyKey })),
     );
     return { ...told, isSent: told.thread !== null };
   }
 
-  async function guarded(form: GuardedForm, ask: () => Promise<Thread>): Promise<Told> {
-    const wait = await guards.countUp(form, '');
-    if (wait !== null) return { ...refuse('limited'), retryAfter: wait };
+  async function tell(ask: () => Promise<Thread>): Promise<Told> {
     try {
       return { problem: null, isSent: false, thread: await ask() };
     } catch (error) {
+      if (error instanceof RefusedForm) return { ...refuse('limited'), retryAfter: error.outcome.retryAfter ?? 1 };
       if (!(error instanceof CmsError)) throw error;
       return refuse(error.httpStatus === 422 ? 'unknown' : 'failed');
     }

@@ -8,6 +8,6 @@ export function traceRequests(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
     const isQuiet = isUnlogged(request.routeOptions.url ?? '', request.originalUrl);
     const parent = isQuiet ? null : readTraceparent(request.headers['traceparent']);
-    runTraced({ requestId: request.id, parent }, done);
+    runTraced({ requestId: isQuiet ? '' : request.id, parent }, done);
   });
 }

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { toLifetimes } from '../cache/lifetimes.ts';
 import { SharedLoads } from '../cache/shared-loads.ts';
 import { answerCodec } from '../cms/answer-codec.ts';
-import { createOnce, type Once } from '../cms/once.ts';
 import type { Config } from '../config.ts';
 import type { CachedValue } from '../routes/page-cache.ts';
 import { pageCodec } from '../routes/page-codec.ts';
 import { readBuildId } from './build-id.ts';
 import type { TierLog } from './redis-link.ts';
-import { shareOnce } from './shared-once.ts';
 import { openSharedTier, type SharedTier } from './shared-tier.ts';
 
 /** The ways in which the processes of a site act as one. */
@@ -17,7 +15,6 @@ export interface Replicas {
   /** Of the two caches. */
   answers: SharedLoads<unknown>;
   pages: SharedLoads<CachedValue>;
-  once: Once;
 }
 export interface ReplicasOptions {
   config: Config;
@@ -48,7 +45,6 @@ export function openReplicas({ config, root, log }: ReplicasOptions): Replicas |
       waitMs: config.timeouts.read + SPARE_MS,
     }),
     pages: new SharedLoads(tier, { prefix: `page ${owner} `, codec: pageCodec, lifetimes, waitMs: PAGE_WAIT_MS }),
-    once: shareOnce(tier, createOnce()),
   };
 }
 

@@ -10,6 +10,8 @@ export type SendFailure =
   | 'tooSlow'
   | 'limited'
   | 'guarded'
+  /** It came without a script and without a token of its own: to be sent once more, with the token of the answer. */
+  | 'unconfirmed'
   /** A survey that is there no more, or that was taken part in already. */
   | 'closed'
   | 'repeated';
@@ -34,18 +36,20 @@ export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 
 /** Names of the fields that guard a form, beside those a visitor fills in. */
 export const GUARD_FIELDS = {
-  /** Signed time of the page (see PageFrame.ticket). */
+  /** Form token (see PageFrame.ticket). */
   ticket: '_ticket',
   /** Address of the page that the form stands on. */
   page: '_page',
-  /** Trap: hidden from people, tempting for programs. */
-  trap: 'website',
+  /** Hidden from people, tempting for programs. */
+  honeypot: 'website',
   /** Product that the question is about. */
   product: '_product',
   /** Survey that the answers are of. */
   survey: '_survey',
 } as const;
-/** Header of the ticket where the body has a contract of its own. */
+/** Header of the form token where the body has a contract of its own. */
 export const TICKET_HEADER = 'x-form-ticket';
+/** Where a script gets a form token: good for one message, from FILL_MIN_MS to half an hour after. */
+export const FORM_TOKEN_PATH = '/forms/token';
 /** Nobody reads and fills in a form faster. Milliseconds. */
 export const FILL_MIN_MS = 1500;

@@ -28,7 +28,10 @@ export type FieldProblem =
   | 'fileType'
   | 'fileSize'
   | 'fileCount'
-  | 'fileTotal';
+  | 'fileTotal'
+  /** A picture from which its hidden data can not be removed (D7). */
+  | 'fileUnreadable'
+  | 'fileInfected';
 
 const PHONE = /^[\d ()+-]+$/;
 const DATE = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4}$/;

@@ -4,8 +4,8 @@ export const ZIP_BYTES_MAX = 1024 ** 3;
 /** Spec 9, D13: pause between two questions whether a ZIP is ready (milliseconds), and how often it is asked at most. */
 export const ZIP_POLL_MS = 2000;
 export const ZIP_POLLS_MAX = 150;
-/** Id of a file; a CMS may use numbers, words or addresses. */
-export const FILE_ID = /^[\w.~:@/-]{1,200}$/;
+/** Id of a file: a number or a word. Never a path or an address, which a CMS could follow (hardening 22). */
+export const FILE_ID = /^[\w~\u00c0-\u024f-][\w.~@\u00c0-\u024f-]{0,199}$/;
 /** An address of ours has at most 2048 characters: some are left for its origin. */
 const LINK_MAX = 1900;
 /** Query name of a link that brings files along. */

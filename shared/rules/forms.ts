@@ -137,14 +137,19 @@ export function checkForm(form: FormName, values: FormValues, fields: Fields = f
   }
   return problems;
 }
-/** Lists of choices and what an office asks of named reporters are ours; the calls of the contract know neither. */
-export const isContractProblem = (problem: FieldProblem) => problem !== 'choice' && problem !== 'contact';
 
 /** Fields of a report that say who sent it. */
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
 
 /** What can be wrong with files, as our server says it. */
-const FILE_PROBLEMS: readonly unknown[] = ['fileType', 'fileSize', 'fileCount', 'fileTotal'] satisfies FieldProblem[];
+const FILE_PROBLEMS: readonly unknown[] = [
+  'fileType',
+  'fileSize',
+  'fileCount',
+  'fileTotal',
+  'fileUnreadable',
+  'fileInfected',
+] satisfies FieldProblem[];
 
 /** What a server said of fields, as problems of ours; the CMS's words are not shown. */
 export function toRefused(form: FormName, errors: Record<string, unknown>, fields: Fields = forms[form]): FormProblems {

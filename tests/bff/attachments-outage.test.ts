@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeCms } from '../support/fake-cms.ts';
+import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 import {
@@ -43,7 +43,7 @@ describe('hardening 20: files while the CMS is down', () => {
     ]).set('idempotency-key', 'key-of-files');
     const code = await post(REPORT, report, [['a.pdf', file, MIME]]);
     expect([kept.status, code.status]).toEqual([202, 202]);
-    const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
+    const waiting = () => readOutbox(folder).waiting;
     expect(waiting()).toHaveLength(2);
     cms.heal();
     cms.forgetCalls();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken } from '../support/form-token.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 /** More than any kind of call has connections for. */
@@ -27,7 +28,7 @@ const post = (path: string, i: number): [string, RequestInit] => [
   path,
   {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-form-ticket': createFormToken() },
     body: JSON.stringify({ email: `jan-${i}@example.com`, categories: [] }),
   },
 ];

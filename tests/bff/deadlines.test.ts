@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askSettled } from '../support/ask-settled.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken } from '../support/form-token.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const HANG = { fault: 'hang' } as const;
@@ -145,7 +146,7 @@ describe('BF03 a visitor who leaves', () => {
     cms.answer(path, { delay: 300 });
     const visit = fetch(`${site.url}${path}?locale=en`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-form-ticket': createFormToken() },
       body: JSON.stringify({ email: 'jan@example.com', categories: [] }),
       signal: AbortSignal.timeout(100),
     }).catch(() => 'left');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken, TEST_FORM_SECRET } from '../support/form-token.ts';
+import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, type Running, runCms, runSite } from '../support/processes.ts';
 import { startSiteProcess } from '../support/site-process.ts';
 
@@ -123,6 +125,7 @@ it(
       OUTBOX_DIR: folder,
       CAPTCHA_MODE: 'off',
       FORM_LIMIT: '1000',
+      FORM_SECRET: TEST_FORM_SECRET,
     };
     cms = await runCms({ data, port: Number(port) });
     const site = await runSite(cms.base, env);
@@ -132,7 +135,11 @@ it(
     const senders = Array.from({ length: 60 }, async (_, n) => {
       const answer = await fetch(`${site.base}/api/form_entries/contact_us`, {
         method: 'POST',
-        headers: { 'idempotency-key': randomBytes(16).toString('hex'), 'content-type': 'application/json' },
+        headers: {
+          'idempotency-key': randomBytes(16).toString('hex'),
+          'x-form-ticket': createFormToken(),
+          'content-type': 'application/json',
+        },
         body: JSON.stringify(bodyOf(n)),
       }).catch(() => null);
       if (answer?.status === 202) accepted.push(((await answer.json()) as { id: string }).id);
@@ -142,7 +149,7 @@ it(
     await Promise.all(senders);
     cms = await runCms({ data, port: Number(port) });
     const next = await runSite(cms.base, env);
-    const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
+    const waiting = () => readOutbox(folder).waiting;
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
     await next.stop();
     const database = new DatabaseSync(path.join(data, 'store.db'), { readOnly: true });

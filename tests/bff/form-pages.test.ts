@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createFormGuards } from '#server/routes/form-guards.ts';
+import { createFormTokens } from '#server/forms/form-token.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { contentOf, SITE } from '../support/fake-content.ts';
+import { createFormToken, TEST_FORM_SECRET } from '../support/form-token.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
 let site: Site;
-const SECRET = 'secret of tests';
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300', FORM_SECRET: SECRET } });
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -20,8 +20,7 @@ beforeEach(() => {
 });
 
 /** A ticket of a page that was made five seconds ago. */
-const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+const ticket = () => createFormToken();
 const post = (locale: string, fields: Record<string, string>, form: string) =>
   site.ask
     .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)
@@ -93,8 +92,10 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     const later = await post('en', same, 'contact-us');
     expect(new Set([...answers, later].map(({ headers }) => headers['location'])).size).toBe(1);
     expect(cms.count(CONTACT_CALL)).toBe(1);
-    await post('en', { ...same, content: 'Another message' }, 'contact-us');
-    expect(cms.count(CONTACT_CALL)).toBe(2);
+    // S16: a token is for one message
+    const other = await post('en', { ...same, content: 'Another message' }, 'contact-us');
+    expect([other.status, postedOf(other.text).failure]).toEqual([422, 'unconfirmed']);
+    expect(cms.count(CONTACT_CALL)).toBe(1);
   });
 
   it.each(['//evil.example', 'https://evil.example/', '/a/../b', '/\\evil'])(
@@ -113,7 +114,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
       [nodes.filter(({ nodeType }) => nodeType !== 'newsletter'), '/en/about'],
     ] as const) {
       cms.answer('/api/sitemap_nodes', { body });
-      const own = await startSite({ cmsUrl: cms.url, env: { FORM_SECRET: SECRET } });
+      const own = await startSite({ cmsUrl: cms.url, env: {} });
       const { status, headers } = await own.ask
         .post('/en/forms/newsletter')
         .type('form')
@@ -125,15 +126,17 @@ describe('BX08 FM08 contact form without JavaScript', () => {
   });
 
   it('tells programs from people', async () => {
-    const young = createFormGuards({ secret: SECRET, limit: 1, windowS: 1 }).issueTicket(true);
-    for (const odd of [
-      { website: 'https://spam.example' },
-      { _ticket: '' },
-      { _ticket: young },
-      { _ticket: 'x.y.z' },
-    ]) {
+    const young = createFormTokens({ secret: TEST_FORM_SECRET }).issueTicket(true);
+    const old = createFormTokens({ secret: TEST_FORM_SECRET, now: () => Date.now() - 3_600_000 }).issueTicket(true);
+    for (const [odd, failure] of [
+      [{ website: 'https://spam.example' }, 'guarded'],
+      [{ _ticket: young }, 'guarded'],
+      [{ _ticket: '' }, 'unconfirmed'],
+      [{ _ticket: old }, 'unconfirmed'],
+      [{ _ticket: 'x.y.z' }, 'unconfirmed'],
+    ] as const) {
       const { status, text } = await post('en', { ...contact, ...odd }, 'contact-us');
-      expect([status, postedOf(text).failure]).toEqual([422, 'guarded']);
+      expect([status, postedOf(text).failure]).toEqual([422, failure]);
       expect(postedOf(text).values).toMatchObject({ content: 'Proszę\no ofertę.' });
     }
     expect(cms.count(CONTACT_CALL)).toBe(0);
@@ -150,7 +153,7 @@ it('hardening 20: no page says that a message was not sent where nobody knows', 
   const built = await startSite({
     cmsUrl: cms.url,
     bundle: 'built',
-    env: { CMS_WRITE_TIMEOUT_MS: '300', FORM_SECRET: SECRET },
+    env: { CMS_WRITE_TIMEOUT_MS: '300' },
   });
   const send = async (fields: Record<string, string> = {}) => {
     const sent = built.ask.post('/en/forms/whistleblower').type('form').redirects(0);
@@ -189,7 +192,7 @@ describe('BX08 FM09 report without JavaScript', () => {
 
 describe('limits', () => {
   it('of a client and a form: 429 with the form as it was, other pages unharmed', async () => {
-    const strict = await startSite({ cmsUrl: cms.url, env: { FORM_SECRET: SECRET, FORM_LIMIT: '2' } });
+    const strict = await startSite({ cmsUrl: cms.url, env: { FORM_LIMIT: '2' } });
     const send = (name: string) =>
       strict.ask
         .post('/en/forms/contact-us')
@@ -213,7 +216,7 @@ describe('limits', () => {
 
 describe('FM15 FM16 captcha at the door', () => {
   it('who can be asked for a token must bring one; without a key nobody is', async () => {
-    const strict = await startSite({ cmsUrl: cms.url, env: { CAPTCHA_SITE_KEY: 'key', FORM_SECRET: SECRET } });
+    const strict = await startSite({ cmsUrl: cms.url, env: { CAPTCHA_SITE_KEY: 'key' } });
     const body = {
       firstName: 'A',
       lastName: 'B',

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
-import { createFormGuards } from '#server/routes/form-guards.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken } from '../support/form-token.ts';
 import { postedOf, readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 let cms: FakeCms;
 let site: Site;
-const SECRET = 'secret of tests';
 const CALL = '/api/newsletter_subscriber_requests';
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300', FORM_SECRET: SECRET } });
+  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
 beforeEach(() => {
@@ -23,8 +22,7 @@ beforeEach(() => {
 });
 
 /** A ticket of a page that was made five seconds ago. */
-const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+const ticket = () => createFormToken();
 const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
 const post = (locale: string, fields: Record<string, string>, form = 'newsletter') =>
   site.ask

@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { createFormToken, TEST_FORM_SECRET } from '../support/form-token.ts';
+import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, type Running, runCms, runSite } from '../support/processes.ts';
 
 const data = mkdtempSync(path.join(tmpdir(), 'cms-'));
 const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
-const env = { OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder, CAPTCHA_MODE: 'off' };
-const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
+const env = {
+  OUTBOX_KEY: randomBytes(32).toString('hex'),
+  OUTBOX_DIR: folder,
+  CAPTCHA_MODE: 'off',
+  FORM_SECRET: TEST_FORM_SECRET,
+};
+const waiting = () => readOutbox(folder).waiting;
 /** Processes are started again and again. Milliseconds. */
 const STARTS_MS = 90_000;
 let cms: Running;
@@ -39,6 +46,7 @@ async function send(target: string, body: object | FormData): Promise<{ status: 
     method: 'POST',
     headers: {
       'idempotency-key': randomBytes(16).toString('hex'),
+      'x-form-ticket': createFormToken(),
       ...(isForm ? {} : { 'content-type': 'application/json' }),
     },
     body: isForm ? body : JSON.stringify(body),
@@ -71,7 +79,7 @@ it(
     cms = await runCms({ data, port });
     site = await runSite(cms.base, env);
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
-    expect(readdirSync(path.join(folder, 'refused'))).toEqual([]);
+    expect(readOutbox(folder).dead).toEqual([]);
     expect(rows('SELECT id FROM contact_entries')).toEqual([first.id]);
     expect(rows('SELECT entry AS id FROM entry_attachments')).toEqual([second.id]);
     expect(rows('SELECT id FROM whistleblower_reports')).toHaveLength(1);

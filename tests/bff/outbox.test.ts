@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFormGuards } from '#server/routes/form-guards.ts';
 import { CONTACT_MESSAGE as message } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken } from '../support/form-token.ts';
+import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const KEY = randomBytes(32).toString('base64');
-const SECRET = 'secret of tests';
 const CONTACT = '/api/form_entries/contact_us';
 const PRODUCT = '/api/product_contact_entries';
 const REPORT = '/api/whistleblower';
@@ -24,12 +25,11 @@ let folder: string;
 const start = (env: Record<string, string> = {}) =>
   startSite({
     cmsUrl: cms.url,
-    env: { CMS_WRITE_TIMEOUT_MS: '400', FORM_SECRET: SECRET, OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
+    env: { CMS_WRITE_TIMEOUT_MS: '400', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
   });
-const waiting = () => readdirSync(folder).filter((name) => name.endsWith('.sealed'));
-const refused = () => readdirSync(path.join(folder, 'refused'));
-const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+const waiting = () => readOutbox(folder).waiting;
+const dead = () => readOutbox(folder).dead;
+const ticket = () => createFormToken();
 const sendContact = (key: string) => site.ask.post(CONTACT).set('idempotency-key', key).send(message);
 const sendProduct = (key: string, file: Buffer) =>
   site.ask
@@ -73,7 +73,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.answer(CONTACT, DOWN);
     const ids: string[] = [];
     for (const n of [1, 2, 3]) ids.push((await sendContact(`key-of-order-${n}`)).body.id);
-    for (const name of waiting()) expect(readFileSync(path.join(folder, name)).includes('anna@')).toBe(false);
+    for (const name of readdirSync(folder)) expect(readFileSync(path.join(folder, name)).includes('anna@')).toBe(false);
     cms.heal();
     cms.forgetCalls();
     await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
@@ -110,24 +110,25 @@ describe('hardening 20: a message while the CMS is down', () => {
     expect((await sendProduct('key-of-sent-2', pdf)).status).toBe(422);
     cms.answer(PRODUCT, DOWN);
     expect((await sendProduct('key-of-sent-3', Buffer.from('MZ'))).status).toBe(422);
-    expect(readdirSync(folder)).toEqual(['refused']);
+    expect([waiting(), dead()]).toEqual([[], []]);
   });
 
-  it('is moved away when the CMS refuses it later, or when its file is damaged', async () => {
+  it('is a dead letter when the CMS refuses it later, or when it is damaged', async () => {
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-refused');
     cms.answer(CONTACT, { status: 422, body: { code: 422, message: 'no', errors: { email: 'anna@example.com' } } });
-    await expect.poll(refused, { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(dead, { timeout: 8000 }).toHaveLength(1);
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-damaged');
     await site.close();
-    const file = path.join(folder, waiting()[0] as string);
-    const bytes = readFileSync(file);
-    writeFileSync(file, bytes.subarray(0, bytes.byteLength - 1));
+    const database = new DatabaseSync(path.join(folder, 'outbox.db'));
+    database.exec(`UPDATE pieces SET bytes = substr(bytes, 1, length(bytes) - 1)
+      WHERE message IN (SELECT id FROM messages WHERE state = 'waiting')`);
+    database.close();
     cms.heal();
     cms.forgetCalls();
     site = await start();
-    await expect.poll(refused, { timeout: 8000 }).toHaveLength(2);
+    await expect.poll(dead, { timeout: 8000 }).toHaveLength(2);
     expect([waiting(), cms.count(CONTACT)]).toEqual([[], 0]);
     expect(site.log.text()).not.toContain('anna@');
   });
@@ -143,7 +144,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.forgetCalls();
     site = await start({ OUTBOX_KEY: randomBytes(32).toString('hex') });
     await expect.poll(() => site.log.text(), { timeout: 5000 }).toContain('another key');
-    expect([waiting().length, refused(), cms.count(CONTACT)]).toEqual([1, [], 0]);
+    expect([waiting().length, dead(), cms.count(CONTACT)]).toEqual([1, [], 0]);
   });
 
   it('D7: of a report waits with its code, without a time of day', async () => {
@@ -206,7 +207,7 @@ describe('hardening 20: without a key', () => {
     await cms.close();
     // a connection that is refused is the CMS's failure, not the form's
     expect((await sendProduct('key-of-none', Buffer.alloc(200_000, '%PDF-1.7 '))).status).toBe(503);
-    expect(readdirSync(folder)).toEqual(['refused']);
+    expect(readOutbox(folder)).toEqual({ waiting: [], dead: [] });
     expect(cms.last(REPORT).headers['x-message-reference']).toBeUndefined();
   });
 });

@@ -30,6 +30,8 @@ beforeEach(() => {
   site.log.clear();
 });
 
+/** A breaker lets a call through again after 1.5 s at most. */
+const POLL = { timeout: 5000 };
 const visitor = {
   'user-agent': 'Mozilla/5.0',
   'x-forwarded-for': '203.0.113.7',
@@ -160,6 +162,14 @@ describe('D7 the report form', () => {
     expect(site.log.text()).toBe('');
   });
 
+  it('S13: leaves none when it fails so often that the CMS is not asked any more, nor when it is asked again', async () => {
+    cms.answer('/api/whistleblower', { status: 503, body: {} });
+    for (let i = 0; i < 12; i++) expect((await site.ask.post('/api/whistleblower').send(report)).status).toBe(503);
+    cms.heal();
+    await expect.poll(async () => (await site.ask.post('/api/whistleblower').send(report)).status, POLL).toBe(201);
+    expect(site.log.text()).toBe('');
+  });
+
   it('leaves none when its sender goes before it is sent', async () => {
     const head = '--b\r\nContent-Disposition: form-data; name="content"\r\n\r\nwhistle';
     for (const [path, type, body] of [
@@ -182,7 +192,16 @@ describe('D7 the report form', () => {
     await site.ask.post('/api/whistleblower').set(visitor).send(report);
     const { headers, body } = cms.last('/api/whistleblower');
     expect(JSON.parse(body)).toEqual(report);
-    for (const name of ['x-forwarded-for', 'forwarded', 'referer', 'cookie', 'authorization', 'x-real-ip'])
+    for (const name of [
+      'x-forwarded-for',
+      'forwarded',
+      'referer',
+      'cookie',
+      'authorization',
+      'x-real-ip',
+      'x-request-id',
+      'traceparent',
+    ])
       expect(headers[name], name).toBeUndefined();
     expect(headers['user-agent']).not.toBe(visitor['user-agent']);
   });

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sign } from '#server/embedded-cms/purge/send-purge.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken } from '../support/form-token.ts';
 import { startNginx } from '../support/nginx.ts';
 import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
 import { type RedisServer, servers, startRedis } from '../support/redis.ts';
@@ -127,7 +128,11 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
     const send = (i: number) =>
       fetch(`${nginx.base}/api/newsletter_subscriber_requests`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${i}` },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `203.0.113.${i}`,
+          'x-form-ticket': createFormToken(),
+        },
         body: JSON.stringify({ email: `anna${i}@example.com`, categories: [] }),
       });
     const said: number[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { createFormToken } from '../support/form-token.ts';
 import { servers } from '../support/redis.ts';
 import type { Site } from '../support/start-site.ts';
 import { startTwoSites, type TwoSites } from '../support/two-sites.ts';
@@ -23,7 +24,12 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
   const send = (site: Site, key: string, address = '127.0.0.1', body: object = contact) =>
     fetch(`${site.url}${CONTACT}?locale=en`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        'x-forwarded-for': address,
+        'x-form-ticket': createFormToken(),
+      },
       body: JSON.stringify(body),
     });
 
@@ -71,39 +77,52 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
       body.append('attachments[]', new Blob([PDF], { type: MIME }), 'plan.pdf');
       return body;
     };
-    const headers = { 'idempotency-key': 'files-twice' };
+    const headers = () => ({ 'idempotency-key': 'files-twice', 'x-form-ticket': createFormToken() });
     const both = await Promise.all(
-      [two.a, two.b].map((site) => fetch(`${site.url}${CONTACT}?locale=en`, { method: 'POST', headers, body: form() })),
+      [two.a, two.b].map((site) =>
+        fetch(`${site.url}${CONTACT}?locale=en`, { method: 'POST', headers: headers(), body: form() }),
+      ),
     );
     expect(await Promise.all(both.map((answer) => answer.json()))).toEqual([{ id: 'AB-2000' }, { id: 'AB-2000' }]);
     expect(two.cms.count(CONTACT)).toBe(1);
   });
 
-  it('D7: of reports there is a count in Redis, and nothing else', async () => {
+  it('D7, S14: of reports there is nothing in Redis, not even a count', async () => {
     await two.redis.client.flushall();
     await two.allUp();
     const body = JSON.stringify({ category: 'corruption', content: 'whistleblower-text', anonymous: true });
-    const headers = { 'content-type': 'application/json', 'idempotency-key': 'report-key' };
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': 'report-key',
+      'x-form-ticket': createFormToken(),
+    };
     const answer = await fetch(`${two.a.url}${REPORT}`, { method: 'POST', headers, body });
     expect(answer.status).toBe(201);
     const receipt = ((await answer.json()) as { receipt: string }).receipt;
     const keys = await two.redis.client.keys('*');
-    expect(keys.filter((key) => /once|claim/.test(key))).toEqual([]);
+    expect(keys.filter((key) => key.includes(':forms:'))).toEqual([]);
     const dumps = await Promise.all(keys.map((key) => two.redis.client.dumpBuffer(key)));
     expect(receipt.length).toBeGreaterThan(1);
     for (const dump of dumps) expect(dump?.toString('latin1')).not.toContain(receipt);
   });
 
-  it('a page that one has made has a form that the other takes', async () => {
-    const ticket =
-      /"ticket":"([^"]+)"/.exec(await (await fetch(`${two.a.url}/page-data?path=/en/newsletter`)).text())?.[1] ?? '';
-    const sent = (given: string) =>
-      fetch(`${two.b.url}/en/forms/newsletter`, {
+  it('S16: a token that one has issued is good at the other, and for one message at both', async () => {
+    const token = createFormToken();
+    const sent = (site: Site, given: string, email = 'anna@example.com') =>
+      fetch(`${site.url}/en/forms/newsletter`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ _ticket: given, email: 'anna@example.com', category: 'n1' }),
+        body: new URLSearchParams({ _ticket: given, email, category: 'n1' }),
       });
-    expect((await sent(ticket)).status).toBe(303);
-    expect((await sent(`${ticket}x`)).status).toBe(422);
+    expect((await sent(two.b, token)).status).toBe(303);
+    expect((await sent(two.a, token, 'jan@example.com')).status).toBe(422);
+    expect((await sent(two.a, token)).status).toBe(303);
+    expect((await sent(two.b, `${createFormToken()}x`)).status).toBe(422);
+  });
+
+  it('S17: a key that comes to another process with other content is a conflict', async () => {
+    expect((await send(two.a, 'key-of-both')).status).toBe(201);
+    const other = await send(two.b, 'key-of-both', '127.0.0.1', { ...contact, content: 'Something else' });
+    expect(other.status).toBe(409);
   });
 });

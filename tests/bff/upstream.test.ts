@@ -63,7 +63,7 @@ describe('I1801 BF09 what the CMS is asked', () => {
     expect(cms.last('/api/posts').query.getAll('tag')).toEqual(['a']);
   });
 
-  it.each(['..%2Fmenus', '%2e%2e', 'a%20b', 'a%3Fb', '%C5%82', 'a'.repeat(300)])('RT14: takes no id %s', async (id) => {
+  it.each(['..%2Fmenus', '%2e%2e', 'a%20b', 'a%3Fb', 'a'.repeat(300)])('RT14: takes no id %s', async (id) => {
     const { status } = await fetch(`${site.url}/api/products/${id}`);
     expect([400, 404]).toContain(status);
     expect(cms.calls).toEqual([]);

@@ -79,7 +79,7 @@ describe('BF05 bodies', () => {
       expect(statusOf(await post('multipart/form-data; boundary=x', '--x--\r\n', target)), target).toBe(415);
     const page = await post('multipart/form-data; boundary=x', '--x--\r\n', '/en/forms/newsletter');
     expect(statusOf(page)).toBe(415);
-    expect(cms.calls).toEqual([]);
+    expect(cms.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it.each([

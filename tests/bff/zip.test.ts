@@ -26,20 +26,23 @@ describe('DC11 BF04 creating a ZIP', () => {
 
   it('is the CMS’s work', async () => {
     const { status, body } = await create({
-      identifiers: ['a', '17', '/api/files/3'],
+      identifiers: ['a', '17', 'karta-łącznika'],
       callback: 'http://evil.example',
     });
     expect([status, body]).toEqual([201, { data: 'zip-1' }]);
     const call = cms.last(CREATE);
     expect([call.query.get('locale'), JSON.parse(call.body)]).toEqual([
       'de',
-      { identifiers: ['a', '17', '/api/files/3'] },
+      { identifiers: ['a', '17', 'karta-łącznika'] },
     ]);
   });
 
   it.each([
     [{ identifiers: [] }, 422],
     [{ identifiers: Array.from({ length: 201 }, (_, i) => `f${i}`) }, 413],
+    [{ identifiers: ['a', '/api/files/3'] }, 400],
+    [{ identifiers: ['http://evil.example/x.pdf'] }, 400],
+    [{ identifiers: ['..\\..\\store.db'] }, 400],
     [{ identifiers: ['a\r\nx'] }, 422],
     [{ identifiers: ['x'.repeat(201)] }, 422],
     [{ identifiers: [1] }, 422],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { createFormToken } from '../support/form-token.ts';
 
 /** What came of a request: a status, or a word. ms: until its last byte. */
 export interface Told {
@@ -43,7 +44,11 @@ const contact = () => ({ ...CONTACT_MESSAGE, content: `Proszę o ofertę ${word(
 const post = (url: string, body: object) =>
   ask(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomBytes(16).toString('hex') },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomBytes(16).toString('hex'),
+      'x-form-ticket': createFormToken(),
+    },
     body: JSON.stringify(body),
   });
 async function send(at: Traffic, answer: ReturnType<typeof ask>): Promise<Told['outcome']> {
@@ -140,7 +145,7 @@ export const kinds: Record<string, Kind> = {
         new Blob(['%PDF-1.7 ', 'plan'.repeat(50_000)], { type: 'application/pdf' }),
         'plan.pdf',
       );
-      const headers = { 'idempotency-key': randomBytes(16).toString('hex') };
+      const headers = { 'idempotency-key': randomBytes(16).toString('hex'), 'x-form-ticket': createFormToken() };
       return send(at, ask(`${at.base}/api/form_entries/contact_us`, { method: 'POST', headers, body: form }));
     },
   },

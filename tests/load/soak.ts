@@ -8,6 +8,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { TEST_FORM_SECRET } from '../support/form-token.ts';
+import { readOutbox } from '../support/outbox-state.ts';
 import { freePort, residentMb, root, runCms, runSite } from '../support/processes.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { readSiteMap } from '../support/stack.ts';
@@ -45,6 +47,8 @@ const env = {
   OUTBOX_DIR: outbox,
   CAPTCHA_MODE: 'off',
   FORM_LIMIT: '1000000',
+  FORM_RECIPIENT_LIMIT: '1000000',
+  FORM_SECRET: TEST_FORM_SECRET,
   CACHE_FRESH_S: '5',
 };
 const cms = await runCms({ data });
@@ -182,7 +186,7 @@ async function print(): Promise<void> {
 
 await Promise.all([misbehave(), restart(), print(), ...Array.from({ length: Number(values.visitors) }, visit)]);
 await fetch(`${cms.base}/__faults`, { method: 'DELETE' });
-const waiting = () => readdirSync(outbox).filter((name) => name.endsWith('.sealed')).length;
+const waiting = () => readOutbox(outbox).waiting.length;
 for (let i = 0; i < 90 && waiting() > 0; i++) await sleep(1000);
 await site.stop();
 await cms.stop();

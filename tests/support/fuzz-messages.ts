@@ -31,7 +31,7 @@ export const MESSAGES: [string, string, string][] = [
   ],
   ['/api/product_contact_entries', PARTS_TYPE, `${toParts(PRODUCT)}${file('attachment')}--b--\r\n`],
   ['/api/newsletter_subscriber_requests', JSON_TYPE, '{"email":"a@b.pl","categories":["n1"]}'],
-  ['/api/download_center_zip', JSON_TYPE, '{"identifiers":["a","17","/api/files/3"]}'],
+  ['/api/download_center_zip', JSON_TYPE, '{"identifiers":["a","17","karta-3"]}'],
   ['/api/survey_participants', JSON_TYPE, '{"survey":"s1","answers":[{"question":"q1","value":"x"}]}'],
   ['/api/whistleblower/status', JSON_TYPE, '{"receipt":"R-1"}'],
   ['/en/forms/contact-us', FORM_TYPE, String(new URLSearchParams({ ...CONTACT, ...CONSENTS, _page: '/en/about' }))],

@@ -1,3 +1,4 @@
+import { createFormToken } from './form-token.ts';
 import { MESSAGES } from './fuzz-messages.ts';
 import { BODIES, HEADERS, METHODS, PATHS, PIECES, QUERY, TYPES, VALUES } from './fuzz-words.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
@@ -31,6 +32,8 @@ export function makeRequest(seed: number): FuzzRequest {
     const [path, type, whole] = pick(MESSAGES);
     const body = some(3).reduce((text: string) => spoil(text, random), whole);
     const lines = [`POST ${path} HTTP/1.1`, 'Host: www.example.com', `Content-Type: ${type}`];
+    // the one thing that is not of the seed: without it nothing would come behind the guards
+    lines.push(`x-form-ticket: ${createFormToken()}`);
     const isShort = chance(0.05);
     lines.push(`Content-Length: ${Buffer.byteLength(body, encoding) + (isShort ? 7 : 0)}`);
     return { bytes: toBytes(lines, body), isShort };

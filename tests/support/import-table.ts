@@ -45,7 +45,15 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/shared-tier/redis-settings.ts', 'server/setting-readers.ts', 'shared/'] },
+  {
+    room: 'server/config.ts',
+    may: [
+      'server/shared-tier/redis-settings.ts',
+      'server/forms/form-settings.ts',
+      'server/setting-readers.ts',
+      'shared/',
+    ],
+  },
   { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   // compression and tags of content are render's
@@ -55,7 +63,6 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   { room: 'server/cache/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
-  { room: 'server/outbox/', may: ['server/cms/', 'shared/'] },
   {
     room: 'server/forms/',
     may: ['server/config.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
@@ -77,7 +84,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/forms/',
       'server/pages/',
       'server/cms/',
-      'server/outbox/',
       'server/render/',
       'shared/',
     ],
@@ -87,7 +93,7 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'server/cache/',
       'server/cms/',
-      'server/outbox/',
+      'server/forms/outbox/outbox.ts',
       'server/routes/page-cache.ts',
       'server/shared-tier/shared-tier.ts',
     ],
@@ -98,7 +104,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/config.ts',
       'server/cache/',
       'server/cms/answer-codec.ts',
-      'server/cms/once.ts',
       'server/routes/page-cache.ts',
       'server/routes/page-codec.ts',
     ],
@@ -113,7 +118,6 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/cache/',
       'server/forms/',
       'server/cms/',
-      'server/outbox/',
       'server/pages/',
       'server/render/',
       'server/routes/',
@@ -145,13 +149,20 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/cms/',
     'server/routes/media-pools.ts',
     'server/routes/captcha.ts',
-    'server/routes/captcha-check.ts',
+    'server/forms/captcha-check.ts',
     'tests/',
   ],
   'sanitize-html': ['server/cms/'],
-  'lru-cache': ['server/cache/', 'server/cms/', 'server/embedded-cms/media/', 'server/render/', 'server/routes/'],
+  'lru-cache': [
+    'server/cache/',
+    'server/cms/',
+    'server/forms/',
+    'server/embedded-cms/media/',
+    'server/render/',
+    'server/routes/',
+  ],
   fastify: ['server/', 'tests/'],
-  ioredis: ['server/shared-tier/redis-link.ts', 'tests/'],
+  ioredis: ['server/shared-tier/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
 };

@@ -12,6 +12,7 @@ export async function startSiteProcess(cmsUrl: string, env: Record<string, strin
     OPS_PORT: String(opsPort),
     CAPTCHA_MODE: 'off',
     FORM_LIMIT: '100000',
+    FORM_RECIPIENT_LIMIT: '100000',
     ...env,
   });
   return {

@@ -18,6 +18,7 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
   const site = await runSite(cms.base, {
     CAPTCHA_MODE: 'fake',
     FORM_LIMIT: '1000',
+    FORM_RECIPIENT_LIMIT: '1000',
     // what it answers is beyond the routes of a test; those of its own turn it on
     SERVICE_WORKER: 'off',
     ...(typeof env === 'function' ? env(cms.base) : env),

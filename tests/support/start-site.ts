@@ -11,6 +11,7 @@ import type { Metrics } from '#server/ops/metrics.ts';
 import { type Assets, DEV_ASSETS, readAssets } from '#server/render/asset-manifest.ts';
 import type { ReactBundle } from '#server/render/react-bundle.ts';
 import { fakeBundle } from './fake-bundle.ts';
+import { createFormToken, TEST_FORM_SECRET } from './form-token.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(root, 'dist');
@@ -33,7 +34,7 @@ export interface StartOptions {
 }
 export interface Site {
   app: FastifyInstance;
-  /** supertest, bound to the listening site. */
+  /** supertest, bound to the listening site. As the app in the browser, it sends a form token with every POST. */
   ask: ReturnType<typeof supertest>;
   url: string;
   /** Log lines so far, as text and as objects. */
@@ -56,6 +57,8 @@ export async function startSite(options: StartOptions): Promise<Site> {
     PUBLIC_ORIGIN: 'http://www.example.com',
     CMS_URL: options.cmsUrl,
     FORM_LIMIT: '100000',
+    FORM_RECIPIENT_LIMIT: '100000',
+    FORM_SECRET: TEST_FORM_SECRET,
     // nothing of one test in another
     SNAPSHOT: 'off',
     ...options.env,
@@ -73,7 +76,7 @@ export async function startSite(options: StartOptions): Promise<Site> {
   const url = `http://127.0.0.1:${port}`;
   const site: Site = {
     app,
-    ask: supertest(url),
+    ask: withFormTokens(supertest(url), config.forms.secret ?? undefined),
     url,
     log: {
       text: () => chunks.join(''),
@@ -95,6 +98,15 @@ export async function startSite(options: StartOptions): Promise<Site> {
   };
   if (options.ready !== false) await site.ready();
   return site;
+}
+
+function withFormTokens(ask: Site['ask'], secret: string | undefined): Site['ask'] {
+  return new Proxy(ask, {
+    get: (target, name: keyof Site['ask']) =>
+      name === 'post'
+        ? (address: string) => target.post(address).set('x-form-ticket', createFormToken(secret))
+        : target[name],
+  });
 }
 
 interface ReactParts {

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createFormGuards } from '#server/routes/form-guards.ts';
 import { CONTACT_MESSAGE } from './contact-message.ts';
 import { type FakeCms, startFakeCms } from './fake-cms.ts';
+import { createFormToken } from './form-token.ts';
 import { type Site, startSite } from './start-site.ts';
 
-const SECRET = 'secret of tests';
 export const CONTACT = '/api/form_entries/contact_us';
 export const REPORT = '/api/whistleblower';
 export const PDF = Buffer.from('%PDF-1.7 plan');
@@ -16,7 +15,7 @@ export const MIME = 'application/pdf';
 export const contact = { ...CONTACT_MESSAGE, offerContactConsent: 'true', privacyPolicyConsent: 'true' };
 export const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
 /** Settings of a site whose deadlines a test can wait for. */
-export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '500', FORM_SECRET: SECRET, FORM_UPLOAD_TIMEOUT_MS: '1500' };
+export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '500', FORM_UPLOAD_TIMEOUT_MS: '1500' };
 
 /** A site with an outbox, before a CMS that can fail. folder: the outbox's. */
 export async function startUploadSite(): Promise<{ cms: FakeCms; site: Site; folder: string }> {
@@ -27,8 +26,7 @@ export async function startUploadSite(): Promise<{ cms: FakeCms; site: Site; fol
 }
 
 /** A ticket of a page that was made five seconds ago. */
-export const ticket = () =>
-  createFormGuards({ secret: SECRET, limit: 1, windowS: 1, now: () => Date.now() - 5000 }).issueTicket(true);
+export const ticket = () => createFormToken();
 export type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
 export function postFiles(
   site: Site,

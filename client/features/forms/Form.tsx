@@ -44,9 +44,9 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         <input type="hidden" name={GUARD_FIELDS.page} value={path} />
         {kit.product && <input type="hidden" name={GUARD_FIELDS.product} value={kit.product} />}
         {kit.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={kit.survey.id} />}
-        <div className={styles['trap']} aria-hidden="true">
-          <label htmlFor={`${kit.id}-trap`}>{t('forms.trap')}</label>
-          <input id={`${kit.id}-trap`} name={GUARD_FIELDS.trap} tabIndex={-1} autoComplete="off" />
+        <div className={styles['honeypot']} aria-hidden="true">
+          <label htmlFor={`${kit.id}-honeypot`}>{t('forms.trap')}</label>
+          <input id={`${kit.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
         </div>
         {!bare && <FormMessage success={success} />}
         {bare ? (

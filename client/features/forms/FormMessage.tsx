@@ -76,12 +76,14 @@ function Failure({ failure }: { failure: SendFailure }) {
   const t = useT();
   // D7: reports are counted together, whatever connection they come from
   const isReport = useFormKit().name === 'whistleblower';
+  // where no answer came, the message may have arrived all the same (hardening 20)
+  const unsent = failure === 'failed' ? t('forms.unconfirmed') : t('forms.failed');
+  const heading = failure === 'unconfirmed' ? t('forms.confirm') : unsent;
   return (
     <>
-      {/* where no answer came, the message may have arrived all the same (hardening 20) */}
-      <p className={styles['heading']}>{t(failure === 'failed' ? 'forms.unconfirmed' : 'forms.failed')}</p>
+      <p className={styles['heading']}>{heading}</p>
       <p>{isReport && failure === 'limited' ? t('report.problem.limited') : t(`forms.failure.${failure}`)}</p>
-      <OtherWays />
+      {failure !== 'unconfirmed' && <OtherWays />}
     </>
   );
 }

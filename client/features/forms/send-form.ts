@@ -16,10 +16,10 @@ import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 export interface Message {
   values: FormValues;
   locale: Locale;
-  /** Idempotency key and ticket. */
+  /** Idempotency key and form token. */
   guards: CallGuards;
   /** What stands in the field that people do not see. */
-  trap: string;
+  honeypot: string;
   recaptchaToken: string | null;
   files: readonly File[];
   product: string | null;
@@ -33,12 +33,12 @@ type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
 /** Each form's call; the number by which the CMS names the message. */
 const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
   'contact-us': async ({ values, locale, guards, files, ...rest }) => {
-    const body = { ...toContactUsBody(values), ...toToken(rest), ...toTrap(rest) };
+    const body = { ...toContactUsBody(values), ...toToken(rest), ...toHoneypot(rest) };
     const { status, answer } = await ask('contactUs', locale, { ...toSent('contactUs', body, files), ...guards });
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
   whistleblower: async ({ values, locale, guards, files, ...rest }) => {
-    const body = { ...toWhistleblowerBody(values), ...toTrap(rest) };
+    const body = { ...toWhistleblowerBody(values), ...toHoneypot(rest) };
     const { status, answer } = await ask('whistleblower', locale, {
       ...toSent('whistleblower', body, files),
       ...guards,
@@ -46,19 +46,19 @@ const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
     return { reference: answer.receipt, isWaiting: isWaiting(status) };
   },
   newsletter: async ({ values, locale, guards, ...rest }) => {
-    const body = { ...toNewsletterBody(values), ...toTrap(rest) };
+    const body = { ...toNewsletterBody(values), ...toHoneypot(rest) };
     const { status } = await ask('newsletterSubscribe', locale, { body, ...guards });
     return { reference: null, isWaiting: isWaiting(status) };
   },
   'product-contact': async ({ values, locale, guards, product, files, ...rest }) => {
     const fields = Object.fromEntries(toProductContactFields(values, product));
-    const form = toForm('productContact', { ...fields, ...toToken(rest), ...toTrap(rest) }, files);
+    const form = toForm('productContact', { ...fields, ...toToken(rest), ...toHoneypot(rest) }, files);
     const { status, answer } = await ask('productContact', locale, { form, ...guards });
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
   survey: async ({ values, locale, guards, survey, ...rest }) => {
     if (!survey) throw new Error('answers without a survey');
-    const body = { ...toParticipation(survey, values), ...toTrap(rest) };
+    const body = { ...toParticipation(survey, values), ...toHoneypot(rest) };
     await ask('surveyParticipate', locale, { body, ...guards });
     // nobody is to be found by their answers: they have no number
     return { reference: null, isWaiting: false };
@@ -81,13 +81,13 @@ function toForm(
   return form;
 }
 const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
-const toTrap = ({ trap }: Pick<Message, 'trap'>) => (trap ? { [GUARD_FIELDS.trap]: trap } : {});
+const toHoneypot = ({ honeypot }: Pick<Message, 'honeypot'>) => (honeypot ? { [GUARD_FIELDS.honeypot]: honeypot } : {});
 
 export type Answer =
   | ({ type: 'sent' } & Taken)
   | { type: 'wrong'; problems: FormProblems }
   | { type: 'captcha' }
-  /** The ticket was not taken; another one for one more try. */
+  /** The form token was not taken; another one for one more try. */
   | { type: 'stale'; ticket: string }
   | { type: 'failed'; failure: SendFailure };
 

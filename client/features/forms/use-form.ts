@@ -15,6 +15,7 @@ import {
 import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/survey.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { track } from '../../lib/track.ts';
+import { type FormToken, fetchFormToken } from './form-token.ts';
 import { type Answer, sendForm } from './send-form.ts';
 
 export interface FormState {
@@ -57,6 +58,8 @@ export interface FormKit extends FormState, FormSubject {
   message: React.RefObject<HTMLDivElement | null>;
 }
 
+/** The server counts by its own clock. Milliseconds. */
+const TOKEN_SPARE_MS = 50;
 const QUIET: FormState = {
   status: 'none',
   failure: null,
@@ -78,11 +81,23 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const [version, setVersion] = useState(0);
   const [files, setFiles] = useState<readonly File[]>([]);
   const attachments = attachmentRuleOf(name);
+  const hasCaptcha = CAPTCHA_ACTIONS[name] !== undefined && site.captcha.mode !== 'off';
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
-  const shown = useRef<number | null>(null);
+  const token = useRef<Promise<FormToken> | null>(null);
+  const isTicketUsed = useRef(false);
   const own = useRef<{ key: string; content: string } | null>(null);
+
+  /** A private page brings its own; of a report no other request tells (D7). With a captcha none is needed. */
+  function prepareToken(): Promise<FormToken> {
+    if (!token.current) {
+      const text = isTicketUsed.current ? '' : ticket;
+      const isOwn = text !== '' || name === 'whistleblower' || hasCaptcha;
+      token.current = isOwn ? Promise.resolve({ text, since: performance.now() }) : fetchFormToken();
+    }
+    return token.current;
+  }
 
   function finish(next: Partial<FormState>) {
     setState({ ...QUIET, ...next });
@@ -92,6 +107,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
 
   function reset() {
     own.current = null;
+    token.current = null;
+    isTicketUsed.current = true;
     setFiles([]);
     setDefaults({});
     setVersion((n) => n + 1);
@@ -127,10 +144,11 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       trial(toParticipation(survey, values));
       return { type: 'sent', reference: null, isWaiting: false };
     }
-    const trap = String(data.get(GUARD_FIELDS.trap) ?? '');
+    const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
+    const { text, since } = await prepareToken();
     // a quick hand is not refused: it waits here
-    await sleep(FILL_MIN_MS - (performance.now() - (shown.current ?? 0)));
-    const attempt = async (withTicket: string): Promise<Answer | 'captcha'> => {
+    await sleep(FILL_MIN_MS + TOKEN_SPARE_MS - (performance.now() - since));
+    const attempt = async (withToken: string): Promise<Answer | 'captcha'> => {
       let recaptchaToken: string | null = null;
       const action = CAPTCHA_ACTIONS[name];
       if (action) {
@@ -142,13 +160,14 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
           return 'captcha';
         }
       }
-      const guards = { idempotencyKey: keyOf(values), ticket: withTicket };
-      return sendForm(name, { values, locale: site.locale, guards, trap, recaptchaToken, files, product, survey });
+      const guards = { idempotencyKey: keyOf(values), ticket: withToken };
+      return sendForm(name, { values, locale: site.locale, guards, honeypot, recaptchaToken, files, product, survey });
     };
-    const answer = await attempt(ticket);
-    if (answer === 'captcha' || answer.type !== 'stale' || trap) return answer;
-    // the server was started anew, or the page is very old: once more with a ticket of now
-    await sleep(FILL_MIN_MS);
+    const answer = await attempt(text);
+    if (answer === 'captcha' || answer.type !== 'stale' || honeypot) return answer;
+    // the server was started anew, or the form was open for very long: once more with a token of now
+    token.current = Promise.resolve({ text: answer.ticket, since: performance.now() });
+    await sleep(FILL_MIN_MS + TOKEN_SPARE_MS);
     return attempt(answer.ticket);
   }
 
@@ -185,10 +204,9 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       if (problem !== state.problems[field]) setState((now) => withProblem(now, field, problem));
     },
     onFocus() {
-      shown.current ??= performance.now();
+      void prepareToken();
       // D22: asked for with the first focus; whether it came is seen when it is needed
-      if (CAPTCHA_ACTIONS[name] && site.captcha.mode !== 'off')
-        void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(site.captcha)).catch(() => {});
+      if (hasCaptcha) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(site.captcha)).catch(() => {});
     },
     onSubmit(event) {
       event.preventDefault();

@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fetch } from 'undici';
-import type { Once } from '../cms/once.ts';
+import type { FormsRedis } from './redis.ts';
 
 /** How Google is asked whether a token is good (D22; docs/decisions/015-captcha.md). */
 export interface CaptchaVerification {
@@ -31,8 +31,8 @@ export interface CaptchaCheckOptions {
   verification: CaptchaVerification | null;
   /** Where the pages with the forms are. */
   origin: string;
-  /** With other processes of the site (server/shared-tier): a token's verdict, and whose it is. undefined: nobody knows. */
-  shared?: { once: Once; claim(name: string, owner: string, ms: number): Promise<string | undefined> } | null;
+  /** A token is for one message at one process; null: this process is alone. */
+  redis: FormsRedis | null;
   log: { warn(data: object, message: string): void };
 }
 
@@ -53,10 +53,7 @@ interface Finding {
   score?: unknown;
 }
 
-/** No verdict to remember. */
-class Unjudged extends Error {}
-
-export function createCaptchaCheck({ isNeeded, verification, origin, shared, log }: CaptchaCheckOptions): CaptchaCheck {
+export function createCaptchaCheck({ isNeeded, verification, origin, redis, log }: CaptchaCheckOptions): CaptchaCheck {
   if (!verification) return { isNeeded, isOurs: false, verify: async () => 'good' };
   const { hostname } = new URL(origin);
   const { minScore, timeout } = verification;
@@ -87,22 +84,14 @@ export function createCaptchaCheck({ isNeeded, verification, origin, shared, log
     return isGood ? 'good' : 'bad';
   }
 
-  /** The same message at another process gets the same verdict; another message does not get the token. */
-  async function judgeForAll(id: string, token: string, action: string, key: string = randomUUID()): Promise<Verdict> {
-    if (!shared) return judge(token, action);
-    const owner = createHash('sha256').update(key).digest('base64url');
-    const told = shared.once.run(`captcha ${id} ${owner}`, async () => {
-      const verdict = await judge(token, action);
-      if (verdict === 'unknown') throw new Unjudged();
-      return verdict;
-    });
-    const verdict = await told.catch((error: unknown): Verdict => {
-      if (error instanceof Unjudged) return 'unknown';
-      throw error;
-    });
-    if (verdict !== 'good') return verdict;
-    const first = await shared.claim(`captcha ${id}`, owner, TOKEN_LIFE_MS);
-    return first === undefined || first === owner ? 'good' : 'bad';
+  /** Another process may have used it; a browser that sends a message again brings a new one. */
+  async function judgeOnce(id: string, token: string, action: string): Promise<Verdict> {
+    const key = redis?.toKey('captcha', id);
+    const isFirst = !key || (await redis?.client.set(key, '1', 'PX', TOKEN_LIFE_MS, 'NX').catch(() => 'OK')) === 'OK';
+    if (!isFirst) return 'bad';
+    const verdict = await judge(token, action);
+    if (key && verdict === 'unknown') await redis?.client.del(key).catch(() => {});
+    return verdict;
   }
 
   return {
@@ -113,7 +102,7 @@ export function createCaptchaCheck({ isNeeded, verification, origin, shared, log
       const id = createHash('sha256').update(token).digest('base64url');
       const known = used.get(id);
       if (known) return key !== undefined && known.key === key ? known.verdict : Promise.resolve('bad');
-      const verdict = judgeForAll(id, token, action, key);
+      const verdict = judgeOnce(id, token, action);
       used.set(id, { key, verdict });
       // nobody has judged it: it may be tried again
       void verdict.then((word) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSealer, DamagedFile, ForeignFile, HEADER_BYTES, unseal } from './sealed-stream.ts';
+import { createSealer, DamagedFile, ForeignFile, unseal } from './sealed-stream.ts';
 
 const KEY = randomBytes(32);
 const seal = (...pieces: string[]) => {
@@ -51,6 +51,5 @@ describe('sealed files', () => {
     const other = seal('one.', 'two.', 'end.').frames[1] as Buffer;
     for (const mixed of [[b, a, c], [a, c], [a, a, b, c], [a, b, c, c], [a, other, c], [c]])
       await expect(open(Buffer.concat([header, ...mixed]))).rejects.toThrow(DamagedFile);
-    expect(header.byteLength).toBe(HEADER_BYTES);
   });
 });

@@ -2,10 +2,11 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Names the format and its version. */
 const MAGIC = Buffer.from('OUTBOX1\n');
-/** Tells files of another key from damaged ones. Bytes. */
-const KEY_ID = 8;
+/** Tells messages of another key from damaged ones. Bytes. */
+export const KEY_ID_AT = MAGIC.byteLength;
+export const KEY_ID_BYTES = 8;
 const SALT = 32;
-export const HEADER_BYTES = MAGIC.byteLength + KEY_ID + SALT;
+const HEADER_BYTES = MAGIC.byteLength + KEY_ID_BYTES + SALT;
 const TAG = 16;
 /** The longest piece that is encrypted at a time. Bytes. */
 export const FRAME_MAX = 64 * 1024;
@@ -27,7 +28,7 @@ export class ForeignFile extends Error {
   }
 }
 
-const toKeyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest().subarray(0, KEY_ID);
+export const toKeyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest().subarray(0, KEY_ID_BYTES);
 /** Each file has a key of its own, so that counting is enough for its nonces. */
 const toFileKey = (key: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'outbox file', 32));
 
@@ -64,13 +65,20 @@ export function createSealer(key: Buffer): Sealer {
 }
 
 /** The pieces as they were sealed. Throws DamagedFile or ForeignFile; what came before it is authentic. */
-export async function* unseal(key: Buffer, source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
-  const chunks = source[Symbol.asyncIterator]();
+export async function* unseal(
+  key: Buffer,
+  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer, void> {
+  const chunks = toAsync(source);
   try {
     yield* unsealFrames(key, createTaker(chunks));
   } finally {
-    await chunks.return?.();
+    await chunks.return();
   }
+}
+
+async function* toAsync(source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield* source;
 }
 
 type Take = (bytes: number) => Promise<Buffer | null>;
@@ -78,7 +86,7 @@ type Take = (bytes: number) => Promise<Buffer | null>;
 async function* unsealFrames(key: Buffer, take: Take): AsyncGenerator<Buffer, void> {
   const header = await take(HEADER_BYTES);
   if (!header?.subarray(0, MAGIC.byteLength).equals(MAGIC)) throw new DamagedFile('no header');
-  if (!header.subarray(MAGIC.byteLength, MAGIC.byteLength + KEY_ID).equals(toKeyId(key))) throw new ForeignFile();
+  if (!header.subarray(MAGIC.byteLength, MAGIC.byteLength + KEY_ID_BYTES).equals(toKeyId(key))) throw new ForeignFile();
   const fileKey = toFileKey(key, header.subarray(-SALT));
   for (let index = 0, isLast = false; !isLast; index++) {
     const mark = (await take(4))?.readUInt32BE();

@@ -1,0 +1,22 @@
+import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+
+/** Proof for the server that somebody has filled in a form; good for one message. */
+export interface FormToken {
+  /** '': there is none, and the server's refusal will bring one. */
+  text: string;
+  /** When it was there. Milliseconds of performance.now(). */
+  since: number;
+}
+const TIMEOUT_MS = 10_000;
+
+/** Pages are cached for all visitors, so that they can hold no token. Never rejects. */
+export async function fetchFormToken(): Promise<FormToken> {
+  let text = '';
+  try {
+    const response = await fetch(FORM_TOKEN_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    text = ((await response.json()) as { token?: string }).token ?? '';
+  } catch (error) {
+    console.warn('form token', error);
+  }
+  return { text, since: performance.now() };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { RefusedForm, refused } from './form.ts';
+import type { FormsRedis } from './redis.ts';
+
+/** Repeats come within minutes. Milliseconds. */
+const KEEP_MS = 10 * 60_000;
+const KEPT_MAX = 5000;
+/** A process that has not answered for so long has died; longer than any message takes. Milliseconds. */
+const LOCK_MS = 60_000;
+const STEP_MS = 50;
+
+export interface Idempotency {
+  /**
+   * The work is done once for a key, also by calls that come together, and all get its answer; failures are not kept.
+   * Rejects with RefusedForm (409) where the key comes with another content. isPrivate: no other process may know of it.
+   */
+  run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T>;
+}
+
+export function isIdempotencyKey(key: unknown): key is string {
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
+}
+
+/** Tells a content from any other. */
+export const toFingerprint = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */
+export function createIdempotency(redis: FormsRedis | null): Idempotency {
+  const kept = new LRUCache<string, { content: string; task: Promise<unknown> }>({ max: KEPT_MAX, ttl: KEEP_MS });
+  return {
+    async run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T> {
+      if (key === undefined) return work();
+      const known = kept.get(key);
+      if (known) {
+        if (known.content !== content) throw new RefusedForm(refused('repeated'));
+        return known.task as Promise<T>;
+      }
+      const task = isPrivate || !redis ? work() : runShared(redis, redis.toKey('once', key), content, work);
+      kept.set(key, { content, task });
+      task.catch(() => {
+        if (kept.peek(key)?.task === task) kept.delete(key);
+      });
+      return task;
+    },
+  };
+}
+
+interface Shared<T> {
+  content: string;
+  /** Absent while a process is working on it. */
+  answer?: T;
+}
+
+/** The same for all processes: one of them does the work, the others wait for its answer. Without Redis each for itself. */
+async function runShared<T>({ client }: FormsRedis, key: string, content: string, work: () => Promise<T>): Promise<T> {
+  let hasLock = false;
+  try {
+    const lock = JSON.stringify({ content } satisfies Shared<T>);
+    while (!hasLock) {
+      hasLock = (await client.set(key, lock, 'PX', LOCK_MS, 'NX')) === 'OK';
+      const text = hasLock ? null : await client.get(key);
+      const shared = text === null ? null : (JSON.parse(text) as Shared<T>);
+      if (shared && shared.content !== content) throw new RefusedForm(refused('repeated'));
+      if (shared?.answer !== undefined) return shared.answer;
+      if (!hasLock) await sleep(STEP_MS);
+    }
+  } catch (error) {
+    if (error instanceof RefusedForm) throw error;
+  }
+  try {
+    const answer = await work();
+    // told before its sender knows: who sends it again after that finds it
+    if (hasLock) await client.set(key, JSON.stringify({ content, answer }), 'PX', KEEP_MS).catch(() => {});
+    return answer;
+  } catch (error) {
+    if (hasLock) await client.del(key).catch(() => {});
+    throw error;
+  }
+}

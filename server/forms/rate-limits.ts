@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { FormsRedis } from './redis.ts';
+
+/** A network of a provider may send as much as so many of its customers. */
+const WIDE_FACTOR = 10;
+/** Time in which the CMS may be made to write to one recipient. Seconds. */
+const RECIPIENT_WINDOW_S = 3600;
+const DAY_MS = 86_400_000;
+
+export interface RateLimitsOptions {
+  secret: string | null;
+  /** Messages of one sender by one form within the window. */
+  limit: number;
+  windowS: number;
+  recipientLimit: number;
+  redis: FormsRedis | null;
+}
+export interface RateLimits {
+  /**
+   * Counts a message that is about to be sent. Seconds to wait, or null. address: undefined for a connection that is gone.
+   * isAnonymous: counted by this process alone, under a name that nobody can make out tomorrow (D7).
+   */
+  countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null>;
+  countRecipient(email: string): Promise<number | null>;
+}
+
+/** Fixed windows by sender: an IPv4 address, an IPv6 /64 and, more generously, its /48 (hardening 21). */
+export function createRateLimits({ limit, windowS, recipientLimit, secret, redis }: RateLimitsOptions): RateLimits {
+  // senders are counted without their addresses being kept; the same by all processes that count together
+  const pepper = secret ?? randomBytes(32);
+  let salt = { day: 0, bytes: randomBytes(32) };
+  const open = (keyPrefix: string, points: number, duration: number, isShared: boolean): RateLimiterAbstract => {
+    const memory = new RateLimiterMemory({ keyPrefix, points, duration });
+    if (!redis || !isShared) return memory;
+    const prefix = redis.toKey('limit', keyPrefix);
+    const more = { storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: memory };
+    return new RateLimiterRedis({ keyPrefix: prefix, points, duration, ...more });
+  };
+  const named = {
+    narrow: open('narrow', limit, windowS, true),
+    wide: open('wide', limit * WIDE_FACTOR, windowS, true),
+  };
+  const nameless = {
+    narrow: open('narrow', limit, windowS, false),
+    wide: open('wide', limit * WIDE_FACTOR, windowS, false),
+  };
+  const recipients = open('recipient', recipientLimit, RECIPIENT_WINDOW_S, true);
+
+  function saltOfToday(): Buffer {
+    const day = Math.floor(Date.now() / DAY_MS);
+    if (salt.day !== day) salt = { day, bytes: randomBytes(32) };
+    return salt.bytes;
+  }
+
+  return {
+    async countMessage(form, address, isAnonymous) {
+      const key = isAnonymous ? saltOfToday() : pepper;
+      const limiters = isAnonymous ? nameless : named;
+      const toName = (network: string) => hash(key, `${form} ${network}`);
+      const { narrow, wide } = toNetworks(address ?? '');
+      return (
+        (wide === null ? null : await count(limiters.wide, toName(wide))) ??
+        (await count(limiters.narrow, toName(narrow)))
+      );
+    },
+    countRecipient: (email) => count(recipients, hash(pepper, email.trim().toLowerCase())),
+  };
+}
+
+const hash = (key: string | Buffer, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+
+async function count(limiter: RateLimiterAbstract, name: string): Promise<number | null> {
+  try {
+    await limiter.consume(name);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
+}
+
+/** A provider gives a customer a /64 at least, and often a /48: addresses below are the customer's to choose. */
+export function toNetworks(address: string): { narrow: string; wide: string | null } {
+  const plain = address.replace(/%.*$/, '').toLowerCase();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
+  if (mapped || !isIPv6(plain)) return { narrow: mapped ?? plain, wide: null };
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  return { narrow: groups.slice(0, 4).join(':'), wide: groups.slice(0, 3).join(':') };
+}

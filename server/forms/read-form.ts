@@ -1,0 +1,142 @@
+import { addAbortSignal } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/attachment.ts';
+import type { FormProblems } from '#shared/rules/forms.ts';
+import { detectAttachment, SAMPLE_BYTES } from './attachment-type.ts';
+import { RefusedForm, refused } from './form.ts';
+import { receiveFile, type UploadedFile } from './uploaded-file.ts';
+
+/** The longest message in four-byte letters. Bytes. */
+const FIELD_MAX = 40 * 1024;
+/** Files that are looked at beyond those that are wanted. */
+const SPARE_FILES = 3;
+const LIMITS = {
+  fields: 24,
+  fileSize: ATTACHMENT_MAX,
+  fieldSize: FIELD_MAX,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
+/** Room for the fields beside the files. Bytes. */
+const FIELDS_MAX = 2 * 1024 * 1024;
+/** RFC 2046 5.1.1 has 70; what reads multipart bodies throws beyond 256. Characters. */
+const BOUNDARY_MAX = 200;
+
+/** Not what browsers send: 400, in nobody's words but ours. */
+class BrokenForm extends Error {
+  readonly statusCode = 400;
+}
+
+/** A multipart form so far; filled while it comes, so that what was typed is known when it is refused. */
+export interface ReceivedForm {
+  fields: URLSearchParams;
+  files: UploadedFile[];
+  problems: FormProblems;
+}
+
+export const isMultipart = (request: FastifyRequest) =>
+  /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
+
+/**
+ * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with RefusedForm (408, 413), or a
+ * 400. timeoutMs: how long nothing of it may arrive (S3).
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  rule: AttachmentRule,
+  into: ReceivedForm,
+  timeoutMs: number,
+): Promise<void> {
+  const boundary = /boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(request.headers['content-type'] ?? '');
+  if ((boundary?.[1] ?? boundary?.[2] ?? '').length > BOUNDARY_MAX) throw new BrokenForm('boundary');
+  const max = rule.total + FIELDS_MAX;
+  const ending = new AbortController();
+  const end = Promise.withResolvers<never>();
+  const timer = setTimeout(() => end.reject(new RefusedForm(refused('tooSlow'))), timeoutMs);
+  let bytes = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    timer.refresh();
+    bytes += chunk.byteLength;
+    if (bytes > max) end.reject(new RefusedForm(refused('tooLarge')));
+  });
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > max;
+  const work = receiveParts(request, rule, into, isTooLarge, ending.signal);
+  try {
+    await Promise.race([work, end.promise]);
+  } catch (error) {
+    ending.abort();
+    work.catch(() => {});
+    // the rest of it is read and forgotten, so that the answer is heard
+    request.raw.unpipe();
+    request.raw.resume();
+    throw toReason(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function receiveParts(
+  request: FastifyRequest,
+  rule: AttachmentRule,
+  { fields, files, problems }: ReceivedForm,
+  isTooLarge: boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  const filesMax = rule.count + SPARE_FILES;
+  let count = 0;
+  const limits = { ...LIMITS, files: filesMax, parts: LIMITS.fields + filesMax };
+  for await (const part of request.parts({ limits })) {
+    // a part may come without a name, whatever the types say
+    if (typeof (part.fieldname as unknown) !== 'string') throw new BrokenForm('a part without a name');
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated) throw new RefusedForm(refused('tooLarge'));
+      if (part.valueTruncated) problems[part.fieldname] = 'long';
+      fields.set(part.fieldname, String(part.value));
+      continue;
+    }
+    // what was typed before is known by now: its sender gets it back
+    if (isTooLarge) throw new RefusedForm(refused('tooLarge'));
+    const chunks = addAbortSignal(signal, part.file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    const head = await readHead(chunks);
+    // an empty field comes as a file without bytes
+    const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && head.byteLength > 0;
+    if (isOurs) count++;
+    // FM07: where one is wanted, the first
+    const isTooMany = count > rule.count;
+    if (isOurs && isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
+    const type =
+      isOurs && !isTooMany && (await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head));
+    if (type) files.push(await receiveFile(type, withHead(head, chunks)));
+    else {
+      if (isOurs && !isTooMany) problems[rule.field] = 'fileType';
+      for (let next = await chunks.next(); !next.done; next = await chunks.next());
+    }
+    if (part.file.truncated) throw new RefusedForm(refused('tooLarge'));
+  }
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < SAMPLE_BYTES) {
+    const next = await chunks.next();
+    if (next.done) break;
+    parts.push(next.value);
+    bytes += next.value.byteLength;
+  }
+  return Buffer.concat(parts);
+}
+
+async function* withHead(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  yield head;
+  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+}
+
+/** The parser's own errors, in our terms: too much of something, or a body that is none. */
+function toReason(error: unknown): unknown {
+  const { code = '', statusCode } = error as { code?: string; statusCode?: number };
+  if (statusCode === 413) return new RefusedForm(refused('tooLarge'));
+  if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
+    return new BrokenForm('multipart');
+  return error;
+}

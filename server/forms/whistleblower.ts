@@ -1,0 +1,15 @@
+import { ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
+import { toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
+import { checkTexts, type FormDefinition, readFields } from './form.ts';
+
+/** FM09, D7: a report, whose sender nobody may find out. */
+export const whistleblower: FormDefinition = {
+  name: 'whistleblower',
+  call: 'whistleblower',
+  numberField: 'receipt',
+  mayWait: true,
+  isAnonymous: true,
+  files: ATTACHMENT_RULES.whistleblower,
+  read: (fields) => readFields('whistleblower', (name) => fields.get(name), toWhistleblowerBody),
+  checkBody: (body) => checkTexts('whistleblower', body),
+};

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { postedOf, readHydration } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+import { CONTACT } from '../support/upload-forms.ts';
+
+let cms: FakeCms;
+let site: Site;
+beforeAll(async () => {
+  cms = await startFakeCms();
+  site = await startSite({ cmsUrl: cms.url });
+});
+afterAll(() => Promise.all([site.close(), cms.close()]));
+beforeEach(() => {
+  cms.heal();
+  cms.forgetCalls();
+});
+
+const contact = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę\r\no ofertę.',
+  trade: 'other',
+  otherTrade: 'Porty',
+  offerContactConsent: 'true',
+  privacyPolicyConsent: 'true',
+  _page: '/about',
+};
+const post = (fields: Record<string, string>) =>
+  site.ask.post('/en/forms/contact-us').type('form').redirects(0).send(fields);
+
+describe('hardening 21: what a form has to bring', () => {
+  it('S16: a cached page has no token: its form comes back to be confirmed, whole, with a token that is good once', async () => {
+    const { page } = await readHydration(site, (await site.ask.get('/en/about')).text);
+    expect(page.ticket).toBe('');
+    const first = await post({ ...contact, _ticket: page.ticket });
+    expect([first.status, first.headers['cache-control']]).toEqual([422, 'no-store']);
+    const posted = postedOf(first.text);
+    expect([posted.status, posted.failure]).toEqual(['sendingError', 'unconfirmed']);
+    expect(posted.values).toMatchObject({ firstName: 'Anna', content: 'Proszę\no ofertę.', otherTrade: 'Porty' });
+    expect(cms.count(CONTACT)).toBe(0);
+    const own = (await readHydration(site, first.text)).page.ticket;
+    // nobody reads a page that fast
+    const confirm = async (content: string) => (await post({ ...contact, _ticket: own, content })).status;
+    expect(await confirm('Yes')).toBe(422);
+    await expect.poll(() => confirm('Yes'), { timeout: 5000 }).toBe(303);
+    expect(await confirm('Spam')).toBe(422);
+    expect(cms.count(CONTACT)).toBe(1);
+  });
+
+  it('S16: a script without a captcha token needs a form token, for one message each', async () => {
+    const call = (content: string, token?: string) =>
+      fetch(`${site.url}${CONTACT}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { 'x-form-ticket': token } : {}) },
+        body: JSON.stringify({ ...CONTACT_MESSAGE, content }),
+      });
+    const without = await call('One');
+    expect([without.status, await without.json()]).toEqual([
+      422,
+      expect.objectContaining({ ticket: expect.any(String) }),
+    ]);
+    const issued = await site.ask.get('/forms/token');
+    expect([issued.status, issued.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { token } = issued.body as { token: string };
+    expect((await call('One', token)).status).toBe(422);
+    await expect.poll(async () => (await call('One', token)).status, { timeout: 5000 }).toBe(201);
+    expect((await call('Two', token)).status).toBe(422);
+    expect(cms.count(CONTACT)).toBe(1);
+  });
+
+  it('S17: a key that comes again with other content is a conflict, not an acknowledgement', async () => {
+    const call = (content: string) =>
+      site.ask
+        .post(CONTACT)
+        .set('idempotency-key', 'key-of-conflict')
+        .send({ ...CONTACT_MESSAGE, content });
+    expect((await call('One')).status).toBe(201);
+    const other = await call('Two');
+    expect([other.status, other.body.code]).toEqual([409, 409]);
+    expect((await call('One')).status).toBe(201);
+    expect(cms.count(CONTACT)).toBe(1);
+  });
+});

@@ -1,0 +1,62 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+
+let visitor: BrowserContext;
+let page: Page;
+
+withSharedSite();
+beforeEach(async () => {
+  visitor = await newVisitor(browser, DESKTOP);
+  page = await visitor.newPage();
+});
+afterEach(() => visitor.close());
+
+const at = (path: string) => openAlive(page, stack.site.base + path);
+/** Posts to an address, as they go out. */
+function watchPosts(part: string): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(part)) posts.push(request.postData() ?? '');
+  });
+  return posts;
+}
+
+describe('report', () => {
+  it('S16: a token that the server does not know any more is renewed without a word', async () => {
+    await page.route(
+      '**/api/whistleblower*',
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-form-ticket': 'old.old.old' } }),
+      { times: 1 },
+    );
+    const posts = watchPosts('/api/whistleblower');
+    await at('/formularz-zgloszenia');
+    await page.selectOption('#whistleblower-category', 'safety');
+    await page.fill('#whistleblower-content', 'Opis');
+    await page.click('#whistleblower-form button[type=submit]');
+    await page.waitForSelector('[data-receipt]', { timeout: 15_000 });
+    expect(posts).toHaveLength(2);
+  });
+
+  it('RT01 FM09 D7: anonymous, nothing of others on the page, the code until it is saved', async () => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const posts = watchPosts('/api/whistleblower');
+    await at('/formularz-zgloszenia');
+    await page.selectOption('#whistleblower-category', 'safety');
+    await page.fill('#whistleblower-content', 'Opis');
+    await page.click('#whistleblower-form button[type=submit]');
+    const code = await page.textContent('[data-receipt]');
+    expect(code).toMatch(/^(?:[2-9A-Z]{5}-){3}[2-9A-Z]{5}$/);
+    expect(posts.map((post) => JSON.parse(post))).toEqual([{ category: 'safety', content: 'Opis', anonymous: true }]);
+    expect(requests.filter((url) => !url.startsWith(stack.site.base) || /captcha/.test(url))).toEqual([]);
+    expect([page.url().includes(code ?? ''), await page.evaluate(() => JSON.stringify(localStorage))]).toEqual([
+      false,
+      expect.not.stringContaining(code ?? ''),
+    ]);
+    await page.getByRole('button', { name: 'Numer mam zapisany' }).click();
+    expect(await page.locator('[data-receipt]').count()).toBe(0);
+    expect(await page.inputValue('#whistleblower-content')).toBe('');
+  });
+});
