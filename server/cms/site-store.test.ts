@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSampleData, createSampleSites } from '../pages/sample-site.ts';
+import { createSampleData, createSampleSites } from '../pages/sample-site.test-rig.ts';
 
 const home = { nodeType: 'page', action: 'home', slug: '/' };
 const main = { name: 'main', children: [{ id: 'm1', name: 'Products', url: '/en/products' }] };

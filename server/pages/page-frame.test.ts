@@ -4,7 +4,7 @@ import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import type { PageDraft } from './page-kind.ts';
-import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
+import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
 
 const crumb = (name: string, slug: string) => ({ name, slug });
 const nodes: SitemapNode[] = [

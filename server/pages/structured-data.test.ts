@@ -6,7 +6,7 @@ import { buildJobData } from './kinds/job-offer.ts';
 import { buildArticleData } from './kinds/post.ts';
 import { buildProductData } from './kinds/product.ts';
 import type { LoadContext } from './page-kind.ts';
-import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.ts';
+import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
 import { buildBreadcrumbData } from './structured-data.ts';
 
 const site = await loadSampleSite('en', {});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { loadPublicPages } from './public-pages.ts';
-import { createSampleData, createSampleSites, type SampleAnswers } from './sample-site.ts';
+import { createSampleData, createSampleSites, type SampleAnswers } from './sample-site.test-rig.ts';
 import { findTranslations, LIST_WAIT_MS } from './translations.ts';
 
 const product = (slug: string): SitemapNode => ({ nodeType: 'product', action: 'show', slug });
