@@ -47,7 +47,7 @@ it('hardening 4: thousands of connections that say nothing keep no visitor out f
 }, 90_000);
 
 it('S5: clients that ask for the largest page many times and read nothing cost little memory', async () => {
-  const rows = '<tr><td>value</td><td>unit</td></tr>'.repeat(8000);
+  const rows = '<tr><td>value</td><td>unit</td></tr>'.repeat(30_000);
   cms.answer(/^\/api\/products\/large$/, {
     body: {
       id: 'large',
@@ -59,7 +59,7 @@ it('S5: clients that ask for the largest page many times and read nothing cost l
   });
   const path = '/en/products/large';
   const page = await fetch(site.base + path).then((answer) => answer.text());
-  expect(page.length).toBeGreaterThan(250_000);
+  expect(page.length).toBeGreaterThan(1_000_000);
   const memory = () => site.metric('process_resident_memory_bytes');
   const before = await memory();
   const { port } = new URL(site.base);
@@ -70,8 +70,12 @@ it('S5: clients that ask for the largest page many times and read nothing cost l
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30));
     return socket;
   });
-  // all are asked for when another visitor has been served
   await expect.poll(() => clients.every((socket) => !socket.connecting && socket.writableLength === 0)).toBe(true);
-  expect((await fetch(site.base + path)).status).toBe(200);
-  expect(((await memory()) - before) / 1e6).toBeLessThan(100);
+  // each has one response to read, whatever it asks for; other visitors are served meanwhile
+  let highest = 0;
+  for (let i = 0; i < 20; i++) {
+    expect((await fetch(site.base + path)).status).toBe(200);
+    highest = Math.max(highest, await memory());
+  }
+  expect((highest - before) / 1e6).toBeLessThan(200);
 });
