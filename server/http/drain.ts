@@ -17,20 +17,20 @@ export function drainOnClose(app: FastifyInstance, timeout: number): void {
   const { server } = app;
   const countOpen = () => new Promise<number>((resolve) => server.getConnections((error, n) => resolve(error ? 0 : n)));
   let accepted = 0;
-  let isClosing = false;
+  let areLastRequestsOver = false;
   server.on('connection', () => {
     accepted++;
   });
-  // Fastify says so in responses to later requests only
+  // Fastify says so in responses to requests that come from now on, not in those to requests that had begun
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (areLastRequestsOver) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     if (!server.listening) return;
-    isClosing = true;
     const end = performance.now() + Math.min(LAST_REQUESTS_MS, timeout / 2);
     setTimeout(() => server.closeAllConnections(), Math.max(timeout / 2, timeout - CUT_MS)).unref();
     while (performance.now() < end && (await countOpen()) > 0) await sleep(CHECK_MS);
+    areLastRequestsOver = true;
     // Node accepts one waiting connection in a turn of the event loop; closing the listener would cut the others
     for (let n = 0, seen = -1; n < ACCEPT_MAX && seen !== accepted; n++) {
       seen = accepted;

@@ -18,7 +18,8 @@ export function createLimiter(server: Server): ConcurrencyLimiter {
     maxWaitMs: 600,
     defer: afterNewConnections(server),
   });
-  adaptLimit(limiter);
+  const timer = adaptLimit(limiter);
+  server.once('close', () => clearInterval(timer));
   return limiter;
 }
 
@@ -26,9 +27,9 @@ export function createLimiter(server: Server): ConcurrencyLimiter {
  * Gives more slots while the event loop is idle because the requests in work wait for the CMS: a slow CMS must not close the
  * site.
  */
-function adaptLimit(limiter: ConcurrencyLimiter): void {
+function adaptLimit(limiter: ConcurrencyLimiter): NodeJS.Timeout {
   let last = performance.eventLoopUtilization();
-  setInterval(() => {
+  return setInterval(() => {
     const now = performance.eventLoopUtilization();
     const { utilization } = performance.eventLoopUtilization(now, last);
     last = now;

@@ -72,6 +72,10 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     }
     // a slow client keeps its slot for as long as it takes to send the rest; a picture is read at once (below)
     reply.raw.once('close', response.release);
+    if (signal.aborted) {
+      response.release();
+      return reply.hijack();
+    }
     const { statusCode, headers } = response;
     if (statusCode !== 200 && statusCode !== 206 && statusCode !== 304 && statusCode !== 416) {
       response.body.dump().catch(() => {});

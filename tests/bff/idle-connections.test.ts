@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
-/** More than the site accepts at a time (docs/operations.md: 2000). */
+/** docs/operations.md: connections that the site accepts at a time; and more than that. */
+const ACCEPTED = 2000;
 const SILENT = 2200;
 /** docs/operations.md: the time for headers. Milliseconds. */
 const HEADERS_MS = 10_000;
@@ -28,12 +29,16 @@ it('hardening 4: thousands of connections that say nothing keep no visitor out f
       { length: SILENT },
       () =>
         new Promise<void>((resolve) => {
-          const socket = connect(port, '127.0.0.1', resolve);
+          const socket = connect(port, '127.0.0.1', resolve).resume();
           socket.on('error', () => resolve());
           sockets.push(socket);
         }),
     ),
   );
+  // what is beyond the bound is closed at once
+  await expect
+    .poll(() => sockets.filter((socket) => socket.closed).length, { timeout: HEADERS_MS / 2 })
+    .toBeGreaterThanOrEqual(SILENT - ACCEPTED);
   const status = () =>
     fetch(`${site.base}/en/about`, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.status,
@@ -47,7 +52,7 @@ it('hardening 4: thousands of connections that say nothing keep no visitor out f
 }, 90_000);
 
 it('S5: clients that ask for the largest page many times and read nothing cost little memory', async () => {
-  const rows = '<tr><td>value</td><td>unit</td></tr>'.repeat(8000);
+  const rows = '<tr><td>value</td><td>unit</td></tr>'.repeat(30_000);
   cms.answer(/^\/api\/products\/large$/, {
     body: {
       id: 'large',
@@ -59,7 +64,7 @@ it('S5: clients that ask for the largest page many times and read nothing cost l
   });
   const path = '/en/products/large';
   const page = await fetch(site.base + path).then((answer) => answer.text());
-  expect(page.length).toBeGreaterThan(250_000);
+  expect(page.length).toBeGreaterThan(1_000_000);
   const memory = () => site.metric('process_resident_memory_bytes');
   const before = await memory();
   const { port } = new URL(site.base);
@@ -70,8 +75,12 @@ it('S5: clients that ask for the largest page many times and read nothing cost l
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30));
     return socket;
   });
-  // all are asked for when another visitor has been served
   await expect.poll(() => clients.every((socket) => !socket.connecting && socket.writableLength === 0)).toBe(true);
-  expect((await fetch(site.base + path)).status).toBe(200);
-  expect(((await memory()) - before) / 1e6).toBeLessThan(100);
+  // each has one response to read, whatever it asks for; other visitors are served meanwhile
+  let highest = 0;
+  for (let i = 0; i < 20; i++) {
+    expect((await fetch(site.base + path)).status).toBe(200);
+    highest = Math.max(highest, await memory());
+  }
+  expect((highest - before) / 1e6).toBeLessThan(200);
 });

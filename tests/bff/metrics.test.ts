@@ -36,7 +36,7 @@ describe('BX11 metrics', () => {
     expect(text).toMatch(/^page_render_seconds_count\{way="\w+"\} [1-9]/m);
     expect(text).toMatch(/^cms_call_seconds_count\{call="sitemapNodes",status="2xx"\} [1-9]/m);
     expect(text).toMatch(/^cms_pool_pending\{pool="cached"\} 0/m);
-    for (const pool of ['live', 'proxied', 'preview', 'upload', 'download', 'media', 'captcha'])
+    for (const pool of ['live', 'proxied', 'preview', 'upload', 'download', 'pictures', 'films', 'files', 'captcha'])
       expect(text).toContain(`\ncms_pool_running{pool="${pool}"} 0\n`);
     expect(text).toContain('nodejs_eventloop_lag_seconds');
     expect(text).not.toContain('secret');

@@ -49,6 +49,7 @@ describe('RT07 RT20 page data for navigation', () => {
     ['/produkty/wrong/aq-40', '/produkty/aq-40'],
     ['/EN/Products/', '/en/products'],
     ['/%70rodukty', '/produkty'],
+    ['//o-nas', '/o-nas'],
   ])('tells that %s is at %s', async (path, location) => {
     const { status, body } = await get(path);
     expect([status, body]).toEqual([200, { location }]);
@@ -59,7 +60,7 @@ describe('RT07 RT20 page data for navigation', () => {
     expect((await get('/pl/o-nas', '&page=2')).body).toEqual({ location: '/o-nas?page=2' });
   });
 
-  it.each(['', 'o-nas', '//evil.example', 'https://evil.example/', '/a/../b', '/a%2fb', '/%', '/a\u0000', '/a#b'])(
+  it.each(['', 'o-nas', 'https://evil.example/', '/a/../b', '/a%2fb', '/%', '/a\u0000', '/a#b'])(
     'refuses %j',
     async (path) => {
       const { status, body, headers } = await get(path);

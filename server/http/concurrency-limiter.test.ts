@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createConcurrencyLimiter, LimitExceeded, type Priority } from './concurrency-limiter.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const create = (limit = 1, maxQueued = 20) => createConcurrencyLimiter({ limit, maxQueued, maxWaitMs: 600 });
+/** Acquires in this order behind one that is active; the order in which they are admitted, each released at once. */
+async function orderOf(priorities: Priority[]): Promise<Priority[]> {
+  const limiter = create();
+  const release = await limiter.acquire('page');
+  const order: Priority[] = [];
+  const all = priorities.map(async (priority) => {
+    const done = await limiter.acquire(priority);
+    order.push(priority);
+    done();
+  });
+  release();
+  await Promise.all(all);
+  return order;
+}
+
+it('admits pages before searches before background work', async () => {
+  expect(await orderOf(['background', 'search', 'page', 'search', 'page'])).toEqual([
+    'page',
+    'page',
+    'search',
+    'search',
+    'background',
+  ]);
+});
+
+it('gives a slot back once, however often it is released', async () => {
+  const limiter = create();
+  const release = await limiter.acquire('page');
+  expect([limiter.isFull(), limiter.stats().active]).toEqual([true, 1]);
+  release();
+  release();
+  expect([limiter.isFull(), limiter.stats().active]).toEqual([false, 0]);
+});
+
+it('rejects when the queue is full; a page takes the place of the newest search', async () => {
+  const limiter = create(1, 2);
+  await limiter.acquire('page');
+  const [first, newest] = [limiter.acquire('search'), limiter.acquire('search')];
+  await expect(limiter.acquire('search')).rejects.toThrow(LimitExceeded);
+  const page = limiter.acquire('page');
+  await expect(newest).rejects.toThrow(LimitExceeded);
+  expect(limiter.stats()).toEqual({ active: 1, queued: 2, rejected: 2 });
+  const ended = Promise.allSettled([first, page]);
+  await vi.runAllTimersAsync();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+it('rejects who waits too long, sooner in a long queue', async () => {
+  const limiter = create();
+  await limiter.acquire('page');
+  const settled: number[] = [];
+  for (let i = 0; i < 14; i++) limiter.acquire('page').catch(() => settled.push(i));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(settled).toEqual([12, 13]);
+  await vi.advanceTimersByTimeAsync(2400);
+  expect(settled).toHaveLength(14);
+  expect(limiter.stats().queued).toBe(0);
+});
+
+it("rejects with the signal's reason, and gives its place to the next", async () => {
+  const limiter = create();
+  const release = await limiter.acquire('page');
+  const leaving = new AbortController();
+  const left = limiter.acquire('page', leaving.signal);
+  const next = limiter.acquire('page');
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  release();
+  await next;
+  expect(limiter.stats()).toEqual({ active: 1, queued: 0, rejected: 0 });
+  await expect(limiter.acquire('page', leaving.signal)).rejects.toThrow('left');
+});
+
+it('leaves background work a quarter of the slots, and admits those who wait when it gets more', async () => {
+  const limiter = create(4);
+  await limiter.acquire('background');
+  const second = limiter.acquire('background');
+  await limiter.acquire('page');
+  expect(limiter.stats().active).toBe(2);
+  limiter.resize(8);
+  await second;
+  expect(limiter.stats().active).toBe(3);
+});
