@@ -116,7 +116,7 @@ export class SwrCache<T> {
     return this.#toFound(entry, 'stale');
   }
 
-  /** Loads anew however fresh the entry is. Rejects as the load does. */
+  /** Loads again however fresh the entry is. Rejects as the load does. */
   async reload(key: string, load: Load<T>): Promise<void> {
     await this.#start(key, load, false).value;
   }

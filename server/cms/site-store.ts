@@ -9,9 +9,9 @@ import { toConsentSettings } from '#shared/rules/consent.ts';
 import { linkCategories } from '#shared/rules/menu.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/term-links.ts';
+import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from './cms-data.ts';
 import { createNotices, type Notice } from './notices.ts';
-import { LATE, within } from './patience.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
 /** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
@@ -46,14 +46,14 @@ type Parts = [
   Models['DictionaryTerm'][],
 ];
 
-/** No page waits longer than this for the terms of the glossary: it goes without links to them. Milliseconds. */
+/** A page waits no longer for the terms of the glossary: it is sent without links to them. Milliseconds. */
 const TERMS_WAIT_MS = 20;
 
 export function createSiteStore(options: SiteStoreOptions): SiteStore {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
   const notices = createNotices(options.log);
 
-  /** SH02, SH28: a page does not fail because a menu does; the sitemap it can not do without. */
+  /** SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap. */
   const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
     try {
       return await part;
@@ -63,8 +63,8 @@ export function createSiteStore(options: SiteStoreOptions): SiteStore {
   };
 
   async function readTerms(locale: Locale): Promise<Models['DictionaryTerm'][]> {
-    const terms = await within(TERMS_WAIT_MS, options.data.read('dictionaryTerms', locale));
-    return terms === LATE ? NONE : terms;
+    const terms = await withTimeout(TERMS_WAIT_MS, options.data.read('dictionaryTerms', locale));
+    return terms === TIMED_OUT ? NONE : terms;
   }
 
   async function load(locale: Locale): Promise<Site> {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { CmsError } from '../cms/cms-error.ts';
 
-/** Nobody waits for the answer any more. Its status is for the log alone, and is no failure there. */
+/** The client has gone. The status is for the log alone, and is no failure there. */
 export class VisitorLeft extends Error {
   readonly statusCode = 499;
   constructor() {
@@ -17,7 +17,7 @@ export class VisitorLeft extends Error {
 export function leaveSignal(reply: FastifyReply, deadline?: number): AbortSignal {
   const leaving = new AbortController();
   const { raw } = reply;
-  // 'close' comes once: who is late for it must not wait for it
+  // 'close' is emitted once: a listener added later would wait for ever
   if (raw.destroyed || raw.closed) {
     if (!raw.writableFinished) leaving.abort(new VisitorLeft());
     return leaving.signal;
@@ -33,12 +33,12 @@ export function leaveSignal(reply: FastifyReply, deadline?: number): AbortSignal
   return leaving.signal;
 }
 
-/** What the page of a failure needs of a page's time. Milliseconds. */
+/** Time that the error page needs. Milliseconds. */
 const ERROR_PAGE_MS = 300;
 
-/** No visitor waits longer for content: the page that says so is there within 3 s (hardening, Figures). Milliseconds. */
+/** Longest wait for content, so that the error page is there within 3 s (hardening, Figures). Milliseconds. */
 const LOAD_MAX_MS = 2400;
 
-/** Deadline of a page's content, so that the page that tells of it is there within the page's own. Milliseconds. */
+/** Deadline of a page's content: the error page has to be there within the render timeout. Milliseconds. */
 export const toLoadDeadline = (renderTimeout: number) =>
   Math.min(LOAD_MAX_MS, Math.max(renderTimeout / 2, renderTimeout - ERROR_PAGE_MS));

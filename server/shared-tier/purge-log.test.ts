@@ -43,11 +43,14 @@ it('S23: a purge of everything is not dropped by those that come before or after
 });
 
 it('S23: what comes while the waiting is being told is told too', async () => {
-  const { state, link, log } = start();
-  link.stats.isUp = false;
+  const { state, log } = start();
+  state.isThere = false;
   await log.announce(['first']);
+  state.isThere = true;
   const looking = log.catchUp();
+  state.isThere = false;
   await log.announce(null);
+  state.isThere = true;
   await looking;
   await log.catchUp();
   expect(state.told).toEqual(['first', '']);

@@ -89,7 +89,7 @@ export function createPurgeLog(options: {
     position: () => position,
     catchUp,
     async announce(tags) {
-      const seq = link.stats.isUp ? await tell(tags) : null;
+      const seq = await tell(tags);
       // a look that was under way may have been too early
       while (seq !== null && position < seq) if (!(await catchUp())) break;
       if (seq !== null && position >= seq) return results.get(seq) ?? NOTHING;

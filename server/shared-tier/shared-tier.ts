@@ -34,7 +34,7 @@ export interface SharedTierOptions {
   url: string;
   /** Of all keys: a site's own. */
   prefix: string;
-  /** Names in Redis tell nobody what was asked for. */
+  /** Of the HMAC by which keys of Redis say nothing about requests. */
   secret: string;
   log: TierLog;
 }
@@ -46,7 +46,7 @@ const LOCK_MS = 1000;
 const HOLD_MS = 300;
 /** A failure is that of all for so long; each has a back-off of its own. Milliseconds. */
 const FAILURE_MS = 500;
-/** How often it is looked at, whatever is heard or not: bounds how late a return is noticed. Milliseconds. */
+/** Interval of the probes; bounds how late a recovery is noticed. Milliseconds. */
 const LOOK_MS = 500;
 const START_MS = 500;
 const START_STEP_MS = 10;
