@@ -56,11 +56,17 @@ const WRITE_MS = 2000;
 export function openSharedTier(options: SharedTierOptions): SharedTier {
   const { url, prefix, secret, log } = options;
   const root = `${prefix}:${VERSION}`;
-  const keys = { purges: `${root}:purges`, log: `${root}:purge-log`, channel: `${root}:purged` };
+  const keys = { purges: `${root}:purges`, channel: `${root}:purged` };
   const self = randomUUID();
   const counts = { hits: 0, misses: 0, kept: 0 };
   let hasBegun = false;
-  const link = openLink({ url, channel: keys.channel, onWord: look, log });
+  const link = openLink({
+    url,
+    channel: keys.channel,
+    onConnect: look,
+    onMessage: (text) => purges.receive(text),
+    log,
+  });
   let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
   const purges = createPurgeLog({ link, keys, purge: (tags) => purgeHere(tags), hasBegun: () => hasBegun });
   const timer = setInterval(look, LOOK_MS).unref();
