@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 /** The tracker of the page that is being rendered for the cache; undefined outside of that. */
 export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
 
-/** Runs the task; whatever it reads, however deep and late, is in the tracker. */
+/** Runs the task; whatever it reads, also in deferred parts, is in the tracker. */
 export function trackDependencies<T>(
   { tags, waitMs }: Pick<DependencyTracker, 'tags' | 'waitMs'>,
   task: (tracker: DependencyTracker) => Promise<T>,

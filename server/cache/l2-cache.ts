@@ -19,7 +19,7 @@ export interface L2Lock {
 }
 
 /**
- * What all processes of a site share (decision 027). Nothing rejects and nobody waits long: undefined means that there was no
+ * What all processes of a site share (decision 027). Nothing rejects and no call waits long: undefined means that there was no
  * answer in time, and each process goes on alone.
  */
 export interface L2Cache {

@@ -34,7 +34,7 @@ const SUFFIX = '.jsonl.gz';
 const END = '"end"';
 /** A disk that does not answer delays no start for longer. Milliseconds. */
 const RESTORE_MAX_MS = 2000;
-/** Files that nobody has written for so long are removed: other versions, drafts of killed processes. Milliseconds. */
+/** Files that were not written for so long are removed: other versions, drafts of killed processes. Milliseconds. */
 const OUTDATED_MS = 24 * 3_600_000;
 
 /**

@@ -69,13 +69,13 @@ export class SwrCache<T> {
    * What can be served at once; starts a revalidation if it is stale. acceptsOld: the server has no capacity for a new value,
    * an old or recently purged one will do.
    */
-  find(key: string, load: Load<T>, acceptsOld = false): Found<T> | undefined {
+  find(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
     const entry = this.#get(key);
     if (!entry) return undefined;
     const stage = toStage(entry, this.#options.lifetimes, this.#now());
     if (stage === 'fresh') return this.#toFound(entry, 'hit');
     const isRecent = stage !== 'purged' || this.#now() - (entry.purgedAt ?? 0) <= PURGED_STAND_IN_MS;
-    if (stage !== 'stale' && !(acceptsOld && isRecent)) return undefined;
+    if (stage !== 'stale' && !(isRecent && acceptsOld())) return undefined;
     this.#revalidate(key, load);
     return this.#toFound(entry, 'stale');
   }
@@ -116,7 +116,7 @@ export class SwrCache<T> {
     return this.#toFound(entry, 'stale');
   }
 
-  /** Loads anew however fresh the entry is. Rejects as the load does. */
+  /** Loads again however fresh the entry is. Rejects as the load does. */
   async reload(key: string, load: Load<T>): Promise<void> {
     await this.#start(key, load, false).value;
   }

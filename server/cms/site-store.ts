@@ -46,14 +46,14 @@ type Parts = [
   Models['DictionaryTerm'][],
 ];
 
-/** No page waits longer than this for the terms of the glossary: it goes without links to them. Milliseconds. */
+/** A page waits no longer for the terms of the glossary: it is sent without links to them. Milliseconds. */
 const TERMS_WAIT_MS = 20;
 
 export function createSiteStore(options: SiteStoreOptions): SiteStore {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
   const logOnce = createLogOnce(options.log);
 
-  /** SH02, SH28: a page does not fail because a menu does; the sitemap it can not do without. */
+  /** SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap. */
   const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
     try {
       return await part;

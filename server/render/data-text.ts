@@ -15,10 +15,10 @@ export interface SiteTexts {
   find(version: string): string | undefined;
 }
 
-/** Site data of pages that are still read: a few for each language. */
+/** Site data of pages that are still open in browsers: a few for each language. */
 const SITES_MAX = 12;
 
-/** Half of a page's data is the same for all pages of a language, until the CMS says otherwise. */
+/** Half of a page's data is the same for all pages of a language, until the CMS changes it. */
 export function createSiteTexts(): SiteTexts {
   const texts = new WeakMap<SiteData, DataText>();
   const known = new LRUCache<string, string>({ max: SITES_MAX });
@@ -43,7 +43,7 @@ function toDataText(value: object): DataText {
   return { version: hash('sha256', json, 'base64url').slice(0, 22), json };
 }
 
-/** Addresses of the data of a page that is kept, by which everybody may keep it for good. url: path and query. */
+/** Addresses of the data of a cached page; its version makes them immutable. url: path and query. */
 export function toDataSources(url: string, page: DataText, site: DataText & { locale: string }): DataSources {
   const [path = '', search] = url.split('?', 2);
   const query = new URLSearchParams(search);

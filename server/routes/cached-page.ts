@@ -62,7 +62,7 @@ export function createCachedPageHandler(options: CachedPageOptions): CachedPageH
     const { url = '', method = '' } = request;
     if (!isPlain(request) || (url.includes('?') && toCanonical(url).type !== 'ok')) return false;
     const encoding = findEncoding(request.headers['accept-encoding']);
-    const found = encoding && cache.find(url, isFull());
+    const found = encoding && cache.find(url, isFull);
     if (!found) return false;
     const startedAt = performance.now();
     const { page, served } = found;

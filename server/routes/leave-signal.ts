@@ -17,7 +17,7 @@ export class VisitorLeft extends Error {
 export function leaveSignal(reply: FastifyReply, deadline?: number): AbortSignal {
   const leaving = new AbortController();
   const { raw } = reply;
-  // 'close' is emitted once, and may have been
+  // 'close' is emitted once: a listener added later would wait for ever
   if (raw.destroyed || raw.closed) {
     if (!raw.writableFinished) leaving.abort(new VisitorLeft());
     return leaving.signal;
@@ -33,12 +33,12 @@ export function leaveSignal(reply: FastifyReply, deadline?: number): AbortSignal
   return leaving.signal;
 }
 
-/** Part of a page's deadline that is left for the error page. Milliseconds. */
+/** Time that the error page needs. Milliseconds. */
 const ERROR_PAGE_MS = 300;
 
-/** For content at most: the error page has to be there within 3 s (hardening, Figures). Milliseconds. */
+/** Longest wait for content, so that the error page is there within 3 s (hardening, Figures). Milliseconds. */
 const LOAD_MAX_MS = 2400;
 
-/** Deadline of a page's content, which leaves time for the error page within the page's own. Milliseconds. */
+/** Deadline of a page's content: the error page has to be there within the render timeout. Milliseconds. */
 export const toLoadDeadline = (renderTimeout: number) =>
   Math.min(LOAD_MAX_MS, Math.max(renderTimeout / 2, renderTimeout - ERROR_PAGE_MS));

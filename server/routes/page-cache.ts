@@ -39,7 +39,7 @@ export class PageFailed extends Error {
 
 export interface PageCache {
   /** What can be sent at once. url: path and query as they came. acceptsOld: see SwrCache. */
-  find(url: string, acceptsOld: boolean): { page: CachedPage; served: Served } | null;
+  find(url: string, acceptsOld: () => boolean): { page: CachedPage; served: Served } | null;
   /**
    * From the cache or for it. Rejects with the signal's reason, PageFailed, or what broke the rendering. search: without `?`.
    * isRouted: the route of pages has the address, so that `find` may answer it from now on.

@@ -15,15 +15,15 @@ import { refuseOtherMethods } from '../http/short-answers.ts';
 export interface PurgeOptions {
   /** null: there is no such address. */
   secret: string | null;
-  /** null: everything. How much is no longer right. */
+  /** null: everything. Number of entries that are outdated now. */
   purge(tags: readonly string[] | null): Promise<{ data: number; pages: number }>;
-  /** Whose a nonce is among all processes of the site (server/shared-tier); undefined: nobody knows. */
+  /** Which process of the site has claimed a nonce first (server/shared-tier); undefined: it can not be known. */
   claim?: ((name: string, owner: string, ms: number) => Promise<string | undefined>) | undefined;
   /** Milliseconds of the clock. */
   now?: () => number;
 }
 
-/** Nonces that are remembered: what comes faster than this within the window is turned away. */
+/** Nonces that are remembered; more within the window are refused. */
 const NONCES_MAX = 20_000;
 const WORDS: Record<number, string> = {
   400: 'A body like {"tags":["product:pl"]} or {"all":true} is needed',
@@ -35,7 +35,7 @@ const WORDS: Record<number, string> = {
   429: 'Too many purges',
 };
 
-/** BX12: POST /ops/purge, signed by who publishes. A captured request is of no use a second time, nor after a minute. */
+/** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and is void after a minute. */
 export async function purgeRoutes(app: FastifyInstance, options: PurgeOptions): Promise<void> {
   const { secret, now = Date.now } = options;
   /** By nonce the time at which it is too old anyway. */

@@ -1,31 +1,30 @@
 import type { Purged } from '../cache/l2-cache.ts';
 import type { Tags } from '../cache/tag-index.ts';
-import type { Link, Reply } from './redis-link.ts';
-import { CATCH_UP, PURGE } from './redis-scripts.ts';
+import type { Link } from './redis-link.ts';
+import { LAST_PURGE, PURGE } from './redis-scripts.ts';
 
 /** The purges of all processes, in one order. */
 export interface PurgeLog {
   /** Number of the last purge that this process has done; 0: it does not know yet. */
   position(): number;
-  /** Tells all, and does it here. */
+  /** Tells all processes, and does it here. */
   announce(tags: Tags): Promise<Purged>;
-  /** Does what others have told meanwhile; everything, where it can not be known. False: Redis does not answer. */
+  /** Does what a process has announced on the channel. */
+  receive(message: string): void;
+  /** Tells what could not be told, and looks whether a purge was missed: then everything here is outdated. False: not yet known. */
   catchUp(): Promise<boolean>;
 }
 
 /** Tags that wait for Redis to come back; more are a purge of everything. */
 const WAITING_MAX = 10_000;
-/** Results of purges that a caller may still ask for. */
-const RESULTS_MAX = 100;
 /** A purge and its look-up may take longer than what a visitor waits for. Milliseconds. */
 const TIMEOUT_MS = 1000;
 /** No value in Redis lives longer (CACHE_FRESH_S and CACHE_STALE_IF_ERROR_S together). Microseconds. */
 const LIFE_MAX_US = 31 * 86_400 * 1_000_000;
-const NOTHING: Purged = { data: 0, pages: 0 };
 
 export function createPurgeLog(options: {
-  link: Link;
-  keys: { purges: string; log: string; channel: string };
+  link: Pick<Link, 'run'>;
+  keys: { purges: string; channel: string };
   /** What this process has is outdated. */
   purge(tags: Tags): Purged;
   /** Something may be cached here from before the first look. */
@@ -33,17 +32,20 @@ export function createPurgeLog(options: {
 }): PurgeLog {
   const { link, keys, purge, hasBegun } = options;
   let position = 0;
+  /** A purge that has not arrived: its message may be on its way. */
+  let missing = 0;
+  /** Of the last message, for the caller that announced it: its message may be quicker than its reply. */
+  let done: { seq: number; purged: Purged } | null = null;
   /** What Redis has not been told yet. */
   let waiting: Set<string> | 'all' = new Set();
   let running: Promise<boolean> | null = null;
-  /** By number: what a purge hit here. */
-  const results = new Map<number, Purged>();
-  const run = (...call: [Parameters<Link['run']>[0], (string | number)[]]) =>
-    link.run(call[0], [keys.purges, keys.log], call[1], { isProbe: true, timeoutMs: TIMEOUT_MS });
+  const run = (script: Parameters<Link['run']>[0], ...args: (string | number)[]) =>
+    link.run(script, [keys.purges], args, { isProbe: true, timeoutMs: TIMEOUT_MS });
 
-  async function tell(tags: Tags): Promise<number | null> {
-    const seq = await run(PURGE, [keys.channel, LIFE_MAX_US, tags === null ? '' : tags.join('\n')]);
-    return seq === undefined ? null : Number(seq);
+  /** Numbers of the purge and of the one before. */
+  async function tell(tags: Tags): Promise<[number, number] | null> {
+    const numbers = await run(PURGE, keys.channel, LIFE_MAX_US, tags === null ? '' : tags.join('\n'));
+    return numbers === undefined ? null : readNumbers(String(numbers));
   }
 
   function keepWaiting(tags: Tags): void {
@@ -61,46 +63,47 @@ export function createPurgeLog(options: {
     return false;
   }
 
-  async function look(): Promise<boolean> {
-    if (!(await tellWaiting())) return false;
-    const reply = await run(CATCH_UP, [position]);
-    if (reply === undefined) return false;
-    const [last, entries] = reply as [Buffer, Reply[]];
-    const missed = entries.map(readEntry);
-    if (Number(last) !== position) {
-      if (position > 0 && missed[0]?.before === position)
-        for (const { seq, tags } of missed) results.set(seq, purge(tags));
-      // flushed, new, or away for too long
-      else if (position > 0 || hasBegun()) purge(null);
-    }
-    position = Number(last);
-    for (const seq of results.keys()) if (results.size > RESULTS_MAX) results.delete(seq);
-    return true;
+  function missedUntil(last: number): void {
+    if (position > 0 || hasBegun()) purge(null);
+    position = last;
   }
 
-  const catchUp = (): Promise<boolean> => {
-    running ??= look().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+  async function look(): Promise<boolean> {
+    if (!(await tellWaiting())) return false;
+    const reply = await run(LAST_PURGE, position);
+    if (reply === undefined) return false;
+    const last = Number(reply);
+    const isMissed = position === 0 || last === missing;
+    missing = last;
+    if (last !== position && isMissed) missedUntil(last);
+    return last === position;
+  }
 
   return {
     position: () => position,
-    catchUp,
+    receive(message) {
+      const [numbers = '', ...tags] = message.split('\n');
+      const [seq, before] = readNumbers(numbers);
+      if (seq <= position) return;
+      if (before !== position) return missedUntil(seq);
+      done = { seq, purged: purge(tags[0] === '' ? null : tags) };
+      position = seq;
+    },
+    catchUp() {
+      running ??= look().finally(() => {
+        running = null;
+      });
+      return running;
+    },
     async announce(tags) {
-      const seq = link.stats.isUp ? await tell(tags) : null;
-      // a look that was under way may have been too early
-      while (seq !== null && position < seq) if (!(await catchUp())) break;
-      if (seq !== null && position >= seq) return results.get(seq) ?? NOTHING;
-      if (seq === null) keepWaiting(tags);
+      const told = await tell(tags);
+      if (told !== null && done?.seq === told[0]) return done.purged;
+      if (told === null) keepWaiting(tags);
+      // else those of other processes are on their way, and this one behind them
+      else if (told[1] === position) position = told[0];
       return purge(tags);
     },
   };
 }
 
-function readEntry(entry: Reply): { seq: number; before: number; tags: Tags } {
-  const [id, [, before, , tags]] = entry as [Buffer, Buffer[]];
-  const text = String(tags);
-  return { seq: Number.parseInt(String(id), 10), before: Number(before), tags: text === '' ? null : text.split('\n') };
-}
+const readNumbers = (text: string) => text.split(' ').map(Number) as [number, number];

@@ -50,11 +50,12 @@ export interface Link {
 export function openLink(options: {
   url: string;
   channel: string;
-  /** Something was said on the channel, or may have been. */
-  onWord(): void;
+  /** Connected, or connected again: messages may have been missed. */
+  onConnect(): void;
+  onMessage(message: string): void;
   log: TierLog;
 }): Link {
-  const { url, channel, onWord, log } = options;
+  const { url, channel, onConnect, onMessage, log } = options;
   const stats: LinkStats = { isUp: false, calls: 0, failures: 0 };
   let failures = 0;
   let hasSaid = false;
@@ -81,11 +82,11 @@ export function openLink(options: {
       reason = (error as { code?: string }).code ?? error.name;
     });
   redis.on('close', () => down());
-  redis.on('ready', onWord);
+  redis.on('ready', onConnect);
   listener.on('ready', () => {
-    listener.subscribe(channel).then(onWord, () => {});
+    listener.subscribe(channel).then(onConnect, () => {});
   });
-  listener.on('message', onWord);
+  listener.on('message', (_channel: string, message: string) => onMessage(message));
 
   /** isSlow: it did not answer in time, as opposed to a lost connection. */
   function down(isSlow = false): void {

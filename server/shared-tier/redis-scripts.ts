@@ -102,13 +102,13 @@ return 1
 
 /** Purged tags that are remembered, some 10 MB. Beyond that the oldest go, and what was stored before them with them. */
 export const TAGS_MAX = 100_000;
-/** Purges that a process can have missed without having to take everything for outdated. */
-const LOG_MAX = 1000;
-
-/** Number of the purge. KEYS purges, log; ARGV channel, longest life of a value (microseconds), '' (all) or tags by lines. */
+/**
+ * Numbers of this purge and of the one before; published with the tags, so that each process sees whether it missed one.
+ * KEYS purges; ARGV channel, longest life of a value (microseconds), '' (all) or tags by lines.
+ */
 export const PURGE = script(`${NOW}
-local last = redis.call('ZSCORE', KEYS[1], '${LAST}')
-local seq = math.max(now, tonumber(last or '0') + 1)
+local last = tonumber(redis.call('ZSCORE', KEYS[1], '${LAST}') or '0')
+local seq = math.max(now, last + 1)
 local floor = tonumber(redis.call('ZSCORE', KEYS[1], '${FLOOR}') or seq)
 if ARGV[3] == '' then
   floor = seq
@@ -122,21 +122,17 @@ else
   end
 end
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', floor))
-local text = string.format('%.0f', seq)
-redis.call('ZADD', KEYS[1], string.format('%.0f', floor), '${FLOOR}', text, '${LAST}')
-redis.call('XADD', KEYS[2], 'MAXLEN', ${LOG_MAX}, text .. '-0', 'before', last or '0', 'tags', ARGV[3])
-redis.call('PUBLISH', ARGV[1], text)
-return text
+redis.call('ZADD', KEYS[1], string.format('%.0f', floor), '${FLOOR}', string.format('%.0f', seq), '${LAST}')
+local numbers = string.format('%.0f %.0f', seq, last)
+redis.call('PUBLISH', ARGV[1], numbers .. '\\n' .. ARGV[3])
+return numbers
 `);
 
-/** The number of the last purge, and those after one. KEYS purges, log; ARGV the last known number. */
-export const CATCH_UP = script(`${NOW}
+/** The number of the last purge. KEYS purges; ARGV the number that the process knows. */
+export const LAST_PURGE = script(`${NOW}
 local last = redis.call('ZSCORE', KEYS[1], '${LAST}')
-if not last then
-  local text = string.format('%.0f', math.max(now, tonumber(ARGV[1]) + 1))
-  redis.call('DEL', KEYS[2])
-  redis.call('ZADD', KEYS[1], text, '${FLOOR}', text, '${LAST}')
-  return {text, {}}
-end
-return {string.format('%.0f', tonumber(last)), redis.call('XRANGE', KEYS[2], '(' .. ARGV[1] .. '-0', '+')}
+if last then return string.format('%.0f', tonumber(last)) end
+local text = string.format('%.0f', math.max(now, tonumber(ARGV[1]) + 1))
+redis.call('ZADD', KEYS[1], text, '${FLOOR}', text, '${LAST}')
+return text
 `);

@@ -1,4 +1,4 @@
-/** Where what several processes of a site share is kept, and what all its keys begin with. */
+/** Redis that several processes of a site share; all keys begin with the prefix. */
 export interface RedisSettings {
   url: string;
   prefix: string;

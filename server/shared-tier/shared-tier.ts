@@ -34,7 +34,7 @@ export interface SharedTierOptions {
   url: string;
   /** Of all keys: a site's own. */
   prefix: string;
-  /** Names in Redis tell nobody what was asked for. */
+  /** Of the HMAC by which keys of Redis say nothing about requests. */
   secret: string;
   log: TierLog;
 }
@@ -46,7 +46,7 @@ const LOCK_MS = 1000;
 const HOLD_MS = 300;
 /** A failure is that of all for so long; each has a back-off of its own. Milliseconds. */
 const FAILURE_MS = 500;
-/** How often it is looked at, whatever is heard or not: bounds how late a return is noticed. Milliseconds. */
+/** Interval of the probes; bounds how late a recovery is noticed. Milliseconds. */
 const LOOK_MS = 500;
 const START_MS = 500;
 const START_STEP_MS = 10;
@@ -56,11 +56,17 @@ const WRITE_MS = 2000;
 export function openSharedTier(options: SharedTierOptions): SharedTier {
   const { url, prefix, secret, log } = options;
   const root = `${prefix}:${VERSION}`;
-  const keys = { purges: `${root}:purges`, log: `${root}:purge-log`, channel: `${root}:purged` };
+  const keys = { purges: `${root}:purges`, channel: `${root}:purged` };
   const self = randomUUID();
   const counts = { hits: 0, misses: 0, kept: 0 };
   let hasBegun = false;
-  const link = openLink({ url, channel: keys.channel, onWord: look, log });
+  const link = openLink({
+    url,
+    channel: keys.channel,
+    onConnect: look,
+    onMessage: (text) => purges.receive(text),
+    log,
+  });
   let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
   const purges = createPurgeLog({ link, keys, purge: (tags) => purgeHere(tags), hasBegun: () => hasBegun });
   const timer = setInterval(look, LOOK_MS).unref();
