@@ -105,8 +105,12 @@ async function receiveParts(
     if (isOurs && isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
     const type =
       isOurs && !isTooMany && (await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head));
-    if (type) files.push(await receiveFile(type, withHead(head, chunks)));
-    else {
+    if (type) {
+      const file = await receiveFile(type, withHead(head, chunks));
+      // nobody would remove it any more
+      if (signal.aborted) return file.remove();
+      files.push(file);
+    } else {
       if (isOurs && !isTooMany) problems[rule.field] = 'fileType';
       for (let next = await chunks.next(); !next.done; next = await chunks.next());
     }
