@@ -12,6 +12,7 @@ const FIELD_MAX = 40 * 1024;
 const SPARE_FILES = 3;
 const LIMITS = {
   fields: 24,
+  // a file that is cut there is an error of its stream (throwFileSizeLimit of @fastify/multipart)
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
   fieldNameSize: 100,
@@ -114,7 +115,6 @@ async function receiveParts(
       if (isOurs && !isTooMany) problems[rule.field] = 'fileType';
       for (let next = await chunks.next(); !next.done; next = await chunks.next());
     }
-    if (part.file.truncated) throw new RefusedForm(refused('tooLarge'));
   }
 }
 
