@@ -5,15 +5,15 @@ import { RefusedForm, refused } from './form.ts';
 import type { FormsRedis } from './redis.ts';
 
 /** Repeats come within minutes. Milliseconds. */
-const KEEP_MS = 10 * 60_000;
-const KEPT_MAX = 5000;
+const RESULT_LIFE_MS = 10 * 60_000;
+const RESULTS_MAX = 5000;
 /** A process that has not answered for so long has died; longer than any message takes. Milliseconds. */
 const LOCK_MS = 60_000;
 const STEP_MS = 50;
 
 export interface Idempotency {
   /**
-   * The work is done once for a key, also by calls that come together, and all get its answer; failures are not kept.
+   * The work is done once for a key, also by calls that come together, and all get its answer; failures are forgotten.
    * Rejects with RefusedForm (409) where the key comes with another content. isPrivate: no other process may know of it.
    */
   run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T>;
@@ -29,19 +29,22 @@ export const toFingerprint = (content: unknown): string =>
 
 /** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */
 export function createIdempotency(redis: FormsRedis | null): Idempotency {
-  const kept = new LRUCache<string, { content: string; task: Promise<unknown> }>({ max: KEPT_MAX, ttl: KEEP_MS });
+  const results = new LRUCache<string, { content: string; task: Promise<unknown> }>({
+    max: RESULTS_MAX,
+    ttl: RESULT_LIFE_MS,
+  });
   return {
     async run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T> {
       if (key === undefined) return work();
-      const known = kept.get(key);
+      const known = results.get(key);
       if (known) {
         if (known.content !== content) throw new RefusedForm(refused('repeated'));
         return known.task as Promise<T>;
       }
-      const task = isPrivate || !redis ? work() : runShared(redis, redis.toKey('once', key), content, work);
-      kept.set(key, { content, task });
+      const task = isPrivate || !redis ? work() : runShared(redis, redis.toKey('idempotency', key), content, work);
+      results.set(key, { content, task });
       task.catch(() => {
-        if (kept.peek(key)?.task === task) kept.delete(key);
+        if (results.peek(key)?.task === task) results.delete(key);
       });
       return task;
     },
@@ -73,7 +76,7 @@ async function runShared<T>({ client }: FormsRedis, key: string, content: string
   try {
     const answer = await work();
     // told before its sender knows: who sends it again after that finds it
-    if (hasLock) await client.set(key, JSON.stringify({ content, answer }), 'PX', KEEP_MS).catch(() => {});
+    if (hasLock) await client.set(key, JSON.stringify({ content, answer }), 'PX', RESULT_LIFE_MS).catch(() => {});
     return answer;
   } catch (error) {
     if (hasLock) await client.del(key).catch(() => {});

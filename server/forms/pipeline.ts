@@ -181,7 +181,6 @@ export function createForms(options: FormsOptions): Forms {
 
   return {
     async answerCall(form, locale, request, reply) {
-      reply.header('cache-control', 'no-store');
       const isJson = !request.isMultipart() && (endpoints[form.call] as Endpoint).bodyType !== 'multipart';
       let outcome: Outcome;
       try {

@@ -12,6 +12,7 @@ const FIELD_MAX = 40 * 1024;
 const SPARE_FILES = 3;
 const LIMITS = {
   fields: 24,
+  // a file that is cut there is an error of its stream (throwFileSizeLimit of @fastify/multipart)
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
   fieldNameSize: 100,
@@ -106,12 +107,15 @@ async function receiveParts(
     if (isOurs && isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
     const type =
       isOurs && !isTooMany && (await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head));
-    if (type) files.push(await receiveFile(type, withHead(head, chunks)));
-    else {
+    if (type) {
+      const file = await receiveFile(type, withHead(head, chunks));
+      // nobody would remove it any more
+      if (signal.aborted) return file.remove();
+      files.push(file);
+    } else {
       if (isOurs && !isTooMany) problems[rule.field] = 'fileType';
       for (let next = await chunks.next(); !next.done; next = await chunks.next());
     }
-    if (part.file.truncated) throw new RefusedForm(refused('tooLarge'));
   }
 }
 

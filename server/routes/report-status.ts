@@ -15,7 +15,7 @@ import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
 
 type Thread = Models['ReportThread'];
-type Told = Pick<ReportStatus, 'problem' | 'isSent' | 'thread'> & { retryAfter?: number };
+type ThreadResult = Pick<ReportStatus, 'problem' | 'isSent' | 'thread'> & { retryAfter?: number };
 
 /** Characters: what is longer is no code, and is not passed on. */
 const RECEIPT_MAX = 100;
@@ -37,33 +37,33 @@ export function createReportStatus(options: FormRoutesOptions) {
         ?.replaceAll('\r\n', '\n')
         .slice(0, REPORT_MAX + 1) ?? null;
     const ticket = fields.get(GUARD_FIELDS.ticket) ?? '';
-    const told =
+    const result =
       content === null
         ? await open(locale, receipt, request.ip)
         : await answer(locale, { receipt, content, ticket }, request.ip);
     const status: ReportStatus = {
       receipt,
-      content: told.isSent ? '' : (content ?? ''),
+      content: result.isSent ? '' : (content ?? ''),
       step: content === null ? 'open' : 'reply',
-      problem: told.problem,
-      isSent: told.isSent,
-      thread: told.thread,
+      problem: result.problem,
+      isSent: result.isSent,
+      thread: result.thread,
     };
-    return send(request, reply, locale, status, told.retryAfter);
+    return send(request, reply, locale, status, result.retryAfter);
   };
 
-  async function open(locale: Locale, receipt: string, address: string | undefined): Promise<Told> {
+  async function open(locale: Locale, receipt: string, address: string | undefined): Promise<ThreadResult> {
     const wrong = checkField(receipt, { required: true, max: RECEIPT_MAX });
     if (wrong) return refuse(wrong === 'required' ? 'required' : 'unknown');
     const write = { call: 'reportStatus' as const, address, idempotencyKey: undefined, content: null };
-    return tell(() => runWrite(write, () => client.call('reportStatus', locale, { body: { receipt } })));
+    return askThread(() => runWrite(write, () => client.call('reportStatus', locale, { body: { receipt } })));
   }
 
   async function answer(
     locale: Locale,
     sent: { receipt: string; content: string; ticket: string },
     address: string | undefined,
-  ): Promise<Told> {
+  ): Promise<ThreadResult> {
     const { receipt, content, ticket } = sent;
     const wrong = checkField(content, { required: true, max: REPORT_MAX });
     if (wrong) {
@@ -74,13 +74,13 @@ export function createReportStatus(options: FormRoutesOptions) {
     const idempotencyKey = toFingerprint([ticket, receipt, content]).slice(0, 40);
     const body = { receipt, content: content.trim() };
     const write = { call: 'reportReply' as const, address, idempotencyKey, content: body };
-    const told = await tell(() =>
+    const result = await askThread(() =>
       runWrite(write, () => client.call('reportReply', locale, { body }, { idempotencyKey })),
     );
-    return { ...told, isSent: told.thread !== null };
+    return { ...result, isSent: result.thread !== null };
   }
 
-  async function tell(ask: () => Promise<Thread>): Promise<Told> {
+  async function askThread(ask: () => Promise<Thread>): Promise<ThreadResult> {
     try {
       return { problem: null, isSent: false, thread: await ask() };
     } catch (error) {
@@ -112,4 +112,4 @@ export function createReportStatus(options: FormRoutesOptions) {
   }
 }
 
-const refuse = (problem: ReportProblem): Told => ({ problem, isSent: false, thread: null });
+const refuse = (problem: ReportProblem): ThreadResult => ({ problem, isSent: false, thread: null });

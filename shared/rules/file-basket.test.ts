@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { buildFilesLink, parseFileIds } from './file-basket.ts';
 
 it('D14: a link carries files along and gives them back', () => {
-  const ids = ['aq-40-manual', '17', '/api/files/3'];
+  const ids = ['aq-40-manual', '17', 'karta-łącznika'];
   const { link, left } = buildFilesLink('https://a.example/de/download-center', ids);
-  expect([link, left]).toEqual(['https://a.example/de/download-center?files=aq-40-manual,17,%2Fapi%2Ffiles%2F3', 0]);
+  expect([link, left]).toEqual([
+    'https://a.example/de/download-center?files=aq-40-manual,17,karta-%C5%82%C4%85cznika',
+    0,
+  ]);
   expect(parseFileIds(new URL(link).searchParams.get('files'))).toEqual(ids);
 });
 

@@ -16,9 +16,13 @@ it('hardening 25: a site with a wrong setting does not start, and says what is w
       CACHE_FRESH_S: 'soon',
       PURGE_SECRET: secret,
       SNAPSHOT: 'off',
+      // F8: no visitor is told to switch off script blockers for want of a key
+      CAPTCHA_MODE: 'live',
+      OUTBOX_KEY: `${'ab'.repeat(32)},${secret}`,
     },
   });
   expect(status).toBe(2);
-  for (const name of ['CMS_URL', 'CACHE_FRESH_S', 'PURGE_SECRET']) expect(stderr).toContain(name);
+  for (const name of ['CMS_URL', 'CACHE_FRESH_S', 'PURGE_SECRET', 'CAPTCHA_MODE=live', 'OUTBOX_KEY'])
+    expect(stderr).toContain(name);
   expect(stderr).not.toContain(secret);
 });

@@ -104,10 +104,20 @@ describe('hardening 20: while the CMS is down', () => {
         await where.fill('#contact-us-content', where === page ? 'With a script' : 'Without');
         await where.check('#contact-us-offerContactConsent');
         await where.check('#contact-us-privacyPolicyConsent');
-        await where.setInputFiles('#contact-us-attachments', [pdf('a.pdf'), pdf('b.pdf')]);
-        await where.click('#contact-us-form button[type=submit]');
+        const send = async () => {
+          await where.setInputFiles('#contact-us-attachments', [pdf('a.pdf'), pdf('b.pdf')]);
+          await where.click('#contact-us-form button[type=submit]');
+        };
+        const read = () => where.textContent('#contact-us-form [role=alert]');
+        await send();
+        // S16: a cached page without a script is confirmed in a second step, and files are chosen again
+        if (where !== page) expect(await read()).toContain('One more step');
+        const confirm = async () => {
+          if (where !== page) await send();
+          return read();
+        };
         await expect
-          .poll(() => where.textContent('#contact-us-form [role=alert]'), { timeout: 15_000 })
+          .poll(confirm, { interval: 2000, timeout: 15_000 })
           .toMatch(/stored it safely.*Message number: \w{5}-\w{5}/);
       }
     } finally {
