@@ -36,7 +36,7 @@ import { captchaRoutes } from './routes/captcha.ts';
 import { handleErrors } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
-import { mediaRoutes } from './routes/media.ts';
+import { mediaRoutes } from './routes/media/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { createPageCache } from './routes/page-cache.ts';
 import { pageDataRoutes } from './routes/page-data.ts';

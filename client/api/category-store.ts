@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { buildCategoryTree, type CategoryNode } from '#shared/rules/category-tree.ts';
+import { buildCategoryTree, type CategoryNode } from '#shared/rules/products/category-tree.ts';
 import { call } from './call.ts';
 
 type Products = readonly Models['ProductTeaser'][];

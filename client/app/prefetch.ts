@@ -1,6 +1,6 @@
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { GridItem } from '#shared/contract/models/block.ts';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { categoryStore, toCategoryKey } from '../api/category-store.ts';
 import { useSite } from '../app/page-context.tsx';
 import { ProductTile } from '../features/product-list/ProductTile.tsx';

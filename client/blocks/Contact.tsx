@@ -1,6 +1,6 @@
 import type { ItemContent } from '#shared/contract/models/block.ts';
-import { buildPhoneLink } from '#shared/rules/phone-link.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,4 +1,4 @@
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { Picture, type Ratio } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';

@@ -1,6 +1,6 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
-import { isShortList, SHORT_FILES } from '#shared/rules/download-files.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { isShortList, SHORT_FILES } from '#shared/rules/files/download-files.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { FileGrid } from '../features/download-centre/FileGrid.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';

@@ -1,5 +1,5 @@
 import type { BlockContent } from '#shared/contract/models/block.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePage } from '../app/page-context.tsx';
 import { cx } from '../lib/class-names.ts';
 import { AppLink } from '../ui/AppLink.tsx';

@@ -1,4 +1,4 @@
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ButtonLink, TextLink } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { type BlockProps, toSectionId } from './block-props.ts';

@@ -1,5 +1,5 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
-import { toNewsCount } from '#shared/rules/post-list.ts';
+import { toNewsCount } from '#shared/rules/lists/post-list.ts';
 import { Deferred } from '../app/Deferred.tsx';
 import { usePath } from '../app/page-context.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';

@@ -1,5 +1,5 @@
 import type { Dictionary } from '#shared/locales/translator.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 
 /** The texts of the site as they are shown: no line ends with a word of one letter. */
 export function tieTexts(dictionary: Dictionary): Dictionary {

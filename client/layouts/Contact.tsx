@@ -1,6 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact-directory.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';

@@ -1,6 +1,6 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { errorKey } from '#shared/rules/error-key.ts';
+import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { useSite } from '../app/page-context.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';

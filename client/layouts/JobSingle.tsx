@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { backPath } from '../lib/back-path.ts';

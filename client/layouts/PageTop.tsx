@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { Section } from '../ui/Section.tsx';

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Deferred } from '../app/Deferred.tsx';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';

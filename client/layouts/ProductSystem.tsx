@@ -1,5 +1,5 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
 import { useT } from '../i18n/translation.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '#shared/locales/locales.ts';
-import { TIME_ZONE } from '#shared/rules/warsaw-time.ts';
+import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 
 const TAGS: Record<Locale, string> = { pl: 'pl-PL', en: 'en-GB', de: 'de-DE' };
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>();

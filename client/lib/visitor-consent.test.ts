@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONSENT_LASTS_MS, DEFAULT_CONSENT } from '#shared/rules/consent.ts';
+import { CONSENT_LASTS_MS, DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
 import { isConsentOpen, visitorConsent } from './visitor-consent.ts';
 
 const analytics = { ...DEFAULT_CONSENT, analyticConsent: true };

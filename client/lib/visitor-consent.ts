@@ -5,7 +5,7 @@ import {
   FIRST_VERSION,
   isConsentCurrent,
   readConsent,
-} from '#shared/rules/consent.ts';
+} from '#shared/rules/consent/consent.ts';
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
 /** Beside the spec's keys, which have no room for it: {version, at (Unix ms)} of the choice. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { isActive } from '#shared/rules/menu.ts';
+import { isActive } from '#shared/rules/shell/menu.ts';
 import { usePage } from '../app/page-context.tsx';
 import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';

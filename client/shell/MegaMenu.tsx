@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { groupMenuItems } from '#shared/rules/menu.ts';
-import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
+import { groupMenuItems } from '#shared/rules/shell/menu.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useChange } from '../lib/use-change.ts';
 import { AppLink } from '../ui/AppLink.tsx';

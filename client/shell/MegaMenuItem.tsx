@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './MegaMenu.module.css';

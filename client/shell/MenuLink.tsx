@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { isExternal } from '#shared/rules/menu.ts';
+import { isExternal } from '#shared/rules/shell/menu.ts';
 import { AppLink } from '../ui/AppLink.tsx';
 
 interface MenuLinkProps {

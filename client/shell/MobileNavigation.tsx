@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
-import { groupMenuItems, leadsTo } from '#shared/rules/menu.ts';
+import { groupMenuItems, leadsTo } from '#shared/rules/shell/menu.ts';
 import { usePage, useSite } from '../app/page-context.tsx';
 import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { toHashSlugs } from '#shared/rules/hash-slug.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useBeforePrint } from '../lib/print-page.ts';
 import styles from './Accordion.module.css';
 import { Icon } from './Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { QUIET_NAVIGATION } from '../lib/quiet-navigation.ts';
 import styles from './AppLink.module.css';

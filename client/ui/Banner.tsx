@@ -1,6 +1,6 @@
 import type { Banner as BannerData, PageCrumb } from '#shared/pages/page-data.ts';
-import { needsMaskGradient, toMaskStep } from '#shared/rules/mask-opacity.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { needsMaskGradient, toMaskStep } from '#shared/rules/shell/mask-opacity.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import styles from './Banner.module.css';
 import { Breadcrumbs } from './Breadcrumbs.tsx';

@@ -1,5 +1,5 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { AppLink } from './AppLink.tsx';
 import styles from './Breadcrumbs.module.css';

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';

@@ -1,5 +1,5 @@
-import { toExcerpt } from '#shared/rules/excerpt.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toExcerpt } from '#shared/rules/text/excerpt.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import styles from './Excerpt.module.css';
 

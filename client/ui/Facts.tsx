@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import styles from './Facts.module.css';
 
 export interface Fact {

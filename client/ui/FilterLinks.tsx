@@ -1,4 +1,4 @@
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './FilterLinks.module.css';
 

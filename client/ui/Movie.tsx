@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
-import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/movie.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './PageHead.module.css';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { buildMediaPath, buildSrcSet, MEDIA_FILTERS, type MediaFilter } from '#shared/rules/media-path.ts';
+import { buildMediaPath, buildSrcSet, MEDIA_FILTERS, type MediaFilter } from '#shared/rules/files/media-path.ts';
 import { cx } from '../lib/class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Picture.module.css';

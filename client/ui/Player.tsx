@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Movie } from '#shared/contract/models/basics.ts';
-import { DEFAULT_CONSENT } from '#shared/rules/consent.ts';
-import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/movie.ts';
+import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
+import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../i18n/translation.tsx';
 import { visitorConsent } from '../lib/visitor-consent.ts';
 import { Button } from './Button.tsx';

@@ -1,5 +1,5 @@
 import type { Reading as ReadingData } from '#shared/contract/models/block.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import styles from './Readings.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { Slice } from '../lib/slices.tsx';
 import { Scale } from './Scale.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { toHashSlugs } from '#shared/rules/hash-slug.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { atLeast } from '../lib/breakpoints.ts';
 import { cx } from '../lib/class-names.ts';
 import { useBeforePrint } from '../lib/print-page.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toTagColour } from '#shared/rules/tag-colour.ts';
+import { toTagColour } from '#shared/rules/media/tag-colour.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './Tag.module.css';
 

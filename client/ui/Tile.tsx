@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
-import type { MediaFilter } from '#shared/rules/media-path.ts';
-import { keepTogether, tieShortWords } from '#shared/rules/typography.ts';
+import type { MediaFilter } from '#shared/rules/files/media-path.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../lib/class-names.ts';
 import { AppLink } from './AppLink.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 
 /** What a page depends on, collected by the CMS reads made while it is loaded and rendered. */
 export interface DependencyTracker {

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { toLink, toSafeUrl } from '#shared/rules/safe-url.ts';
+import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { sanitise } from './sanitise.ts';
 
 /** A list is validated in slices of this length, so that other requests go on meanwhile. Milliseconds. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { toLink, toSafeUrl } from '#shared/rules/safe-url.ts';
+import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
 
 const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'www.youtube.com', 'player.vimeo.com'];
 const TAGS = [

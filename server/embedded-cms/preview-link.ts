@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { isLocale } from '#shared/locales/locales.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
-import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview-token.ts';
+import { LINK_LIFE_S, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
 
 /** What any CMS does to let an editor look at a draft on the site (D8). now: milliseconds. */
 export function buildPreviewLink(

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
 
 /** Enough to tell the kinds apart, the first entries of a DOCX included. Bytes. */
 export const SAMPLE_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
-import { ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
-import { toContactUsBody } from '#shared/rules/form-bodies.ts';
+import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
+import { toContactUsBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkTexts, type FormDefinition, readFields } from './form.ts';
 
 /** FM08: the group's contact form. */

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import type { FormName } from '#shared/rules/forms.ts';
+import type { FormName } from '#shared/rules/forms/forms.ts';
 import { contactUs } from './contact-us.ts';
 import type { FormDefinition } from './form.ts';
 import { newsletter } from './newsletter.ts';

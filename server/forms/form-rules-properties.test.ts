@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
+import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
 import {
   checkForm,
   type FormField,
@@ -8,7 +8,7 @@ import {
   type FormProblems,
   type FormValues,
   forms,
-} from '#shared/rules/forms.ts';
+} from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { readValues, withoutChoices } from './form.ts';
 import { formDefinitions } from './form-definitions.ts';

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
-import type { AttachmentRule } from '#shared/rules/attachment.ts';
+import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
 import {
   checkForm,
   type FormField,
@@ -9,7 +9,7 @@ import {
   type FormProblems,
   type FormValues,
   forms,
-} from '#shared/rules/forms.ts';
+} from '#shared/rules/forms/forms.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
 

@@ -1,5 +1,5 @@
-import { toNewsletterBody } from '#shared/rules/form-bodies.ts';
-import { checkForm } from '#shared/rules/forms.ts';
+import { toNewsletterBody } from '#shared/rules/forms/form-bodies.ts';
+import { checkForm } from '#shared/rules/forms/forms.ts';
 import { type FormDefinition, readFields, withoutChoices } from './form.ts';
 
 /** NL01: an address asks for news; the CMS writes to it. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
-import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms.ts';
+import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { validateBody } from '../cms/response-validation.ts';

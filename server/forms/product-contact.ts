@@ -1,6 +1,6 @@
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
-import { toProductContactFields } from '#shared/rules/form-bodies.ts';
+import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
+import { toProductContactFields } from '#shared/rules/forms/form-bodies.ts';
 import { checkTexts, type FormDefinition, type GetField, readFields } from './form.ts';
 
 /** FM06: a question about a product. Its call knows multipart alone. */

@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/attachment.ts';
-import type { FormProblems } from '#shared/rules/forms.ts';
+import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/forms/attachment.ts';
+import type { FormProblems } from '#shared/rules/forms/forms.ts';
 import { detectAttachment, SAMPLE_BYTES } from './attachment-type.ts';
 import { RefusedForm, refused } from './form.ts';
 import { receiveFile, type UploadedFile } from './uploaded-file.ts';

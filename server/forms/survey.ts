@@ -1,13 +1,13 @@
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { checkForm, type FormField, toRefused } from '#shared/rules/forms.ts';
+import { checkForm, type FormField, toRefused } from '#shared/rules/forms/forms.ts';
 import {
   checkParticipation,
   joinAnswers,
   toParticipation,
   toQuestionField,
   toSurveyFields,
-} from '#shared/rules/survey.ts';
+} from '#shared/rules/forms/survey.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import {

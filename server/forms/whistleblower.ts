@@ -1,5 +1,5 @@
-import { ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
-import { toWhistleblowerBody } from '#shared/rules/form-bodies.ts';
+import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
+import { toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkTexts, type FormDefinition, readFields } from './form.ts';
 
 /** FM09, D7: a report, whose sender nobody may find out. */

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import { toMaskOpacity } from '#shared/rules/mask-opacity.ts';
+import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import type { Site } from '../cms/site-store.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import type { PageDraft } from './page-kind.ts';

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { DeferredRead, ReadName } from '#shared/contract/types.ts';
 import { isLayout } from '#shared/pages/layouts.ts';
 import type { PageView } from '#shared/pages/page-data.ts';
-import { toNewsCount } from '#shared/rules/post-list.ts';
+import { toNewsCount } from '#shared/rules/lists/post-list.ts';
 import type { LoadContext, PageDraft, PageKind } from './page-kind.ts';
 
 /** Layouts that a page of blocks can have; the other names belong to other kinds (docs/content.md). */

@@ -1,6 +1,6 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { findCategoryChain, isPublished } from '#shared/rules/category-tree.ts';
+import { findCategoryChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { type Site, toCategoryPath } from '../cms/site-store.ts';
 
 /** PR10. */

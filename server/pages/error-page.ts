@@ -2,9 +2,9 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { toConsentSettings } from '#shared/rules/consent.ts';
-import { errorKey, type Missing } from '#shared/rules/error-key.ts';
-import { findFixedLinks, toLocaleLinks } from '#shared/rules/site-links.ts';
+import { toConsentSettings } from '#shared/rules/consent/consent.ts';
+import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
+import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
 import { buildStaticFrame } from './static-page.ts';
 
 export function buildErrorPage(

@@ -2,8 +2,8 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { toLink } from '#shared/rules/safe-url.ts';
-import { findFixedLocale } from '#shared/rules/site-links.ts';
+import { toLink } from '#shared/rules/links/safe-url.ts';
+import { findFixedLocale } from '#shared/rules/links/site-links.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { findStaticPage } from './find-static-page.ts';
 

@@ -7,7 +7,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
-import type { Missing } from '#shared/rules/error-key.ts';
+import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';

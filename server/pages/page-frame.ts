@@ -5,7 +5,7 @@ import type { Head, PageCrumb } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
-import { toFeedPath } from '#shared/rules/feeds.ts';
+import { toFeedPath } from '#shared/rules/lists/feeds.ts';
 import type { Site } from '../cms/site-store.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { PageDraft } from './page-kind.ts';

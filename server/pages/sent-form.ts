@@ -1,5 +1,5 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
-import { FORM_NAMES } from '#shared/rules/forms.ts';
+import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 
 const WAITING = 'received';
 

@@ -1,6 +1,6 @@
 import type { Block, Item } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { TermLinker } from '#shared/rules/term-links.ts';
+import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { PageDraft } from './page-kind.ts';
 

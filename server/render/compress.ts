@@ -9,7 +9,7 @@ import {
   createGzip,
   gzip,
 } from 'node:zlib';
-import { readAccepted } from '#shared/rules/accepted.ts';
+import { readAccepted } from '#shared/rules/consent/accepted.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 /** What is compressed while a visitor waits; prepared copies are compressed harder. */

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
 import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */

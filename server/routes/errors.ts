@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import { isFilePath } from '#shared/rules/file-path.ts';
+import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { sendPlain } from '../http/short-answers.ts';
 import { toApiError } from './api.ts';

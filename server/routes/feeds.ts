@@ -7,10 +7,10 @@ import type { Translate } from '#shared/locales/translator.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
-import { escapeMarkup } from '#shared/rules/escape-markup.ts';
-import { toFeedPath } from '#shared/rules/feeds.ts';
-import { buildQuotesCsv } from '#shared/rules/quotes-csv.ts';
-import { toRangeDays, toStockRange } from '#shared/rules/stock-range.ts';
+import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
+import { toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
+import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 

@@ -3,9 +3,11 @@ import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { FormStatus, PostedForm } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import type { FormName, FormProblems } from '#shared/rules/forms.ts';
+import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
+import type { CmsClient } from '../cms/cms-client.ts';
 import type { Outcome } from '../forms/form.ts';
-import type { SubmittedForm } from '../forms/pipeline.ts';
+import type { RunWrite } from '../forms/limited-writes.ts';
+import type { Forms, SubmittedForm } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/sent-form.ts';
@@ -17,6 +19,11 @@ export interface FormPageOptions {
   localeMode: LocaleMode;
   /** A token for the page that comes back, which nobody else gets. */
   issueTicket(isOwn: boolean): string;
+}
+export interface FormRoutesOptions extends FormPageOptions {
+  client: CmsClient;
+  forms: Forms;
+  runWrite: RunWrite;
 }
 interface PostedTo {
   name: FormName;

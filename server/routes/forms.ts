@@ -5,23 +5,15 @@ import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
-import type { RunWrite } from '../forms/limited-writes.ts';
-import type { Forms } from '../forms/pipeline.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
-import { answerForm, type FormPageOptions } from './form-page.ts';
+import { answerForm, type FormRoutesOptions } from './form-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
 import { createReportStatus } from './report-status.ts';
 
-export interface FormRoutesOptions extends FormPageOptions {
-  client: CmsClient;
-  forms: Forms;
-  runWrite: RunWrite;
-}
 /** The longest report in three-byte letters, percent-encoded, with room for the other fields. Bytes. */
 const FORM_MAX = 256 * 1024;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { models } from '#shared/contract/models/models.ts';
-import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import { refuseOtherMethods } from '../http/short-answers.ts';
 

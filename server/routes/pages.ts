@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import { isFilePath } from '#shared/rules/file-path.ts';
+import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { buildLastResort } from '../http/last-resort.ts';
 import { buildCsp, type TagSources } from '../http/security-headers.ts';
 import { addVary, sendPlain, sendRedirect } from '../http/short-answers.ts';

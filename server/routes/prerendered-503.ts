@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
-import { isFilePath } from '#shared/rules/file-path.ts';
+import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { buildLastResort } from '../http/last-resort.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import { chooseEncoding, compressTwice, type Encoding } from '../render/compress.ts';

@@ -6,7 +6,7 @@ import {
   splitAdminPath,
   toAdminPath,
 } from '#shared/routing/admin-path.ts';
-import { VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
+import { VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
 import { buildCsp } from '../http/security-headers.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import type { PageResult } from '../pages/load-page.ts';

@@ -5,12 +5,12 @@ import type { ReportProblem, ReportStatus } from '#shared/pages/page-data.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { checkField } from '#shared/rules/field.ts';
-import { REPORT_MAX } from '#shared/rules/forms.ts';
+import { checkField } from '#shared/rules/forms/field.ts';
+import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { RefusedForm } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
-import type { FormRoutesOptions } from './forms.ts';
+import type { FormRoutesOptions } from './form-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
 

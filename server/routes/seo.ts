@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
 

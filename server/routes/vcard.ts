@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isLocale, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
-import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/vcard.ts';
+import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { SiteStore } from '../cms/site-store.ts';

@@ -3,8 +3,8 @@ import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
 import type { CmsStreams } from '../cms/cms-streams.ts';
 import { toAttachment } from './attachment-name.ts';
-import { pickHeaders } from './forwarded-headers.ts';
 import { leaveSignal } from './leave-signal.ts';
+import { pickHeaders } from './media/forwarded-headers.ts';
 
 /** Only these headers of an archive are passed on; with a validator a browser can resume a broken download. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];

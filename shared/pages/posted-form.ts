@@ -1,4 +1,4 @@
-import type { FormName, FormProblems, FormValues } from '../rules/forms.ts';
+import type { FormName, FormProblems, FormValues } from '../rules/forms/forms.ts';
 
 /** FM11. error: something typed is wrong · sendingError: it is right and did not arrive. */
 export type FormStatus = 'none' | 'error' | 'recaptchaError' | 'sendingError' | 'success';

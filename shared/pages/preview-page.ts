@@ -1,6 +1,6 @@
 import type { BlockType } from '../contract/models/block.ts';
 import type { Popup, Survey } from '../contract/models/visitor.ts';
-import type { PopupCategory } from '../rules/popups.ts';
+import type { PopupCategory } from '../rules/shell/popups.ts';
 
 /** A link with words; addresses of previews carry their token. */
 export interface PreviewLink {

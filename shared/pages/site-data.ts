@@ -1,6 +1,6 @@
 import type { MenuItem } from '../contract/models/navigation.ts';
 import type { Locale, LocaleMode } from '../locales/locales.ts';
-import type { ConsentSettings } from '../rules/consent.ts';
+import type { ConsentSettings } from '../rules/consent/consent.ts';
 import type { PageKindName } from './page-kinds.ts';
 
 /** Names of the menus the shell shows. */

@@ -1,5 +1,5 @@
 import type { Locale, LocaleMode } from '../locales/locales.ts';
-import type { FormName } from '../rules/forms.ts';
+import type { FormName } from '../rules/forms/forms.ts';
 import { withLocale } from './locale-path.ts';
 
 /** The address that a form is posted to. It names the locale, so that every response, errors included, is in that language. */

@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import type { FakeCms } from '../support/fake-cms.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';

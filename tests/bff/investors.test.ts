@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REPORTS_PER_PAGE } from '#shared/rules/report-list.ts';
+import { REPORTS_PER_PAGE } from '#shared/rules/investor/report-list.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { contentOf } from '../support/fake-content.ts';
 import { readPage } from '../support/read-page.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
-import { LINK_LIFE_S, VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
+import { LINK_LIFE_S, VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { postedOf } from '../support/read-page.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BundleInput, ReactBundle } from '#server/render/react-bundle.ts';
-import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 
 /** Stands for the React side: a heading, a link home and the page's content as text. What BFF tests look at, and no more. */
 export const fakeBundle: ReactBundle = {

@@ -147,7 +147,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
   zustand: ['client/'],
   undici: [
     'server/cms/',
-    'server/routes/media-pools.ts',
+    'server/routes/media/media-pools.ts',
     'server/routes/captcha.ts',
     'server/forms/captcha-check.ts',
     'tests/',

@@ -1,4 +1,4 @@
-import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
+import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
-import { toFileSize } from '#shared/rules/file-size.ts';
+import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';

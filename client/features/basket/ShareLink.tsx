@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { buildFilesLink } from '#shared/rules/file-basket.ts';
+import { buildFilesLink } from '#shared/rules/files/file-basket.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/Button.tsx';

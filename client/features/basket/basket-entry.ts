@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { toFileFormat } from '#shared/rules/file-size.ts';
+import { toFileFormat } from '#shared/rules/files/file-size.ts';
 
 /** Spec 3, basket file entry. */
 export interface BasketEntry {

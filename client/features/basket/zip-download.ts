@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import type { Locale } from '#shared/locales/locales.ts';
-import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/file-basket.ts';
+import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
 import { track } from '../../lib/track.ts';
 

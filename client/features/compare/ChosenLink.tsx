@@ -1,4 +1,4 @@
-import { buildCompareQuery } from '#shared/rules/product-comparison.ts';
+import { buildCompareQuery } from '#shared/rules/products/product-comparison.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/product-comparison.ts';
+import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';

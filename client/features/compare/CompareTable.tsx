@@ -1,6 +1,6 @@
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/product-comparison.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';

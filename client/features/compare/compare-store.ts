@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import { COMPARE_MAX } from '#shared/rules/product-comparison.ts';
+import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { readStored } from '../../lib/storage.ts';
 import { changeStoredList, followStoredList, type KeptList } from '../../lib/stored-list.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toConsent } from '#shared/rules/consent.ts';
+import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { visitorConsent } from '../../lib/visitor-consent.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
-import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent.ts';
+import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { dropEvents, holdEvents } from '../../lib/track.ts';
 import { useLazy } from '../../lib/use-lazy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { CONSENT_KINDS, type ConsentFlags, DEFAULT_CONSENT, toConsent, toFlag } from '#shared/rules/consent.ts';
+import { CONSENT_KINDS, type ConsentFlags, DEFAULT_CONSENT, toConsent, toFlag } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { visitorConsent } from '../../lib/visitor-consent.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_CONSENT } from '#shared/rules/consent.ts';
+import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
 import { visitorConsent } from '../../lib/visitor-consent.ts';
 import { saveConsent } from './save-consent.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_CONSENT } from '#shared/rules/consent.ts';
+import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
 import { isFreshDocumentWanted } from '../../lib/fresh-document.ts';
 import { dropEvents, holdEvents, type SiteEvent, track } from '../../lib/track.ts';
 import { createTags, RECHECK_MS, type TagWindow } from './tag-manager.ts';

@@ -1,5 +1,5 @@
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
-import { type ConsentFlags, DEFAULT_CONSENT, needsTags, toConsentSignals } from '#shared/rules/consent.ts';
+import { type ConsentFlags, DEFAULT_CONSENT, needsTags, toConsentSignals } from '#shared/rules/consent/consent.ts';
 import { wantFreshDocument } from '../../lib/fresh-document.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
 import { dropEvents, holdEvents, releaseEvents } from '../../lib/track.ts';

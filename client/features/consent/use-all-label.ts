@@ -1,4 +1,4 @@
-import { CONSENT_KINDS } from '#shared/rules/consent.ts';
+import { CONSENT_KINDS } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DistributorArea } from '#shared/rules/distributor-areas.ts';
+import type { DistributorArea } from '#shared/rules/contact/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,8 +4,8 @@ import {
   type DepartmentOutline,
   toCompanyAnchor,
   toCompanyNameId,
-} from '#shared/rules/contact-directory.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+} from '#shared/rules/contact/contact-directory.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';

@@ -1,6 +1,6 @@
 import type { DepartmentContent } from '#shared/pages/page-data.ts';
-import { countDistributors } from '#shared/rules/distributor-areas.ts';
-import { buildVcardPath } from '#shared/rules/vcard.ts';
+import { countDistributors } from '#shared/rules/contact/distributor-areas.ts';
+import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useViewedContact } from '../../lib/viewed-contacts.ts';

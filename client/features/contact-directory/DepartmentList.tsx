@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { DepartmentOutline } from '#shared/rules/contact-directory.ts';
+import type { DepartmentOutline } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { createDebounce } from '../../lib/timing.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type DirectoryOutline, toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact-directory.ts';
+import { type DirectoryOutline, toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { below } from '../../lib/breakpoints.ts';
 import { cx } from '../../lib/class-names.ts';

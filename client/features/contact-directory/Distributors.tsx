@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { countDistributors, type DistributorAreas, ELSEWHERE, type MapView } from '#shared/rules/distributor-areas.ts';
+import {
+  countDistributors,
+  type DistributorAreas,
+  ELSEWHERE,
+  type MapView,
+} from '#shared/rules/contact/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { findScrollBehavior } from '../../lib/motion.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/media-path.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/files/media-path.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

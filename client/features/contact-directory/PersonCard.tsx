@@ -1,6 +1,6 @@
 import type { ContactPerson } from '#shared/contract/models/contact.ts';
-import { buildPhoneLink } from '#shared/rules/phone-link.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { DistributorArea, MapView } from '#shared/rules/distributor-areas.ts';
-import { findNeighbour } from '#shared/rules/map-neighbour.ts';
-import { type MapWindow, toMapWindow } from '#shared/rules/map-window.ts';
+import type { DistributorArea, MapView } from '#shared/rules/contact/distributor-areas.ts';
+import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
+import { type MapWindow, toMapWindow } from '#shared/rules/contact/map-window.ts';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './RegionMap.module.css';
 import type { MapShapes } from './region-map-shapes.ts';

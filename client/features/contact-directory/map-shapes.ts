@@ -1,4 +1,4 @@
-import type { MapView } from '#shared/rules/distributor-areas.ts';
+import type { MapView } from '#shared/rules/contact/distributor-areas.ts';
 import type { MapShapes } from './region-map-shapes.ts';
 
 const LOADERS: Record<MapView, () => Promise<MapShapes>> = {

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { MapView } from '#shared/rules/distributor-areas.ts';
+import type { MapView } from '#shared/rules/contact/distributor-areas.ts';
 import { loadMapShapes } from './map-shapes.ts';
 import type { MapShapes } from './region-map-shapes.ts';
 

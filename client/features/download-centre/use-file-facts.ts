@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
+import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { splitAnswers } from '#shared/rules/survey.ts';
+import { splitAnswers } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import styles from './Field.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SERVICES, TRADES } from '#shared/rules/forms.ts';
-import { isTaxNumber } from '#shared/rules/tax-number.ts';
+import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
+import { isTaxNumber } from '#shared/rules/forms/tax-number.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

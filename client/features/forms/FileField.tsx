@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { toFileSize } from '#shared/rules/files/file-size.ts';
 import {
   ATTACHMENT_ACCEPT,
   ATTACHMENT_MAX,
@@ -6,8 +7,7 @@ import {
   addAttachments,
   checkAttachment,
   type UploadFormName,
-} from '#shared/rules/attachment.ts';
-import { toFileSize } from '#shared/rules/file-size.ts';
+} from '#shared/rules/forms/attachment.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
-import { attachmentRuleOf } from '#shared/rules/attachment.ts';
-import { buildPhoneLink } from '#shared/rules/phone-link.ts';
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';

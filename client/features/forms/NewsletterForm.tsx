@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
-import { ALL_CATEGORIES } from '#shared/rules/form-bodies.ts';
+import { ALL_CATEGORIES } from '#shared/rules/forms/form-bodies.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';

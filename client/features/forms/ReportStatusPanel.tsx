@@ -3,7 +3,7 @@ import type { ReportStatus } from '#shared/pages/page-data.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { REPORT_MAX } from '#shared/rules/forms.ts';
+import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';

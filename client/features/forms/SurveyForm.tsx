@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Survey, SurveyParticipation, SurveyQuestion } from '#shared/contract/models/visitor.ts';
-import { optionsOf, toQuestionField } from '#shared/rules/survey.ts';
+import { optionsOf, toQuestionField } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { ChoiceGroup } from './Choices.tsx';
 import { TextArea } from './Field.tsx';

@@ -1,4 +1,4 @@
-import { REPORT_CATEGORIES } from '#shared/rules/forms.ts';
+import { REPORT_CATEGORIES } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { ChoiceGroup, SelectField } from './Choices.tsx';
 import { TextArea, TextField } from './Field.tsx';

@@ -8,9 +8,9 @@ import {
   toParts,
   toProductContactFields,
   toWhistleblowerBody,
-} from '#shared/rules/form-bodies.ts';
-import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms.ts';
-import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/survey.ts';
+} from '#shared/rules/forms/form-bodies.ts';
+import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
+import { toParticipation, toQuestionField, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { ApiError, ask, type CallGuards } from '../../api/call.ts';
 
 export interface Message {

@@ -1,7 +1,7 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { FILL_MIN_MS, type FormStatus, GUARD_FIELDS, type SendFailure } from '#shared/pages/posted-form.ts';
-import { attachmentRuleOf, checkAttachments } from '#shared/rules/attachment.ts';
+import { attachmentRuleOf, checkAttachments } from '#shared/rules/forms/attachment.ts';
 import {
   CAPTCHA_ACTIONS,
   checkForm,
@@ -11,8 +11,8 @@ import {
   type FormProblems,
   type FormValues,
   forms,
-} from '#shared/rules/forms.ts';
-import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/survey.ts';
+} from '#shared/rules/forms/forms.ts';
+import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { track } from '../../lib/track.ts';
 import { type FormToken, fetchFormToken } from './form-token.ts';

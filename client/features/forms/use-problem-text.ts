@@ -1,5 +1,5 @@
-import { ATTACHMENT_MAX, attachmentRuleOf } from '#shared/rules/attachment.ts';
-import type { FieldProblem } from '#shared/rules/field.ts';
+import { ATTACHMENT_MAX, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
+import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormKit } from './form-context.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Image, Movie as MovieData } from '#shared/contract/models/basics.ts';
-import { buildMediaPath } from '#shared/rules/media-path.ts';
+import { buildMediaPath } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { buildMediaPath, buildSrcSet } from '#shared/rules/media-path.ts';
+import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
 import { lockPage } from '../../lib/page-lock.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
-import { toLetterGroups } from '#shared/rules/letters.ts';
+import { toLetterGroups } from '#shared/rules/glossary/letters.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/Button.tsx';

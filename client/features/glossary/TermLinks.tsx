@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { TERM_ATTRIBUTE } from '#shared/rules/term-attribute.ts';
+import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
 
 /** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { TERM_ATTRIBUTE } from '#shared/rules/term-attribute.ts';
+import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import type { ChartPoint } from '#shared/rules/chart.ts';
+import type { ChartPoint } from '#shared/rules/investor/chart.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';

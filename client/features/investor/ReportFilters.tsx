@@ -1,5 +1,5 @@
 import type { TextKey } from '#shared/locales/translator.ts';
-import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/report-list.ts';
+import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/investor/report-list.ts';
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';

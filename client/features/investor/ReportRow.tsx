@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/AppLink.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupBy } from '#shared/rules/group-by.ts';
+import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterLinks } from '../../ui/FilterLinks.tsx';

@@ -1,5 +1,5 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import { toChart, toPath } from '#shared/rules/chart.ts';
+import { toChart, toPath } from '#shared/rules/investor/chart.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';

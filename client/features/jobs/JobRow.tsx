@@ -1,5 +1,5 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/post-list.ts';
+import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-list.ts';
 import { atLeast } from '../../api/at-least.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';

@@ -1,6 +1,6 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
-import { toExcerpt } from '#shared/rules/excerpt.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { toExcerpt } from '#shared/rules/text/excerpt.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { AppLink } from '../../ui/AppLink.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import { toPopupType } from '#shared/rules/popups.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { toPopupType } from '#shared/rules/shell/popups.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useLazy } from '../../lib/use-lazy.ts';

@@ -9,7 +9,7 @@ import {
   type PopupScreen,
   type PopupVerdict,
   toPopupDelay,
-} from '#shared/rules/popups.ts';
+} from '#shared/rules/shell/popups.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';

@@ -1,4 +1,4 @@
-import { type DisplayedPopup, recordDisplayed, toDisplayed } from '#shared/rules/popups.ts';
+import { type DisplayedPopup, recordDisplayed, toDisplayed } from '#shared/rules/shell/popups.ts';
 import { readStored, STORAGE_KEYS } from '../../lib/storage.ts';
 import { changeStoredList, type KeptList } from '../../lib/stored-list.ts';
 

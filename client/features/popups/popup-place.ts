@@ -2,7 +2,7 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import type { PopupVisit } from '#shared/rules/popups.ts';
+import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 
 /** Where a page stands, as popups see it. */
 export type PopupPlace = Pick<PopupVisit, 'chain' | 'node'>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import { type DisplayedPopup, recordDisplayed } from '#shared/rules/popups.ts';
+import { type DisplayedPopup, recordDisplayed } from '#shared/rules/shell/popups.ts';
 import { createPopupStore, FREE_CHECK_MS } from './popup-store.ts';
 
 const popup = (id: string, more: Partial<Popup>): Popup => ({

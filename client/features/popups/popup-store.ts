@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import { choosePopup, type DisplayedPopup, type PopupVisit, toPopupDelay } from '#shared/rules/popups.ts';
+import { choosePopup, type DisplayedPopup, type PopupVisit, toPopupDelay } from '#shared/rules/shell/popups.ts';
 import type { PopupPlace } from './popup-place.ts';
 
 /** A popup whose time has come while the page is not free looks again after this. Milliseconds. */

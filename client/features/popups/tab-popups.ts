@@ -1,6 +1,6 @@
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { toPopupScreen } from '#shared/rules/popups.ts';
+import { toPopupScreen } from '#shared/rules/shell/popups.ts';
 import { call } from '../../api/call.ts';
 import { keepDisplayed, readDisplayed } from './displayed-popups.ts';
 import { hasNoLayer, isPageFree } from './page-free.ts';

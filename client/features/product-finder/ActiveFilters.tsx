@@ -1,4 +1,4 @@
-import type { FinderFacet } from '#shared/rules/product-finder.ts';
+import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';

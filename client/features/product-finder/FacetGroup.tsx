@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { FinderFacet } from '#shared/rules/product-finder.ts';
+import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './FacetGroup.module.css';

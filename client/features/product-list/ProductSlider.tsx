@@ -1,5 +1,5 @@
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import { hasSliderControls } from '#shared/rules/slider.ts';
+import { hasSliderControls } from '#shared/rules/media/slider.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { ProductTile } from './ProductTile.tsx';

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import type { CategoryNode } from '#shared/rules/category-tree.ts';
+import type { CategoryNode } from '#shared/rules/products/category-tree.ts';
 import { categoryStore, toCategoryKey } from '../../api/category-store.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { findNodeChain } from '#shared/rules/category-tree.ts';
+import { findNodeChain } from '#shared/rules/products/category-tree.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';

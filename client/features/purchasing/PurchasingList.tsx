@@ -1,7 +1,7 @@
 import type { PurchasingItem } from '#shared/contract/models/contact.ts';
-import { groupBy } from '#shared/rules/group-by.ts';
-import { buildPhoneLink } from '#shared/rules/phone-link.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { groupBy } from '#shared/rules/lists/group-by.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/AppLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

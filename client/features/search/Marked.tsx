@@ -1,5 +1,5 @@
-import { toHighlight } from '#shared/rules/highlight.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toHighlight } from '#shared/rules/text/highlight.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import styles from './SearchHits.module.css';
 
 /** Found words stand out by weight, not by a colour. */

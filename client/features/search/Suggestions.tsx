@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#shared/rules/search-list.ts';
+import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#shared/rules/lists/search-list.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';

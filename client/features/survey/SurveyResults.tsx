@@ -1,5 +1,5 @@
 import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
-import { toShares } from '#shared/rules/survey.ts';
+import { toShares } from '#shared/rules/forms/survey.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber, formatPercent } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toEventPath, toFeedPath } from '#shared/rules/feeds.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';

@@ -1,4 +1,4 @@
-import { COMPARE_MAX } from '#shared/rules/product-comparison.ts';
+import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { ChosenLink } from '../../features/compare/ChosenLink.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
-import { toFileFormat, toFileSize } from '#shared/rules/file-size.ts';
+import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { AddToBasket } from '../../blocks/AddToBasket.tsx';
 import { FileList } from '../../features/download-centre/FileList.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { toFeedPath } from '#shared/rules/feeds.ts';
-import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/stock-range.ts';
+import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
+import { toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
 import { QuoteTable } from '../../features/investor/QuoteTable.tsx';

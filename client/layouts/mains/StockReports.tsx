@@ -1,4 +1,4 @@
-import { toFeedPath } from '#shared/rules/feeds.ts';
+import { toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';

@@ -1,5 +1,5 @@
 import type { Image } from '#shared/contract/models/basics.ts';
-import { tieShortWords } from '#shared/rules/typography.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
 import styles from './BrandMark.module.css';
 
 /** Width by height from which a picture is a logotype, which says the brand's name itself. */

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
-import { keepTogether } from '#shared/rules/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { AddToBasket } from '../../blocks/AddToBasket.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { useT } from '../../i18n/translation.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
-import { keepTogetherInHtml } from '#shared/rules/typography.ts';
-import { frameWideParts } from '#shared/rules/wide-frame.ts';
+import { frameWideParts } from '#shared/rules/media/wide-frame.ts';
+import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { toTrustedHtml } from './trusted-html.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toLinkKind } from '#shared/rules/link-kind.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 
 /** RT07: links to our pages inside CMS texts go through the router too. */
 export function useInnerLinks(ref: RefObject<HTMLElement | null>): void {

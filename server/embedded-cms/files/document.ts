@@ -1,4 +1,4 @@
-import { toPlainText } from '#shared/rules/plain-text.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { FileFacts } from '../wire/files.ts';
 import { groupAttributes } from '../wire/technical-data.ts';

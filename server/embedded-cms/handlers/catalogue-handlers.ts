@@ -1,4 +1,4 @@
-import { parseFileIds } from '#shared/rules/file-basket.ts';
+import { parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { notFound } from '../failure.ts';
 import { toWireFile } from '../wire/files.ts';
 import type { Handlers } from './handler.ts';

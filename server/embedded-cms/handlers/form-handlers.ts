@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
-import { isEmail } from '#shared/rules/email.ts';
-import { toWarsawDay } from '#shared/rules/warsaw-time.ts';
+import { isEmail } from '#shared/rules/forms/email.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
 import { keepFiles } from './attachment.ts';

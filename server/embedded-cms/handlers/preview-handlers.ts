@@ -1,6 +1,6 @@
 import type { Draft } from '#shared/contract/models/draft.ts';
 import type { PreviewModuleName } from '#shared/pages/preview-modules.ts';
-import { isPublished } from '#shared/rules/category-tree.ts';
+import { isPublished } from '#shared/rules/products/category-tree.ts';
 import { notFound } from '../failure.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { Entry } from '../wire/entry.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
-import { ATTACHMENT_MAX } from '#shared/rules/attachment.ts';
+import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
 import { Failure, invalid } from '../failure.ts';
 import { receiveFile } from './attachment.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
-import { readAccepted } from '#shared/rules/accepted.ts';
+import { readAccepted } from '#shared/rules/consent/accepted.ts';
 import type { ContentState } from '../content-state.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { FileMaker } from '../files/file-maker.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/rules/fold.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
 import type { SearchDocument } from './documents.ts';
 
 /** Shorter phrases name nothing. Letters and figures. */

@@ -1,4 +1,4 @@
-import { toPlainText } from '#shared/rules/plain-text.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 
 /** Fields of blocks that hold words for readers; addresses, ids and pictures are none. */
 const WORDY = new Set([

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import { toHashSlug } from '#shared/rules/hash-slug.ts';
-import { toPlainText } from '#shared/rules/plain-text.ts';
+import { toHashSlug } from '#shared/rules/glossary/hash-slug.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
 import type { Entry } from '../wire/entry.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/rules/fold.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
 
 /** Characters. */
 const EXCERPT_MAX = 200;

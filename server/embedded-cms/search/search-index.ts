@@ -1,6 +1,6 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { Models } from '#shared/contract/models/models.ts';
-import { foldText } from '#shared/rules/fold.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { byName } from './by-name.ts';
 import { listDocuments } from './documents.ts';

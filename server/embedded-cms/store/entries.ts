@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
-import { isReference, REFERENCE_LETTERS, toReference } from '#shared/rules/reference.ts';
+import { isReference, REFERENCE_LETTERS, toReference } from '#shared/rules/forms/reference.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction } from './database.ts';
 

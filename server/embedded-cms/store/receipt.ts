@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RECEIPT_LETTERS, toReference } from '#shared/rules/reference.ts';
+import { RECEIPT_LETTERS, toReference } from '#shared/rules/forms/reference.ts';
 
 export const createReceipt = () => toReference(RECEIPT_LETTERS, () => randomBytes(32));
 

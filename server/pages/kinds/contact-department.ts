@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { DepartmentContent } from '#shared/pages/page-data.ts';
-import { toDepartmentParts, toDepartmentTitle, toDirectory } from '#shared/rules/contact-directory.ts';
-import { toDistributorAreas } from '#shared/rules/distributor-areas.ts';
+import { toDepartmentParts, toDepartmentTitle, toDirectory } from '#shared/rules/contact/contact-directory.ts';
+import { toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { LoadContext, PageKind } from '../page-kind.ts';
 import { loadCompanies } from './contact-directory.ts';

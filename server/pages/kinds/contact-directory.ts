@@ -1,4 +1,4 @@
-import { toDirectory } from '#shared/rules/contact-directory.ts';
+import { toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { loadPage, toFrame } from '../block-page.ts';
 import type { LoadContext, PageKind } from '../page-kind.ts';
 

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { toWordTest } from '#shared/rules/fold.ts';
+import { toWordTest } from '#shared/rules/text/fold.ts';
 import { blockPage } from '../block-page.ts';
 import { readPhrase } from '../read-filter.ts';
 import { absolute } from '../structured-data.ts';

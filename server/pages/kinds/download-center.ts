@@ -1,7 +1,7 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-data.ts';
-import { FILES_QUERY, parseFileIds } from '#shared/rules/file-basket.ts';
-import { toWordTest } from '#shared/rules/fold.ts';
+import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
+import { toWordTest } from '#shared/rules/text/fold.ts';
 import { blockPage } from '../block-page.ts';
 import type { LoadContext } from '../page-kind.ts';
 import { readPhrase } from '../read-filter.ts';

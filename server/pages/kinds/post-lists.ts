@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toPageNumber } from '#shared/rules/page-number.ts';
-import { POSTS_PER_PAGE } from '#shared/rules/post-list.ts';
+import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
 import { loadPage, toFrame } from '../block-page.ts';
 import type { LoadContext, PageKind } from '../page-kind.ts';
 import { readFilter } from '../read-filter.ts';

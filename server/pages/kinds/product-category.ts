@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
-import { findPopupChain } from '#shared/rules/popups.ts';
+import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
+import { findPopupChain } from '#shared/rules/shell/popups.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { type Site, toCategoryPath } from '../../cms/site-store.ts';
 import { findFallbackPhone, toCategoryCrumbs } from '../category-crumbs.ts';

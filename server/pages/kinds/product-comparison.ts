@@ -1,4 +1,4 @@
-import { buildComparison, pickCompared, readCompareIds } from '#shared/rules/product-comparison.ts';
+import { buildComparison, pickCompared, readCompareIds } from '#shared/rules/products/product-comparison.ts';
 import { loadPage, toFrame } from '../block-page.ts';
 import type { PageKind } from '../page-kind.ts';
 import { toPlainTeaser } from './product-list.ts';

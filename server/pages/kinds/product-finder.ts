@@ -6,7 +6,7 @@ import {
   FINDER_SORTS,
   findProducts,
   readFinderState,
-} from '#shared/rules/product-finder.ts';
+} from '#shared/rules/products/product-finder.ts';
 import type { Site } from '../../cms/site-store.ts';
 import { loadPage, toFrame } from '../block-page.ts';
 import type { LoadContext, PageKind } from '../page-kind.ts';

@@ -1,4 +1,4 @@
-import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/report-list.ts';
+import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { blockPage } from '../block-page.ts';
 import type { LoadContext } from '../page-kind.ts';
 

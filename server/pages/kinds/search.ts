@@ -1,4 +1,4 @@
-import { listHits } from '#shared/rules/search-list.ts';
+import { listHits } from '#shared/rules/lists/search-list.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { loadPage, toFrame } from '../block-page.ts';
 import type { PageKind } from '../page-kind.ts';

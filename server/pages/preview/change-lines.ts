@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '#shared/locales/translator.ts';
 import type { ChangeLine } from '#shared/pages/preview-page.ts';
-import { type ChangeStep, listDraftChanges } from '#shared/rules/draft-changes.ts';
+import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-changes.ts';
 import { dictionaries } from '../../dictionaries.ts';
 
 type FieldOf<Key> = Key extends `preview.field.${infer Name}` ? Name : never;

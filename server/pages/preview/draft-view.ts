@@ -9,7 +9,7 @@ import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
-import { findCategoryPath, isPublished } from '#shared/rules/category-tree.ts';
+import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { assemblePage } from '../assemble-page.ts';
 import { kinds } from '../kinds/kinds.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { AdminScope } from '#shared/routing/admin-path.ts';
-import { LINK_LIFE_S, toSignedText, toToken, VISIT_LIFE_S } from '#shared/rules/preview-token.ts';
+import { LINK_LIFE_S, toSignedText, toToken, VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
 import { createPreviewLinks } from './preview-links.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');

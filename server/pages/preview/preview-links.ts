@@ -7,7 +7,7 @@ import {
   toSignedText,
   toToken,
   VISIT_LIFE_S,
-} from '#shared/rules/preview-token.ts';
+} from '#shared/rules/preview/preview-token.ts';
 
 /** What a link of the CMS opened; every link and cookie that comes of it expires with it and can not be prolonged. */
 export interface PreviewVisit {

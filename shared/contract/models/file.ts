@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FILE_ID, ZIP_FILES_MAX } from '../../rules/file-basket.ts';
+import { FILE_ID, ZIP_FILES_MAX } from '../../rules/files/file-basket.ts';
 import { Asset, Id, Maybe } from './basics.ts';
 
 /** A file of the download centre (spec 3). */

@@ -1,0 +1,102 @@
+import type { ContactCategory, Distributor, Voivodeship } from '../../contract/models/contact.ts';
+
+/** D20: the voivodeships of the map of Poland. */
+export const VOIVODESHIPS = [
+  'dolnoslaskie',
+  'kujawsko-pomorskie',
+  'lubelskie',
+  'lubuskie',
+  'lodzkie',
+  'malopolskie',
+  'mazowieckie',
+  'opolskie',
+  'podkarpackie',
+  'podlaskie',
+  'pomorskie',
+  'slaskie',
+  'swietokrzyskie',
+  'warminsko-mazurskie',
+  'wielkopolskie',
+  'zachodniopomorskie',
+] as const;
+const KNOWN: ReadonlySet<string> = new Set(VOIVODESHIPS);
+
+export interface AreaDistributor {
+  id: string;
+  name: string;
+  /** Address of the distributor's own site. */
+  url: string | null;
+  /** HTML. */
+  content: string | null;
+}
+export interface DistributorArea {
+  /** Slug of a voivodeship, ISO code of a country, or ELSEWHERE. */
+  id: string;
+  name: string;
+  distributors: AreaDistributor[];
+}
+/** Area of those who name no country that is known. */
+export const ELSEWHERE = 'elsewhere';
+
+export type MapView = 'poland' | 'europe';
+export interface DistributorAreas {
+  /** All 16 voivodeships, the empty ones too; no area at all where nobody has a voivodeship. */
+  poland: DistributorArea[];
+  /** D20: those without voivodeship, by country; only countries that have any. */
+  europe: DistributorArea[];
+}
+
+export interface AreaNames {
+  voivodeships: readonly Voivodeship[];
+  /** Name of a country by its ISO code; undefined where there is no such country. */
+  country(code: string): string | undefined;
+  elsewhere: string;
+  locale: string;
+}
+
+/**
+ * Distributors of a department and its parts, each once. One with a voivodeship that no map has, or with
+ * hasProvince false, counts as one without.
+ */
+export function toDistributorAreas(category: ContactCategory, names: AreaNames): DistributorAreas {
+  const all = new Map<string, Distributor>();
+  for (const part of [category, ...(category.subcategories ?? [])])
+    for (const distributor of part.distributors ?? []) all.set(distributor.id, distributor);
+  const poland = new Map<string, DistributorArea>(
+    VOIVODESHIPS.map((slug) => [slug, { id: slug, name: toName(slug, names.voivodeships), distributors: [] }]),
+  );
+  const europe = new Map<string, DistributorArea>();
+  let hasPoland = false;
+  for (const distributor of all.values()) {
+    const { id, name, url, content, voivodeship, hasProvince, country } = distributor;
+    const own = { id, name, url: url || null, content: content || null };
+    const slug = voivodeship?.slug ?? '';
+    if (KNOWN.has(slug) && hasProvince !== false) {
+      poland.get(slug)?.distributors.push(own);
+      hasPoland = true;
+      continue;
+    }
+    const countryName = country ? names.country(country) : undefined;
+    const key = country && countryName ? country : ELSEWHERE;
+    const area = europe.get(key) ?? { id: key, name: countryName ?? names.elsewhere, distributors: [] };
+    area.distributors.push(own);
+    europe.set(key, area);
+  }
+  const { compare } = new Intl.Collator(names.locale);
+  const order = (a: DistributorArea, b: DistributorArea) =>
+    Number(a.id === ELSEWHERE) - Number(b.id === ELSEWHERE) || compare(a.name, b.name);
+  return {
+    poland: hasPoland ? [...poland.values()].sort(order) : [],
+    europe: [...europe.values()].sort(order),
+  };
+}
+
+/** The CMS writes 'mazowieckie' inside a sentence; in a list it begins with a capital. */
+function toName(slug: string, voivodeships: readonly Voivodeship[]): string {
+  const name = voivodeships.find((voivodeship) => voivodeship.slug === slug)?.name || slug;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function countDistributors(areas: readonly DistributorArea[]): number {
+  return areas.reduce((sum, { distributors }) => sum + distributors.length, 0);
+}

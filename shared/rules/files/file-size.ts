@@ -1,0 +1,24 @@
+import type { Locale } from '../../locales/locales.ts';
+
+const KB = 1024;
+const MB = 1_048_576;
+
+/** DC04, D19: above 1048576 bytes in MB, above 1024 in KB, else B; two decimals, truncated, never padded. */
+export function toFileSize(size: number, locale: Locale): string {
+  const bytes = Math.max(0, size);
+  if (bytes > MB) return `${truncate(bytes / MB, locale)} MB`;
+  if (bytes > KB) return `${truncate(bytes / KB, locale)} KB`;
+  return `${truncate(bytes, locale)} B`;
+}
+
+function truncate(value: number, locale: Locale): string {
+  const text = String(Math.trunc(value * 100 + 1e-9) / 100);
+  return locale === 'en' ? text : text.replace('.', ',');
+}
+
+/** DC03: the format is the extension of the file's address. */
+export function toFileFormat(url: string | null | undefined): string | null {
+  const name = (url ?? '').split(/[?#]/, 1)[0] ?? '';
+  const match = /\.([a-z0-9]{1,5})$/i.exec(name);
+  return match?.[1] ? match[1].toUpperCase() : null;
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '../../locales/locales.ts';
+import { groupBy } from '../lists/group-by.ts';
+
+const FOLD: Partial<Record<Locale, Record<string, string>>> = {
+  // German sorts umlauts with their base letters; Polish letters are letters of their own
+  de: { Ä: 'A', Ö: 'O', Ü: 'U' },
+};
+
+/** GL01: terms in the order of the language, under their first letters; figures and signs under #. */
+export function toLetterGroups<T extends { term: string }>(terms: readonly T[], locale: Locale): [string, T[]][] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const sorted = [...terms].sort((a, b) => compare(a.term, b.term));
+  return groupBy(sorted, ({ term }) => {
+    const letter = [...term.trim()][0]?.toLocaleUpperCase(locale) ?? '#';
+    return /\p{L}/u.test(letter) ? (FOLD[locale]?.[letter] ?? letter) : '#';
+  });
+}

@@ -1,0 +1,98 @@
+import { toPageNumber } from '../lists/page-number.ts';
+
+/** Reports on a page of a list. */
+export const REPORTS_PER_PAGE = 50;
+/** Spec 3: what the site key is followed by in the ids of the company filter; the first is the group itself. */
+const COMPANY_SUFFIXES = ['', '_elkomtech', '_powogaz', '_metrix', '_mining'] as const;
+
+/** IR08, D15: ids of the company filter of a site. siteKey: configuration SITE_KEY of the CMS. */
+export function buildCompanyFilters(siteKey: string): { id: string; configuration: string }[] {
+  return COMPANY_SUFFIXES.map((suffix) => ({
+    id: siteKey + suffix,
+    configuration: `REPORT_COMPANY${suffix.toUpperCase()}`,
+  }));
+}
+
+/** Facets of a list; null: all. */
+export const REPORT_FACETS = ['year', 'type', 'category', 'company'] as const;
+export type ReportFacet = (typeof REPORT_FACETS)[number];
+export type ReportFilter = Record<ReportFacet, string | null>;
+
+export interface ReportOption {
+  id: string;
+  name: string;
+  /** Reports that choosing it would give, the other facets as they are. */
+  count: number;
+}
+export interface ReportList<R> {
+  reports: R[];
+  /** Page of the list, from 1. */
+  number: number;
+  pages: number;
+  filter: ReportFilter;
+  options: Record<ReportFacet, ReportOption[]>;
+}
+interface Report {
+  date: string;
+  year: number;
+  type?: string;
+  category?: { id: string } | null | undefined;
+  company?: string | null | undefined;
+}
+
+/**
+ * IR04, IR06: the reports of a choice, newest first, one page of them. Options without a report are left out, the chosen one
+ * never; years all stand there from the first to the last, so that nobody looks for the one that is missing.
+ */
+export function listReports<R extends Report>(
+  reports: readonly R[],
+  ask: (name: string) => string | null,
+  names: Record<Exclude<ReportFacet, 'year'>, readonly { id: string; name: string }[]>,
+): ReportList<R> {
+  const known = { ...names, year: listYears(reports).map((year) => ({ id: String(year), name: String(year) })) };
+  const read = (facet: ReportFacet) => {
+    const id = ask(facet);
+    return id !== null && known[facet].some((option) => option.id === id) ? id : null;
+  };
+  const filter = Object.fromEntries(REPORT_FACETS.map((facet) => [facet, read(facet)])) as ReportFilter;
+  const fits = (report: R, but?: ReportFacet) =>
+    REPORT_FACETS.every(
+      (facet) => facet === but || filter[facet] === null || readFacet(report, facet) === filter[facet],
+    );
+  const chosen = reports.filter((report) => fits(report)).sort((a, b) => (a.date < b.date ? 1 : -1));
+  const pages = Math.ceil(chosen.length / REPORTS_PER_PAGE);
+  const number = toPageNumber(ask('page'), pages);
+  const options = Object.fromEntries(
+    REPORT_FACETS.map((facet) => {
+      const counts = new Map<string, number>();
+      for (const report of reports) {
+        const value = readFacet(report, facet);
+        if (value !== null && fits(report, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      }
+      const list = known[facet].map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }));
+      return [facet, list.filter(({ id, count }) => count > 0 || facet === 'year' || id === filter[facet])];
+    }),
+  ) as ReportList<R>['options'];
+  return {
+    reports: chosen.slice((number - 1) * REPORTS_PER_PAGE, number * REPORTS_PER_PAGE),
+    number,
+    pages,
+    filter,
+    options,
+  };
+}
+
+/** From the newest to the oldest, without a gap. */
+function listYears(reports: readonly Report[]): number[] {
+  const [oldest, newest] = [Math.min, Math.max].map((pick) => pick(...reports.map(({ year }) => year))) as [
+    number,
+    number,
+  ];
+  return reports.length === 0 ? [] : Array.from({ length: newest - oldest + 1 }, (_, i) => newest - i);
+}
+
+function readFacet(report: Report, facet: ReportFacet): string | null {
+  if (facet === 'year') return String(report.year);
+  if (facet === 'category') return report.category?.id ?? null;
+  return report[facet] ?? null;
+}

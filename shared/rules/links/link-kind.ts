@@ -1,0 +1,15 @@
+import { isFilePath } from '../files/file-path.ts';
+
+/** page: our router shows it · file: our origin, but not a page · external: another origin · contact: mailto, tel · none: not a link. */
+export type LinkKind = 'page' | 'file' | 'fragment' | 'external' | 'contact' | 'none';
+
+export function toLinkKind(url: string | null | undefined): LinkKind {
+  if (!url) return 'none';
+  if (url.startsWith('#')) return 'fragment';
+  if (url.startsWith('/') && !url.startsWith('//') && !url.startsWith('/\\')) {
+    const path = url.split(/[?#]/, 1)[0] as string;
+    return /^\/api\//.test(path) || isFilePath(path) ? 'file' : 'page';
+  }
+  if (/^https?:\/\//i.test(url)) return 'external';
+  return /^(?:mailto|tel):/i.test(url) ? 'contact' : 'none';
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '../../locales/locales.ts';
+import type { PageKindName } from '../../pages/page-kinds.ts';
+import type { FixedLinks, LocaleLink } from '../../pages/site-data.ts';
+import { withLocale } from '../../routing/locale-path.ts';
+import { toSafeUrl } from './safe-url.ts';
+
+type FixedName = 'press' | 'downloadCenter' | 'privacy' | 'cookies' | 'priceList';
+
+/** D5: the spec gives the German targets; the others are decided there. Without locale prefix. */
+export const FIXED_PATHS: Record<Locale, Record<FixedName, string | null>> = {
+  pl: {
+    press: '/biuro-prasowe',
+    downloadCenter: '/centrum-pobran',
+    privacy: '/polityka-prywatnosci',
+    cookies: '/polityka-cookies',
+    priceList: '/cennik',
+  },
+  en: {
+    press: '/press',
+    downloadCenter: '/download-center',
+    privacy: '/privacy-policy',
+    cookies: '/cookie-policy',
+    priceList: null,
+  },
+  de: {
+    press: '/presse',
+    downloadCenter: '/download-center',
+    privacy: '/datenschutz',
+    cookies: '/cookie-hinweise',
+    priceList: null,
+  },
+};
+const OVERRIDES: Record<FixedName, string> = {
+  press: 'LINK_PRESS',
+  downloadCenter: 'LINK_DOWNLOAD_CENTER',
+  privacy: 'LINK_PRIVACY',
+  cookies: 'LINK_COOKIES',
+  priceList: 'LINK_PRICE_LIST',
+};
+const OWN_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
+
+/** SH23: the fixed links of a locale, which configuration entries may replace. */
+export function findFixedLinks(
+  locale: Locale,
+  mode: LocaleMode,
+  configuration: ReadonlyMap<string, string>,
+  routes: Partial<Record<PageKindName, string>>,
+): FixedLinks {
+  const link = (name: FixedName): string | null => {
+    const path = configuration.get(OVERRIDES[name]) ?? FIXED_PATHS[locale][name];
+    return path && toSafeUrl(path).startsWith('/') ? withLocale(path, locale, mode) : null;
+  };
+  const home = withLocale('/', locale, mode);
+  return {
+    home,
+    press: link('press') ?? home,
+    downloadCenter: link('downloadCenter') ?? home,
+    privacy: link('privacy') ?? home,
+    cookies: link('cookies') ?? home,
+    priceList: link('priceList'),
+    search: withLocale(routes['search.index'] ?? '/search', locale, mode),
+  };
+}
+
+/** SH13, SH15: all locales are selectable unless SELECTABLE_LOCALES names some; the others lead to their external root. */
+export function toLocaleLinks(configuration: ReadonlyMap<string, string>): LocaleLink[] {
+  const listed = configuration
+    .get('SELECTABLE_LOCALES')
+    ?.split(',')
+    .map((s) => s.trim());
+  return LOCALES.map((locale) => {
+    const externalRoot = toSafeUrl(configuration.get(`EXTERNAL_LOCALE_ROOT_${locale.toUpperCase()}`) ?? '') || null;
+    const selectable = locale === DEFAULT_LOCALE || !listed || listed.includes(locale);
+    return { locale, name: OWN_NAMES[locale], selectable, externalRoot };
+  });
+}
+
+/** The locale, other than the default, whose fixed path this is (D5: bare /presse). */
+export function findFixedLocale(path: string): Locale | null {
+  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+  return others.reverse().find((locale) => Object.values(FIXED_PATHS[locale]).includes(path)) ?? null;
+}

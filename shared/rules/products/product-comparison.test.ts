@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { ProductTeaser } from '../../contract/models/product.ts';
+import { buildCompareQuery, buildComparison, pickCompared, readCompareIds } from './product-comparison.ts';
+
+type Fact = [key: string, value: string, group: string, unit?: string, reading?: boolean];
+const product = (id: string, ...facts: Fact[]): ProductTeaser => ({
+  id,
+  name: id.toUpperCase(),
+  slug: id,
+  attributes: facts.map(([key, value, group, unit, reading]) => ({
+    key,
+    label: `The ${key}`,
+    value,
+    unit: unit ?? null,
+    group,
+    groupName: `Group ${group}`,
+    reading: reading ?? null,
+  })),
+});
+
+it('reads ids of links and of forms, each once; writes them so that they are read again', () => {
+  expect(readCompareIds(new URLSearchParams('ids=a,b,%20a,,c&ids=d'))).toEqual(['a', 'b', 'c', 'd']);
+  expect(readCompareIds(new URLSearchParams(`ids=${'x'.repeat(101)}`))).toEqual([]);
+  expect(readCompareIds(new URLSearchParams({ ids: Array.from({ length: 99 }, (_, i) => i).join() }))).toHaveLength(20);
+  expect(buildCompareQuery(['a', 'ł&'], true)).toBe('ids=a,%C5%82%26&diff=1');
+  expect(readCompareIds(new URLSearchParams(buildCompareQuery(['a', 'ł&'])))).toEqual(['a', 'ł&']);
+  expect(buildCompareQuery([])).toBe('');
+});
+
+it('takes four, names those beyond and those unknown', () => {
+  const all = ['a', 'b', 'c', 'd', 'e'].map((id) => product(id));
+  const { compared, refused, unknown } = pickCompared(['e', 'd', 'x', 'c', 'b', 'a'], all);
+  expect([compared.map((p) => p.id), refused.map((p) => p.id), unknown]).toEqual([['e', 'd', 'c', 'b'], ['a'], ['x']]);
+});
+
+it('groups rows, says what is missing and what differs', () => {
+  const groups = buildComparison(
+    [
+      product('a', ['size', '36', 'build', 'mm', true], ['class', 'B', 'metering'], ['ip', 'IP54', 'climate']),
+      product(
+        'b',
+        ['class', 'B', 'metering'],
+        ['size', '38', 'build', 'mm'],
+        ['port', 'M-Bus', 'build'],
+        ['port', 'RS-485', 'build'],
+      ),
+    ],
+    {
+      name: 'General',
+      rows: [
+        { key: 'name', label: 'Name', toValue: (p) => p.name },
+        { key: 'brand', label: 'Brand', toValue: (p) => p.brandName },
+      ],
+    },
+  );
+  expect(groups.map(({ name, rows }) => [name, rows.map((r) => [r.key, r.values, r.differs])])).toEqual([
+    ['General', [['name', ['A', 'B'], true]]],
+    ['Group metering', [['class', ['B', 'B'], false]]],
+    ['Group climate', [['ip', ['IP54', null], true]]],
+    [
+      'Group build',
+      [
+        ['size', ['36\u00A0mm', '38\u00A0mm'], true],
+        ['port', [null, 'M-Bus, RS-485'], true],
+      ],
+    ],
+  ]);
+});

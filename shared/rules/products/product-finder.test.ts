@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
+import { buildCatalogue, buildFinderQuery, FINDER_PAGE_SIZE, findProducts, readFinderState } from './product-finder.ts';
+
+const category = (id: string, parent: string | null, status = 'published'): ProductCategory => ({
+  id,
+  name: id.toUpperCase(),
+  slug: id,
+  status,
+  parentBranch: parent === null ? null : { id: parent },
+});
+const categories = [
+  category('root', null),
+  category('water', 'root'),
+  category('taps', 'water'),
+  category('heat', 'root'),
+  category('hidden', 'root', 'draft'),
+  category('loop-a', 'loop-b'),
+  category('loop-b', 'loop-a'),
+];
+function product(id: string, of: string, facts: Record<string, string> = {}, rest: Partial<ProductTeaser> = {}) {
+  return {
+    id,
+    name: id.toUpperCase(),
+    slug: id,
+    category: { id: of, name: of, slug: of },
+    attributes: Object.entries(facts).map(([key, value]) => ({
+      key,
+      label: `The ${key}`,
+      value,
+      facet: key !== 'mass',
+    })),
+    ...rest,
+  } satisfies ProductTeaser;
+}
+const products = [
+  product(
+    'em-110',
+    'taps',
+    { medium: 'woda zimna', mass: '2' },
+    { brand: 'a', brandName: 'Aqua', updated: '2026-01-01' },
+  ),
+  product('em-2', 'heat', { medium: 'ciepło', page: 'x' }, { brand: 'b', updated: '2026-03-01' }),
+  product('łącznik-30', 'hidden', { medium: 'woda zimna', grade: 'A+' }),
+  product('xy', 'loop-a', { grade: 'A-' }, { caption: 'Zawór' }),
+];
+const catalogue = buildCatalogue(products, categories, 'pl');
+const find = (query: string) =>
+  findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl');
+const ids = (query: string) => find(query).products.map(({ id }) => id);
+
+it('offers sector, category, marked attributes and brand, with values fit for an address', () => {
+  expect(catalogue.facets.map(({ key }) => key)).toEqual(['sector', 'category', 'medium', 'grade', 'brand']);
+  const options = (key: string) => catalogue.facets.find((facet) => facet.key === key)?.options;
+  expect(options('sector')).toEqual([
+    { value: 'water', label: 'WATER' },
+    { value: 'heat', label: 'HEAT' },
+    // what hangs nowhere stands on the first level of the tree
+    { value: 'loop-b', label: 'LOOP-B' },
+  ]);
+  expect(options('medium')?.map(({ value }) => value)).toEqual(['cieplo', 'woda-zimna']);
+  // two texts, one word: each stands for itself
+  expect(
+    options('grade')
+      ?.map(({ value }) => value)
+      .toSorted(),
+  ).toEqual(['A+', 'A-']);
+  expect(options('brand')).toEqual([
+    { value: 'a', label: 'Aqua' },
+    { value: 'b', label: 'b' },
+  ]);
+});
+
+it('finds by value, by word with or without marks and hyphens, and ignores what it does not know', () => {
+  expect(ids('medium=woda-zimna&brand=a&brand=b')).toEqual(['em-110']);
+  expect(ids(`grade=${encodeURIComponent('A+')}`)).toEqual(['łącznik-30']);
+  expect([ids('q=em110'), ids('q=EM-110'), ids('q=lacznik'), ids('q=zawor')]).toEqual([
+    ['em-110'],
+    ['em-110'],
+    ['łącznik-30'],
+    ['xy'],
+  ]);
+  expect(ids('medium=beer&colour=red&page=0&sort=price&page=-1')).toHaveLength(4);
+  expect(ids('medium=beer&medium=cieplo')).toEqual(['em-2']);
+});
+
+it('offers no value that finds nothing, but keeps a chosen one', () => {
+  const { facets, total } = find('sector=heat&medium=woda-zimna');
+  expect(total).toBe(0);
+  expect(facets.find(({ key }) => key === 'medium')?.options.map((o) => [o.value, o.count, o.chosen])).toEqual([
+    ['cieplo', 1, false],
+    ['woda-zimna', 0, true],
+  ]);
+});
+
+it('sorts and pages; a page that is not there is the last', () => {
+  expect(ids('sort=name')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
+  expect(ids('sort=newest')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
+  const many = Array.from({ length: FINDER_PAGE_SIZE + 1 }, (_, i) => product(`p-${i}`, 'taps'));
+  const large = buildCatalogue(many, categories, 'pl');
+  const last = findProducts(large, readFinderState(new URLSearchParams('page=9'), large.facets), 'pl');
+  expect([last.page, last.pages, last.total, last.products.map(({ id }) => id)]).toEqual([2, 2, 13, ['p-12']]);
+  expect(large.facets).toEqual([]);
+});
+
+it('writes a state in one way, and reads it back', () => {
+  const state = readFinderState(
+    new URLSearchParams('page=2&brand=b&brand=a&brand=nobody&sort=name&q=+em+&medium=cieplo&x=1'),
+    catalogue.facets,
+  );
+  expect(buildFinderQuery(state)).toBe('q=em&medium=cieplo&brand=a&brand=b&sort=name&page=2');
+  expect(buildFinderQuery(readFinderState(new URLSearchParams('q=&sort=catalogue&page=1'), catalogue.facets))).toBe('');
+});

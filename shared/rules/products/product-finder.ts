@@ -1,0 +1,193 @@
+import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
+import type { Locale } from '../../locales/locales.ts';
+import { foldText } from '../text/fold.ts';
+import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
+import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
+
+/** Products on a page of the list: whole rows of two, three and four. */
+export const FINDER_PAGE_SIZE = 12;
+/** Longest phrase; longer ones are cut. Characters. */
+export const FINDER_PHRASE_MAX = 100;
+export const FINDER_SORTS = ['catalogue', 'name', 'newest'] as const;
+export type FinderSort = (typeof FINDER_SORTS)[number];
+
+/** Names that an address uses for something else: attributes of that key are no facets. */
+const RESERVED = new Set('q sort page sector category brand ids diff path locale newsletter modifyConsents'.split(' '));
+
+export interface FacetDefinition {
+  key: string;
+  /** As the CMS calls it; null for sector, category and brand, which the site names. */
+  label: string | null;
+  options: { value: string; label: string }[];
+}
+export interface Catalogue {
+  entries: (Facetable & { product: ProductTeaser })[];
+  facets: FacetDefinition[];
+}
+export interface FinderState {
+  phrase: string;
+  choice: Choice;
+  sort: FinderSort;
+  /** From 1. */
+  page: number;
+}
+export interface FinderFacet extends Omit<FacetDefinition, 'options'> {
+  options: { value: string; label: string; count: number; chosen: boolean }[];
+}
+export interface FinderResult {
+  facets: FinderFacet[];
+  total: number;
+  page: number;
+  pages: number;
+  products: ProductTeaser[];
+}
+
+/** What the products of a locale can be found by. Facets with a single value help nobody and are left out. */
+export function buildCatalogue(
+  products: readonly ProductTeaser[],
+  categories: Iterable<ProductCategory>,
+  locale: Locale,
+): Catalogue {
+  const tree = readTree([...categories]);
+  const facets = new Map<string, FacetDefinition & { labels: Map<string, string> }>();
+  const entries = products.map((product) => {
+    const values = new Map<string, Set<string>>();
+    const add = (key: string, label: string | null, value: string, name: string) => {
+      const facet = facets.get(key) ?? { key, label, options: [], labels: new Map() };
+      facets.set(key, facet);
+      if (!facet.labels.has(value)) facet.labels.set(value, name);
+      const own = values.get(key);
+      if (own) own.add(value);
+      else values.set(key, new Set([value]));
+    };
+    const { category, brand, brandName, attributes } = product;
+    const sector = category && tree.findSector(category.id);
+    if (sector) add('sector', null, sector.id, sector.name);
+    if (category && tree.has(category.id)) add('category', null, category.id, category.name);
+    for (const { key, label, value, unit, facet } of attributes ?? [])
+      if (facet && !RESERVED.has(key)) add(key, label, unit ? `${value} ${unit}` : value, '');
+    if (brand) add('brand', null, brand, brandName ?? brand);
+    return { product, values, text: toText(product) };
+  });
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  for (const facet of facets.values()) {
+    if (facet.key === 'sector' || facet.key === 'category') {
+      facet.options = [...facet.labels].map(([value, label]) => ({ value, label }));
+      facet.options.sort((a, b) => tree.rank(a.value) - tree.rank(b.value));
+      continue;
+    }
+    const keys = facet.label === null ? null : toKeys([...facet.labels.keys()]);
+    facet.options = [...facet.labels]
+      .map(([value, label]) => ({ value: keys?.get(value) ?? value, label: keys ? value : label }))
+      .sort((a, b) => compare(a.label, b.label));
+    if (!keys) continue;
+    for (const { values } of entries) {
+      const own = values.get(facet.key);
+      if (own) values.set(facet.key, new Set([...own].map((text) => keys.get(text) ?? text)));
+    }
+  }
+  const useful = [...facets.values()].filter((facet) => facet.options.length > 1);
+  // sector, category, what tells most products apart, brand
+  const carriers = (key: string) => entries.filter(({ values }) => values.has(key)).length;
+  const rank = ({ key, label }: FacetDefinition) =>
+    label !== null ? 1 - carriers(key) / (entries.length + 1) : key === 'brand' ? 2 : key === 'category' ? 0 : -1;
+  useful.sort((a, b) => rank(a) - rank(b));
+  return { entries, facets: useful.map(({ key, label, options }) => ({ key, label, options })) };
+}
+
+/** What the address asks for; values that no facet has, and numbers that are none, are ignored. */
+export function readFinderState(query: URLSearchParams, facets: readonly FacetDefinition[]): FinderState {
+  const choice = new Map<string, Set<string>>();
+  for (const { key, options } of facets) {
+    const asked = new Set(query.getAll(key));
+    const known = options.flatMap(({ value }) => (asked.has(value) ? [value] : []));
+    if (known.length > 0) choice.set(key, new Set(known));
+  }
+  const sort = FINDER_SORTS.find((name) => name === query.get('sort')) ?? 'catalogue';
+  const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const phrase = (query.get('q') ?? '').trim().slice(0, FINDER_PHRASE_MAX);
+  return { phrase, choice, sort, page };
+}
+
+/** The one way to write a state: '' for the whole list, never an empty or usual value. */
+export function buildFinderQuery({ phrase, choice, sort, page }: FinderState): string {
+  const query = new URLSearchParams();
+  if (phrase) query.set('q', phrase);
+  for (const [facet, values] of choice) for (const value of values) query.append(facet, value);
+  if (sort !== 'catalogue') query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  return query.toString();
+}
+
+export function findProducts(catalogue: Catalogue, state: FinderState, locale: Locale): FinderResult {
+  const words = toWords(state.phrase);
+  const found = findFitting(catalogue.entries, state.choice, words).map(({ product }) => product);
+  const counts = countValues(catalogue.entries, state.choice, words);
+  const facets = catalogue.facets.map(({ key, label, options }) => ({
+    key,
+    label,
+    options: options.flatMap((option) => {
+      const count = counts.get(key)?.get(option.value) ?? 0;
+      const chosen = state.choice.get(key)?.has(option.value) ?? false;
+      // what leads to nothing is not offered, unless it must be possible to take it back
+      return count > 0 || chosen ? [{ ...option, count, chosen }] : [];
+    }),
+  }));
+  const pages = Math.max(1, Math.ceil(found.length / FINDER_PAGE_SIZE));
+  const page = Math.min(state.page, pages);
+  const start = (page - 1) * FINDER_PAGE_SIZE;
+  return {
+    facets: facets.filter(({ options }) => options.length > 0),
+    total: found.length,
+    page,
+    pages,
+    products: sortProducts(found, state.sort, locale).slice(start, start + FINDER_PAGE_SIZE),
+  };
+}
+
+function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Locale): ProductTeaser[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  if (sort === 'name') return products.toSorted((a, b) => compare(a.name, b.name));
+  if (sort === 'newest') return products.toSorted((a, b) => (b.updated ?? '').localeCompare(a.updated ?? '', 'en'));
+  return products;
+}
+
+/** Names and numbers, also without the signs that people leave out: 'em110' finds EM-110. */
+function toText({ id, name, caption, category }: ProductTeaser): string {
+  const text = foldText([name, id, caption, category?.name].filter(Boolean).join(' '));
+  return `${text} ${text.replace(/[^a-z0-9 ]/g, '')} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
+}
+
+function toWords(phrase: string): string[] {
+  return foldText(phrase).split(/\s+/).filter(Boolean);
+}
+
+/** Short words for an address; texts that would get the same word stand for themselves. */
+function toKeys(texts: readonly string[]): Map<string, string> {
+  const byKey = Map.groupBy(texts, (text) =>
+    foldText(text)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+  );
+  return new Map(
+    [...byKey].flatMap(([key, same]) => same.map((text) => [text, key && same.length === 1 ? key : text])),
+  );
+}
+
+/** A sector is a category on the first level of the tree; drafts are no part of it. */
+function readTree(categories: readonly ProductCategory[]) {
+  const order = new Map<string, number>();
+  const sectors = new Map<string, CategoryNode>();
+  const visit = (node: CategoryNode, sector: CategoryNode) => {
+    order.set(node.id, order.size);
+    sectors.set(node.id, sector);
+    for (const child of node.children) visit(child, sector);
+  };
+  for (const node of buildCategoryTree(categories)) visit(node, node);
+  return {
+    // a CMS without a list of categories still says which one a product is in
+    has: (id: string) => categories.length === 0 || order.has(id),
+    findSector: (id: string) => sectors.get(id) ?? null,
+    rank: (id: string) => order.get(id) ?? order.size,
+  };
+}

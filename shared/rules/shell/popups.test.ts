@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { Popup } from '../../contract/models/visitor.ts';
+import {
+  choosePopup,
+  findPopupChain,
+  judgePopups,
+  type PopupVisit,
+  recordDisplayed,
+  toDisplayed,
+  toPopupDelay,
+  toPopupScreen,
+} from './popups.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
+  id,
+  targetScreens: ['MOBILE', 'DESKTOP'],
+  modal: { type: 'HTML', content: '<p>x</p>' },
+  ...more,
+});
+// root > water > residential > smart; a and b go in a circle
+const categories = [
+  { id: 'root' },
+  { id: 'water', parentBranch: { id: 'root' } },
+  { id: 'residential', parentBranch: { id: 'water' } },
+  { id: 'smart', parentBranch: { id: 'residential' } },
+  { id: 'a', parentBranch: { id: 'b' } },
+  { id: 'b', parentBranch: { id: 'a' } },
+  { id: 'stray', parentBranch: { id: 'gone' } },
+];
+const visit = ({ category = null, ...more }: Partial<PopupVisit> & { category?: string | null } = {}): PopupVisit => ({
+  screen: 'DESKTOP',
+  chain: findPopupChain(category, categories),
+  node: null,
+  displayed: [],
+  now: NOW,
+  ...more,
+});
+
+describe('which popup is shown', () => {
+  it('PP02: MOBILE up to 1210 px, DESKTOP above', () => {
+    expect([320, 1210, 1211, 1920].map(toPopupScreen)).toEqual(['MOBILE', 'MOBILE', 'DESKTOP', 'DESKTOP']);
+    const phone = popup('phone', { global: true, targetScreens: ['MOBILE'] });
+    expect(choosePopup([phone], visit({ screen: 'MOBILE' }))).toBe(phone);
+    expect(judgePopups([phone], visit())).toEqual([{ popup: phone, outcome: 'screen' }]);
+  });
+
+  const everywhere = popup('global', { global: true, redisplay: null });
+  const ofRoot = popup('of-root', { productCategoriesId: ['root'] });
+  const ofWater = popup('of-water', { productCategoriesId: ['water', 'gas'] });
+  const ofSmart = popup('of-smart', { productCategoriesId: ['smart'] });
+  const ofNode = popup('of-node', { nodeReferences: ['about', 'smart-page'] });
+  const nowhere = popup('nowhere');
+  const all = [nowhere, ofNode, ofRoot, ofWater, ofSmart, everywhere];
+  const shown = (...ids: string[]) => ids.map((id) => ({ id, date: minutesAgo(1) }));
+
+  it('PP03: global first, then the nearest category, then the node', () => {
+    const at = { category: 'smart', node: 'smart-page' };
+    const order = ['global', 'of-smart', 'of-water', 'of-root', 'of-node'];
+    order.forEach((id, i) => {
+      expect(choosePopup(all, visit({ ...at, displayed: shown(...order.slice(0, i)) }))?.id).toBe(id);
+    });
+    expect(choosePopup(all, visit({ ...at, displayed: shown(...order) }))).toBeNull();
+  });
+
+  it('PP03: of two that weigh the same the first of the CMS wins', () => {
+    const twin = popup('twin', { productCategoriesId: ['water'] });
+    expect(choosePopup([ofWater, twin], visit({ category: 'residential' }))).toBe(ofWater);
+    expect(choosePopup([twin, ofWater], visit({ category: 'residential' }))).toBe(twin);
+  });
+
+  it('PP03: walks up once, whatever the tree is like', () => {
+    expect(findPopupChain('smart', categories)).toEqual(['smart', 'residential', 'water', 'root']);
+    expect(findPopupChain('a', categories)).toEqual(['a', 'b']);
+    expect(findPopupChain('stray', categories)).toEqual(['stray', 'gone']);
+    expect(findPopupChain('unknown', [])).toEqual(['unknown']);
+    expect(findPopupChain(null, categories)).toEqual([]);
+  });
+
+  it('PP03: says why each of the others is not shown', () => {
+    const soon = popup('soon', { global: true, redisplay: 5 });
+    const verdicts = judgePopups(
+      [...all, soon],
+      visit({ category: 'residential', node: 'about', displayed: shown('global', 'soon') }),
+    );
+    expect(verdicts.map(({ popup: { id }, ...rest }) => ({ id, ...rest }))).toEqual([
+      { id: 'nowhere', outcome: 'place' },
+      { id: 'of-node', outcome: 'outranked', match: { by: 'node' }, winner: 'of-water' },
+      {
+        id: 'of-root',
+        outcome: 'outranked',
+        match: { by: 'category', category: 'root', steps: 2 },
+        winner: 'of-water',
+      },
+      { id: 'of-water', outcome: 'shown', match: { by: 'category', category: 'water', steps: 1 } },
+      { id: 'of-smart', outcome: 'place' },
+      { id: 'global', outcome: 'displayed', match: { by: 'global' } },
+      { id: 'soon', outcome: 'tooSoon', match: { by: 'global' }, due: NOW + 4 * 60_000 },
+    ]);
+  });
+
+  it('PP04: the delay is seconds; none is none', () => {
+    expect([{ delay: 0 }, { delay: 3 }, { delay: 10 }, { delay: null }, {}].map(toPopupDelay)).toEqual([
+      0, 3000, 10_000, 0, 0,
+    ]);
+    // a timer that is told more fires at once
+    expect(toPopupDelay({ delay: 1e9 })).toBe(2 ** 31 - 1);
+  });
+
+  it.each<[Popup['modal'], boolean]>([
+    [{ type: 'POPUP', image: { url: '/a.svg' } }, true],
+    [{ type: 'POPUP', content: '<p>x</p>' }, true],
+    [{ type: 'POPUP', title: 'x', url: '/x' }, false],
+    [{ type: 'NEWSLETTER_POPUP' }, true],
+    [{ type: 'HTML', image: { url: '/a.svg' } }, false],
+    [{ type: 'VIDEO', content: '<p>x</p>' }, true],
+    [{ type: 'VIDEO' }, false],
+  ])('SH27: %j has something to show: %s', (modal, expected) => {
+    const one = popup('one', { global: true, modal });
+    expect(judgePopups([one, everywhere], visit()).map(({ outcome }) => outcome)).toEqual(
+      expected ? ['shown', 'outranked'] : ['empty', 'shown'],
+    );
+  });
+
+  it.each<[number | null | undefined, string | number, boolean]>([
+    [null, minutesAgo(100_000), false],
+    [undefined, minutesAgo(100_000), false],
+    [0, minutesAgo(0), true],
+    [5, minutesAgo(4.999), false],
+    [5, minutesAgo(5), true],
+    [5, minutesAgo(6), true],
+    [5, NOW - 60_000, false],
+    // a clock that was wrong says nothing of when
+    [5, minutesAgo(-60), true],
+    [5, 'yesterday', true],
+    [null, 'yesterday', false],
+    [null, minutesAgo(-60), false],
+  ])('PP06: redisplay %s, displayed %s: shown %s', (redisplay, date, expected) => {
+    const one = popup('one', { global: true, redisplay: redisplay as number | null });
+    expect(choosePopup([one], visit({ displayed: toDisplayed([{ id: 'one', date }]) })) !== null).toBe(expected);
+  });
+
+  it('PP06: of several records the last one that can be counts', () => {
+    const one = popup('one', { global: true, redisplay: 5 });
+    const at = (...dates: string[]) =>
+      choosePopup([one], visit({ displayed: dates.map((date) => ({ id: 'one', date })) }));
+    expect(at(minutesAgo(9), minutesAgo(2))).toBeNull();
+    expect(at(minutesAgo(2), minutesAgo(9))).toBeNull();
+    expect(at(minutesAgo(9), minutesAgo(-9))).toBe(one);
+  });
+
+  it.each([null, undefined, 'x', 7, {}, [null, 1, 'x', {}, { id: '' }, { id: 4, date: 'x' }, [[]]]])(
+    'PP05: what is stored may be anything: %j',
+    (stored) => {
+      expect(toDisplayed(stored)).toEqual([]);
+      expect(choosePopup([everywhere], visit({ displayed: toDisplayed(stored) }))).toBe(everywhere);
+    },
+  );
+
+  it('PP05: one record for each popup, and what was stored is read back', () => {
+    const later = NOW + 1000;
+    const kept = recordDisplayed(recordDisplayed(recordDisplayed([], 'a', NOW), 'b', NOW), 'a', later);
+    expect(kept).toEqual([
+      { id: 'b', date: new Date(NOW).toISOString() },
+      { id: 'a', date: new Date(later).toISOString() },
+    ]);
+    expect(toDisplayed(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+});
+
+describe('for any popups and any visit', () => {
+  /** A row of numbers that is the same in every run. */
+  function createDice(seed: number) {
+    let state = seed;
+    return (sides: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * sides);
+    };
+  }
+  const ids = ['root', 'water', 'residential', 'smart', 'a', 'b', 'stray', 'unknown'];
+  const scenes = Array.from({ length: 300 }, (_, seed) => {
+    const roll = createDice(seed + 1);
+    const pick = <T>(of: readonly T[]) => of[roll(of.length)] as T;
+    const popups = Array.from({ length: roll(9) }, (__, i) =>
+      popup(`p${i}`, {
+        targetScreens: pick([[], ['MOBILE'], ['DESKTOP'], ['MOBILE', 'DESKTOP']]),
+        global: pick([true, false, false, null]),
+        productCategoriesId: pick([null, [], [pick(ids)], [pick(ids), pick(ids)]]),
+        nodeReferences: pick([null, [], ['n1'], ['n1', 'n2']]),
+        redisplay: pick([null, 0, 5]),
+      }),
+    );
+    const displayed = popups.filter(() => roll(2) === 0).map(({ id }) => ({ id, date: minutesAgo(roll(12) - 2) }));
+    const scene = visit({
+      screen: pick(['MOBILE', 'DESKTOP'] as const),
+      category: pick([null, ...ids]),
+      node: pick([null, 'n1', 'n2', 'n3']),
+      displayed,
+    });
+    return { popups, scene, verdicts: judgePopups(popups, scene) };
+  });
+
+  it('PP04: at most one is shown, and one is whenever one could be', () => {
+    for (const { popups, scene, verdicts } of scenes) {
+      expect(verdicts.map((verdict) => verdict.popup)).toEqual(popups);
+      const shown = verdicts.filter(({ outcome }) => outcome === 'shown');
+      const alone = popups.filter((one) => choosePopup([one], scene));
+      expect(shown.length).toBe(Math.min(1, alone.length));
+    }
+  });
+
+  it('PP03: what is shown can stand alone, and nothing global waits behind what is not', () => {
+    let seen = 0;
+    for (const { popups, scene, verdicts } of scenes) {
+      const winner = verdicts.find(({ outcome }) => outcome === 'shown');
+      if (winner?.outcome !== 'shown') continue;
+      seen += 1;
+      expect(choosePopup([winner.popup], scene)).toBe(winner.popup);
+      expect(winner.popup.targetScreens).toContain(scene.screen);
+      if (winner.match.by !== 'global')
+        expect(popups.filter((one) => one.global && choosePopup([one], scene))).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  it('PP06: what was just displayed is not shown again unless it is for every load', () => {
+    for (const { popups, scene } of scenes) {
+      const first = choosePopup(popups, scene);
+      if (!first) continue;
+      const next = choosePopup(popups, { ...scene, displayed: recordDisplayed(scene.displayed, first.id, scene.now) });
+      expect(next === first).toBe(first.redisplay === 0);
+    }
+  });
+});

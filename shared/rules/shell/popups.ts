@@ -1,0 +1,159 @@
+import type { Popup } from '../../contract/models/visitor.ts';
+import type { CategoryBranch } from '../products/category-tree.ts';
+
+/**
+ * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator ask the
+ * same function. How to use it:
+ *
+ *     const visit = { screen: toPopupScreen(innerWidth), chain, node, displayed: toDisplayed(stored), now: Date.now() };
+ *     choosePopup(popups, visit)   // the one to show after its delay, or null
+ *     judgePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
+ *     recordDisplayed(visit.displayed, popup.id, now)   // what is kept when it opens
+ *
+ * chain: findPopupChain(id of the category, or of the product's category; all categories), which PageFrame.categoryChain is for the
+ * page that is shown; node: PageFrame.reference.
+ */
+
+/** Spec 4: a screen at most this wide is MOBILE. Pixels. */
+export const POPUP_MOBILE_MAX_PX = 1210;
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1000;
+/** A timer of the browser can not wait longer. Milliseconds. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+export type PopupScreen = 'MOBILE' | 'DESKTOP';
+export const POPUP_SCREENS: readonly PopupScreen[] = ['MOBILE', 'DESKTOP'];
+export type PopupCategory = Pick<CategoryBranch, 'id' | 'parentBranch'>;
+
+/** What local storage keeps under displayedPopups (spec 3). */
+export interface DisplayedPopup {
+  id: string;
+  /** ISO time of its last opening; '' where the record does not tell. */
+  date: string;
+}
+
+export interface PopupVisit {
+  screen: PopupScreen;
+  /** Ids of the category and of those above it, itself first; empty where there is none. */
+  chain: readonly string[];
+  node: string | null;
+  displayed: readonly DisplayedPopup[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Where a popup belongs on this page. steps: 0 for the category itself, 1 for its parent, … */
+export type PopupMatch = { by: 'global' } | { by: 'category'; category: string; steps: number } | { by: 'node' };
+
+export type PopupVerdict = { popup: Popup } & (
+  | { outcome: 'shown'; match: PopupMatch }
+  /** It has nothing to show. */
+  | { outcome: 'empty' }
+  /** Not for screens of this width. */
+  | { outcome: 'screen' }
+  /** Neither global, nor of this category or its parents, nor of this node. */
+  | { outcome: 'place' }
+  /** Displayed once, and redisplay is null. */
+  | { outcome: 'displayed'; match: PopupMatch }
+  /** due: milliseconds since 1970 from which on it may be shown again. */
+  | { outcome: 'tooSoon'; match: PopupMatch; due: number }
+  /** Another one comes first. */
+  | { outcome: 'outranked'; match: PopupMatch; winner: string }
+);
+
+export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
+
+/** PP04: from the page's load or change to the opening. Milliseconds. */
+export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
+  Math.min(Math.max(0, delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
+
+/** SH27: the three types of a custom modal. What else the CMS may name is HTML. */
+export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
+export function toPopupType({ type }: Popup['modal']): PopupType {
+  return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
+}
+
+/** Whether there is anything to show: a popup of nothing would stand in the way of the others. */
+function hasContent({ modal }: Popup): boolean {
+  const type = toPopupType(modal);
+  return type === 'NEWSLETTER_POPUP' || Boolean(modal.content) || (type === 'POPUP' && Boolean(modal.image));
+}
+
+export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup | null {
+  return judgePopups(popups, visit).find(({ outcome }) => outcome === 'shown')?.popup ?? null;
+}
+
+export function judgePopups(popups: readonly Popup[], visit: PopupVisit): PopupVerdict[] {
+  const verdicts = popups.map((popup) => judgeAlone(popup, visit));
+  // sort is stable: of two that weigh the same the CMS's first one wins
+  const [winner] = verdicts.filter(isShown).sort((a, b) => weigh(a.match) - weigh(b.match));
+  if (!winner) return verdicts;
+  return verdicts.map((verdict) =>
+    isShown(verdict) && verdict !== winner ? { ...verdict, outcome: 'outranked', winner: winner.popup.id } : verdict,
+  );
+}
+
+type Shown = Extract<PopupVerdict, { outcome: 'shown' }>;
+const isShown = (verdict: PopupVerdict): verdict is Shown => verdict.outcome === 'shown';
+
+/** PP03: global, then the nearest category, then the node. */
+function weigh(match: PopupMatch): number {
+  if (match.by === 'global') return -1;
+  return match.by === 'category' ? match.steps : Number.POSITIVE_INFINITY;
+}
+
+function judgeAlone(popup: Popup, visit: PopupVisit): PopupVerdict {
+  if (!hasContent(popup)) return { popup, outcome: 'empty' };
+  if (!popup.targetScreens.includes(visit.screen)) return { popup, outcome: 'screen' };
+  const match = findMatch(popup, visit);
+  if (!match) return { popup, outcome: 'place' };
+  const due = findDue(popup, visit.displayed, visit.now);
+  if (due === null) return { popup, outcome: 'displayed', match };
+  return visit.now >= due ? { popup, outcome: 'shown', match } : { popup, outcome: 'tooSoon', match, due };
+}
+
+function findMatch(popup: Popup, { chain, node }: PopupVisit): PopupMatch | null {
+  if (popup.global) return { by: 'global' };
+  const steps = chain.findIndex((id) => popup.productCategoriesId?.includes(id));
+  if (steps >= 0) return { by: 'category', category: chain[steps] as string, steps };
+  return node !== null && popup.nodeReferences?.includes(node) ? { by: 'node' } : null;
+}
+
+/** A category and those above it, the root too, itself first; what is unknown or seen before ends it. */
+export function findPopupChain(category: string | null, categories: Iterable<PopupCategory>): string[] {
+  const parents = new Map(Array.from(categories, ({ id, parentBranch }) => [id, parentBranch?.id ?? null]));
+  const chain: string[] = [];
+  for (let at = category; at !== null && !chain.includes(at); at = parents.get(at) ?? null) chain.push(at);
+  return chain;
+}
+
+/**
+ * PP06: when a popup may be shown, in milliseconds since 1970; null: never again. A time that can not be (unreadable, or in the future
+ * because a clock was wrong) tells that it was displayed, and nothing about when: it is due.
+ */
+function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[], now: number): number | null {
+  const records = displayed.filter((record) => record.id === id);
+  if (records.length === 0) return Number.NEGATIVE_INFINITY;
+  if (redisplay === null || redisplay === undefined) return null;
+  const times = records.map(({ date }) => Date.parse(date)).filter((time) => time <= now);
+  return Math.max(...times) + Math.max(0, redisplay) * MINUTE_MS;
+}
+
+/** Records out of what was stored, whatever it is: entries without an id are left out, dates may be ISO text or milliseconds. */
+export function toDisplayed(stored: unknown): DisplayedPopup[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown) => {
+    const { id, date } = (entry ?? {}) as { id?: unknown; date?: unknown };
+    return typeof id === 'string' && id !== '' ? [{ id, date: toIsoTime(date) }] : [];
+  });
+}
+
+function toIsoTime(date: unknown): string {
+  const time = typeof date === 'number' || typeof date === 'string' ? new Date(date) : null;
+  return time && Number.isFinite(time.getTime()) ? time.toISOString() : '';
+}
+
+/** PP05: the records with this opening, one for each popup. */
+export function recordDisplayed(displayed: readonly DisplayedPopup[], id: string, now: number): DisplayedPopup[] {
+  return [...displayed.filter((record) => record.id !== id), { id, date: new Date(now).toISOString() }];
+}
