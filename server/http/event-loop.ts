@@ -10,17 +10,30 @@ const CHECK_MS = 20;
 /** Share of the time from which on the event loop is busy. */
 const BUSY_UTILIZATION = 0.8;
 
+export interface SiteLimiter extends ConcurrencyLimiter {
+  /** Admits requests only between new connections of this server, until it closes. */
+  watchConnections(server: Server): void;
+}
+
 /** The limiter of everything that renders or calls the CMS, in step with the event loop (docs/decisions/028-concurrency-limiter.md). */
-export function createLimiter(server: Server): ConcurrencyLimiter {
+export function createLimiter(): SiteLimiter {
+  let accepted = 0;
   const limiter = createConcurrencyLimiter({
     limit: BUSY_SLOTS,
     maxQueued: 1000,
     maxWaitMs: 600,
-    defer: afterNewConnections(server),
+    defer: (admit) => admitAfterConnections(() => accepted, admit),
   });
   const timer = adaptLimit(limiter);
-  server.once('close', () => clearInterval(timer));
-  return limiter;
+  return {
+    ...limiter,
+    watchConnections(server) {
+      server.on('connection', () => {
+        accepted++;
+      });
+      server.once('close', () => clearInterval(timer));
+    },
+  };
 }
 
 /**
@@ -45,20 +58,14 @@ const TURNS_MAX = 100;
  * Runs an admission once no new connection comes in. Node accepts one connection in a turn of the event loop: with a page rendered in
  * each turn, new visitors would wait for seconds, also for cached pages.
  */
-function afterNewConnections(server: Server): (admit: () => void) => void {
-  let accepted = 0;
-  server.on('connection', () => {
-    accepted++;
-  });
-  return (admit) => {
-    let seen = accepted;
-    let turns = 0;
-    const check = () => {
-      if (accepted === seen || ++turns >= TURNS_MAX) return admit();
-      seen = accepted;
-      setImmediate(check);
-    };
-    // one turn that may accept a connection, and one in which its event has come
-    setImmediate(() => setImmediate(check));
+function admitAfterConnections(countAccepted: () => number, admit: () => void): void {
+  let seen = countAccepted();
+  let turns = 0;
+  const check = () => {
+    if (countAccepted() === seen || ++turns >= TURNS_MAX) return admit();
+    seen = countAccepted();
+    setImmediate(check);
   };
+  // one turn that may accept a connection, and one in which its event has come
+  setImmediate(() => setImmediate(check));
 }

@@ -111,7 +111,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
   {
-    room: 'server/app.ts',
+    room: 'server/services.ts',
     may: [
       'server/config.ts',
       'server/http/',
@@ -125,6 +125,10 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/shared-tier/',
       'shared/',
     ],
+  },
+  {
+    room: 'server/app.ts',
+    may: ['server/config.ts', 'server/services.ts', 'server/http/', 'server/ops/', 'server/routes/'],
   },
   {
     room: 'server/main.ts',

@@ -1,0 +1,161 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Tags } from './cache/tag-index.ts';
+import { createBreakers } from './cms/breakers.ts';
+import { createCmsClient } from './cms/cms-client.ts';
+import { createCmsData } from './cms/cms-data.ts';
+import { createCmsStreams } from './cms/cms-streams.ts';
+import { openDataSnapshot } from './cms/data-snapshot.ts';
+import { createSiteStore } from './cms/site-store.ts';
+import { type Config, cmsBase } from './config.ts';
+import { openForms } from './forms/open-forms.ts';
+import { createLimiter } from './http/event-loop.ts';
+import { buildSecurityHeaders } from './http/security-headers.ts';
+import type { ServeCachedPage } from './http/server.ts';
+import type { Health } from './ops/health.ts';
+import type { Metrics } from './ops/metrics.ts';
+import { createPageLoader } from './pages/load-page.ts';
+import { createPreviewLoader } from './pages/preview/load-preview.ts';
+import { createPreviewLinks } from './pages/preview/preview-links.ts';
+import { keepPublicPages } from './pages/public-pages.ts';
+import type { Assets } from './render/asset-manifest.ts';
+import { createSiteTexts } from './render/data-text.ts';
+import type { ReactBundle } from './render/react-bundle.ts';
+import { createRenderer } from './render/render-page.ts';
+import { createCachedPageHandler } from './routes/cached-page.ts';
+import { createPageCache } from './routes/page-cache.ts';
+import type { PageRoutesOptions } from './routes/pages.ts';
+import { createPrerendered503 } from './routes/prerendered-503.ts';
+import { openReplicas } from './shared-tier/replicas.ts';
+
+export interface AppParts {
+  config: Config;
+  log: Logger;
+  assets: Assets;
+  bundle(): Promise<ReactBundle>;
+  clientDir: string;
+  publicDir: string;
+  metrics?: Metrics;
+  /** Written by the app, read by the operators' listener. */
+  health?: Health;
+  /** Clock of preview links, for tests. Milliseconds. */
+  now?: () => number;
+  /** Routes of the development server, before all others. */
+  dev?(app: FastifyInstance): Promise<void>;
+}
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** What the routes work with, built from the settings in the order of their dependencies: CMS, site data, forms, pages, caches. */
+export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppParts) {
+  const { origin, localeMode, captcha } = config;
+  const hasWorker = config.serviceWorker && !config.dev;
+  // browsers need not know the hosts
+  const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
+  const site = { origin, localeMode, captcha, tagManager, hasWorker, log };
+
+  const breakers = createBreakers({ log });
+  const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log, breakers };
+  const client = createCmsClient({ ...cms, watch: metrics, previewToken: config.preview.token });
+  const streams = createCmsStreams({ ...cms, watch: metrics });
+  const replicas = openReplicas({ config, root: path.dirname(publicDir), log });
+  const tier = replicas?.tier;
+  const data = createCmsData({ client, cache: config.cache, log, breakers, shared: replicas?.answers });
+  const sites = createSiteStore({ ...site, data });
+  const publicPages = keepPublicPages(data);
+
+  const forms = openForms({ config, client, streams, data, log });
+  const { issueTicket } = forms;
+  const pages = createPageLoader({ ...site, data, sites, issueTicket });
+  const siteTexts = createSiteTexts();
+  const renderer = createRenderer({
+    bundle,
+    assets,
+    siteTexts,
+    read: (read, locale, signal) =>
+      data.read(read.name, locale, { params: read.params ?? {}, query: read.query ?? {} } as never, { signal }),
+    log,
+    onRender: metrics?.onRender,
+  });
+
+  const limiter = createLimiter();
+  const { maxBytes, ...cdn } = config.pageCache;
+  const pageCache =
+    maxBytes > 0
+      ? createPageCache({
+          maxBytes,
+          times: config.cache,
+          pages,
+          renderer,
+          renderTimeout: config.timeouts.render,
+          acquireSlot: () => limiter.acquire('background'),
+          shared: replicas?.pages,
+        })
+      : null;
+  // the answers first: no page may be rendered from old ones
+  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
+  tier?.onPurge(purgeHere);
+
+  const pageOptions: PageRoutesOptions = {
+    pages,
+    renderer,
+    cache: pageCache,
+    cdn,
+    https: origin.startsWith('https:'),
+    dev: config.dev,
+    hasGoogleCaptcha: captcha.mode === 'live' && captcha.siteKey !== null,
+    tags: config.tagManager,
+    renderTimeout: config.timeouts.render,
+  };
+  const securityHeaders = buildSecurityHeaders({ ...pageOptions, hsts: config.hsts });
+  const { isFull } = limiter;
+  const serveCachedPage: ServeCachedPage = pageCache
+    ? createCachedPageHandler({ cache: pageCache, isFull, securityHeaders, cdn, log, metrics })
+    : () => false;
+  const prerendered503 = createPrerendered503({ pages, renderer, metrics, log });
+  const { secret, frameOrigin } = config.preview;
+  const links = secret === null ? null : createPreviewLinks(secret, now);
+  const { translates } = pages;
+  const shell = { origin, localeMode, captcha, tagManager };
+  const previews = links && createPreviewLoader({ client, data, sites, links, translates, issueTicket, shell, log });
+  const snapshot = await openDataSnapshot({ config, cache: data.cache, log });
+  metrics?.watchLimiter(limiter.stats);
+  metrics?.watchParts({ cache: data.cache, pageCache, snapshot, tier });
+  if (forms.outbox) metrics?.watchOutbox(forms.outbox);
+
+  return {
+    hasWorker,
+    client,
+    streams,
+    data,
+    sites,
+    forms,
+    pages,
+    siteTexts,
+    pageOptions,
+    securityHeaders,
+    serveCachedPage,
+    limiter,
+    prerendered503,
+    previews: previews && links && { previews, links, frameOrigin },
+    purge: {
+      claim: tier?.claim,
+      purge: tier?.purge ?? (async (tags: Tags) => purgeHere(tags)),
+    },
+    loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
+    startReplicas: async () => tier?.start(),
+    /** What has to be there before the site is ready. */
+    async warm(): Promise<void> {
+      await Promise.all([sites.warm(), publicPages.start(), bundle().then((built) => built.prepare())]);
+      await prerendered503.start();
+    },
+    async close(): Promise<void> {
+      publicPages.stop();
+      prerendered503.stop();
+      tier?.stop();
+      await Promise.all([client.close(), streams.close()]);
+      forms.close();
+      await snapshot?.stop();
+    },
+  };
+}
