@@ -44,7 +44,6 @@ export interface AppParts {
   /** Routes of the development server, before all others. */
   dev?(app: FastifyInstance): Promise<void>;
 }
-export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What the routes work with, built from the settings in the order of their dependencies: CMS, site data, forms, pages, caches. */
 export async function openServices({ config, log, assets, bundle, publicDir, metrics, now, dev }: AppParts) {
