@@ -58,7 +58,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
         </Note>
       )}
       {kit.status === 'sendingError' && (
-        <Note tone="error">
+        <Note tone={kit.failure === 'unconfirmed' ? 'info' : 'error'}>
           <Failure failure={kit.failure ?? 'failed'} />
         </Note>
       )}
