@@ -24,11 +24,13 @@ export interface Loaded<T> {
   isStored?: boolean;
   /** false: not for the L2 cache. */
   isShared?: boolean;
-  /** Where it is no new value, but that of another process or of before. Milliseconds. */
+  /** Age of the oldest thing in it, where that is not new. Milliseconds. */
   ageMs?: number;
+  /** It comes from another process's cache. */
+  isCached?: boolean;
 }
 
-export interface Entry<T> extends Omit<Loaded<T>, 'ageMs' | 'isStored'> {
+export interface Entry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStored'> {
   tags: ReadonlySet<string>;
   /** Milliseconds of the clock. */
   storedAt: number;

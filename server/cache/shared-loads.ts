@@ -86,7 +86,7 @@ export class SharedLoads<T> {
 
   #decode({ body, ageMs, freshMs, staleMs }: L2Entry): Loaded<T> | null {
     try {
-      return { ...this.#options.codec.decode(body), ageMs, freshMs, staleMs };
+      return { ...this.#options.codec.decode(body), ageMs, isCached: true, freshMs, staleMs };
     } catch {
       return null;
     }

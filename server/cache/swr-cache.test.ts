@@ -67,6 +67,14 @@ describe('BF02 D6 lifetimes', () => {
     await expect(get('k', load(DOWN))).rejects.toBe(DOWN);
   });
 
+  it('says where a new value comes from: a load, old answers, or the cache of another process', async () => {
+    const states = [{}, { ageMs: 5000 }, { ageMs: 5000, isCached: true }].map(async (more, i) => {
+      const { state } = await cache.get(`k${i}`, load('v1', more));
+      return state;
+    });
+    expect(await Promise.all(states)).toEqual(['miss', 'stale', 'hit']);
+  });
+
   it('serves a negative answer while it is fresh, and not a moment longer', async () => {
     await get('k', load('none', { freshMs: 10_000, isNegative: true }));
     now += 9999;

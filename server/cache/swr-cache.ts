@@ -217,7 +217,7 @@ export class SwrCache<T> {
   async #finish(key: string, running: RunningLoad<T>, load: () => Promise<Loaded<T>>): Promise<Found<T>> {
     const { tags, startedAt } = running;
     try {
-      const { ageMs, isStored, ...loaded } = await load();
+      const { ageMs, isCached, isStored, ...loaded } = await load();
       const entry: Entry<T> = { ...loaded, tags, storedAt: this.#now() - (ageMs ?? 0) };
       if (!running.isOvertaken) {
         this.#backOff.delete(key);
@@ -226,7 +226,7 @@ export class SwrCache<T> {
       }
       const freshUntil = running.isOvertaken ? 0 : toFreshUntil(entry, this.#options.lifetimes);
       // with an age it was loaded before
-      const state = ageMs === undefined ? 'miss' : this.#now() < freshUntil ? 'hit' : 'stale';
+      const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
       return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
     } catch (error) {
       this.#counts.failures++;

@@ -103,11 +103,11 @@ export const wrong = (problems: Refused['problems'], code = 422): Refused => ({
   problems,
 });
 
-/** Ends the work on a form, with what its sender is told. */
+/** Ends the work on a form, with what its sender is told. cause: a fault of the server's, for the log. */
 export class RefusedForm extends Error {
   readonly outcome: Refused;
-  constructor(outcome: Refused) {
-    super('form refused');
+  constructor(outcome: Refused, cause?: unknown) {
+    super('form refused', { cause });
     this.name = 'RefusedForm';
     this.outcome = outcome;
   }

@@ -150,6 +150,8 @@ export function createForms(options: FormsOptions): Forms {
         if (way.isCall || !(error instanceof CmsError)) throw error;
         return { outcome: toOutcome(form, error), received, values };
       }
+      // no log speaks of a report (D7)
+      if (error.cause && !form.isAnonymous) request.log.error({ err: error.cause }, 'a form could not be received');
       // what was typed goes back to its sender, whatever it was refused for
       if (form.name !== 'survey' && Object.keys(values).length === 0)
         values = (await form.read(fields, { data, locale: way.locale })).values;

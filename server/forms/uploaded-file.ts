@@ -29,8 +29,8 @@ export async function receiveFile(
   chunks: AsyncIterable<Uint8Array>,
 ): Promise<UploadedFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
-  const handle: FileHandle = await open(name, 'wx+', 0o600);
-  await unlink(name);
+  const handle: FileHandle = await orRefuse(open(name, 'wx+', 0o600));
+  await orRefuse(unlink(name));
   const key = randomBytes(32);
   const nonce = randomBytes(16);
   const cipher = createCipheriv('aes-256-ctr', key, nonce);
@@ -47,7 +47,7 @@ export async function receiveFile(
       total += chunk.byteLength;
       size += chunk.byteLength;
       hash.update(chunk);
-      await handle.writeFile(cipher.update(chunk));
+      await orRefuse(handle.writeFile(cipher.update(chunk)));
     }
   } catch (error) {
     await remove();
@@ -64,6 +64,15 @@ export async function receiveFile(
         yield decipher.update(chunk as Buffer);
     },
   };
+}
+
+/** A disk that is full or cannot be written: the form is refused, and what was typed goes back to its sender. */
+async function orRefuse<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new RefusedForm(refused('failed'), error);
+  }
 }
 
 /** The whole of it in memory. */

@@ -222,4 +222,17 @@ describe('BX08 the same without JavaScript', () => {
     await page('contact-us', { ...same, _ticket: ticket() }, [...one, ['b.pdf', PDF, MIME]]);
     expect(cms.count(CONTACT)).toBe(2);
   });
+
+  it('a disk that cannot be written refuses the form, keeps what was typed, and is in the log', async () => {
+    const before = process.env['TMPDIR'];
+    process.env['TMPDIR'] = '/proc/no-such-folder';
+    try {
+      const { status, text } = await postFiles(site, '/en/forms/contact-us', contact, [['a.pdf', PDF, MIME]]);
+      expect([status, postedOf(text)?.failure, postedOf(text)?.values['firstName']]).toEqual([503, 'failed', 'Anna']);
+      expect(site.log.text()).toContain('a form could not be received');
+    } finally {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+    }
+  });
 });
