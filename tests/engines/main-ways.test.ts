@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 for (const { name, missing, start } of engines) {
-  describe.skipIf(missing !== null)(`in ${name}`, () => {
+  describe.skipIf(missing !== null)(`in ${name}${missing === null ? '' : `: ${missing}`}`, () => {
     beforeAll(async () => {
       browser = createBrowser(await start(), stack.site.base);
     });
