@@ -25,6 +25,7 @@ import { createPageLoader } from './pages/load-page.ts';
 import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
+import { openReplicas } from './redis/replicas.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/data-text.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
@@ -50,7 +51,6 @@ import { serviceWorkerRoutes } from './routes/service-worker.ts';
 import { traceRequests } from './routes/trace-requests.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
-import { openReplicas } from './shared-tier/replicas.ts';
 
 export interface AppParts {
   config: Config;
@@ -114,8 +114,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const lists = keepPublicPages(data);
   const streams = createCmsStreams(cms);
   const forms = openForms({ config, client, streams, data, log });
-  const { issueTicket } = forms;
-  const pages = createPageLoader({ data, sites, origin, localeMode, captcha, tagManager, hasWorker, issueTicket, log });
+  const { issueFormToken } = forms;
+  const pages = createPageLoader({
+    data,
+    sites,
+    origin,
+    localeMode,
+    captcha,
+    tagManager,
+    hasWorker,
+    issueFormToken,
+    log,
+  });
   const siteTexts = createSiteTexts();
   const renderer = createRenderer({
     bundle,
@@ -196,7 +206,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const links = createPreviewLinks(secret, parts.now);
     const shell = { origin, localeMode, captcha, tagManager };
     const { translates } = pages;
-    const previews = createPreviewLoader({ client, data, sites, links, translates, issueTicket, shell, log });
+    const previews = createPreviewLoader({ client, data, sites, links, translates, issueFormToken, shell, log });
     await app.register(previewRoutes, { previews, links, pages: pageOptions, frameOrigin });
   }
   await app.register(pageRoutes, pageOptions);

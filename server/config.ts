@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { type FormSettings, readFormSettings } from './forms/form-settings.ts';
+import { type RedisSettings, readRedis } from './redis/redis-settings.ts';
 import { createSettingReaders } from './setting-readers.ts';
-import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
 export interface Config extends FormSettings {
@@ -35,7 +35,7 @@ export interface Config extends FormSettings {
   purgeSecret: string | null;
   /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
   snapshot: string | null;
-  /** Shared by several processes of a site (server/shared-tier); null: there is one. */
+  /** Shared by several processes of a site (server/redis); null: there is one. */
   redis: RedisSettings | null;
 
   // forms (the others: FormSettings)

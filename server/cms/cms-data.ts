@@ -87,7 +87,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
         const value = await client.call(name, locale, callOptions, { isRefresh: isRevalidation });
         if (isEmptyList(value)) {
           const known = cache.peek(key);
-          const isLoss = row.emptyIsLoss === true && known !== undefined && !isEmptyList(known.value);
+          const isLoss = row.emptyIsSuspect === true && known !== undefined && !isEmptyList(known.value);
           if (isLoss) return findDoubt(key) ?? { value, bytes: 2, freshMs: shortMs, isShared: false };
           // made-up queries
           if (isCapped) return { ...toShortLived(value), isCapped };

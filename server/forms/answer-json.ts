@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
 import type { Outcome } from './form.ts';
 import type { FormTokens } from './form-token.ts';
 
@@ -23,7 +24,7 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome, tokens: FormT
   return reply.code(code).send({
     code,
     message: MESSAGES[code],
-    ...(failure === 'guarded' ? { ticket: tokens.issueTicket(true) } : {}),
+    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: tokens.issueFormToken(true) } : {}),
     ...(failure ? {} : { errors: problems }),
   });
 }

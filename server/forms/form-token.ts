@@ -16,7 +16,7 @@ export interface FormTokensOptions {
 }
 export interface FormTokens {
   /** isOwn: for a page that is for one visitor alone. A cached page can have none: its token would be everybody's. */
-  issueTicket(isOwn?: boolean): string;
+  issueFormToken(isOwn?: boolean): string;
   /** young: nobody fills in a form so fast. unknown: of another secret, too old, or none. */
   check(token: string | null): 'good' | 'young' | 'unknown';
   /** False: it was used for another message. owner: idempotency key of the message. isPrivate: no other process may know. */
@@ -31,7 +31,7 @@ export function createFormTokens(options: FormTokensOptions): FormTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
   return {
-    issueTicket(isOwn = false) {
+    issueFormToken(isOwn = false) {
       if (!isOwn) return '';
       const text = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
+import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -199,7 +199,7 @@ export function createForms(options: FormsOptions): Forms {
         request,
         { locale, isCall: false },
         ({ fields, files }, read) => {
-          const token = fields.get(GUARD_FIELDS.ticket) ?? '';
+          const token = fields.get(GUARD_FIELDS.formToken) ?? '';
           const names = files.map(({ fileName, hash }) => [fileName, hash]);
           // the same message from the same page is the same, however often its button was pressed
           return { token, idempotencyKey: toFingerprint([form.name, token, read.body, names]).slice(0, 40) };
@@ -211,7 +211,7 @@ export function createForms(options: FormsOptions): Forms {
 }
 
 function readHeaders(request: FastifyRequest): Pick<Submission, 'token' | 'idempotencyKey'> {
-  const { [TICKET_HEADER]: token, 'idempotency-key': key } = request.headers;
+  const { [FORM_TOKEN_HEADER]: token, 'idempotency-key': key } = request.headers;
   return {
     token: typeof token === 'string' ? token : null,
     idempotencyKey: isIdempotencyKey(key) ? key : undefined,

@@ -4,8 +4,8 @@ import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
+import type { RedisTier } from '../redis/redis-tier.ts';
 import type { PageCache } from '../routes/page-cache.ts';
-import type { SharedTier } from '../shared-tier/shared-tier.ts';
 
 /** Answer times worth telling apart. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -30,7 +30,7 @@ export interface WatchedParts {
   cache: SwrCache<unknown>;
   pageCache: PageCache | null;
   snapshot: Snapshot | null;
-  tier: SharedTier | undefined;
+  tier: RedisTier | undefined;
 }
 
 /** Interval in which the delay of the event loop is sampled; the metric includes it. Milliseconds. */
@@ -153,7 +153,7 @@ export function createMetrics(): Metrics {
       watchCache(cache);
       if (pageCache) watchPageCache(pageCache);
       if (snapshot) watchSnapshot(snapshot);
-      if (tier) watchSharedTier(tier);
+      if (tier) watchRedisTier(tier);
     },
     watchLimiter(stats) {
       tell('http_working', 'Requests in work', () => stats().active);
@@ -196,7 +196,7 @@ export function createMetrics(): Metrics {
     tellEach('snapshot_*', 'Snapshot:', help, () => snapshot.stats());
   }
 
-  function watchSharedTier(tier: SharedTier): void {
+  function watchRedisTier(tier: RedisTier): void {
     const counted = {
       hits: 'values taken from other processes',
       misses: 'values that nobody else had',

@@ -56,7 +56,7 @@ export interface PageLoaderOptions {
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
   /** Form token of a page; isOwn: for one visitor alone. */
-  issueTicket(isOwn: boolean): string;
+  issueFormToken(isOwn: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -171,17 +171,17 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
 
   /** Every page, error pages included, has a token for its forms. */
-  const ticketed = (result: PageResult): PageResult =>
+  const withFormToken = (result: PageResult): PageResult =>
     result.type === 'page'
       ? {
           ...result,
-          page: { ...result.page, ticket: options.issueTicket(isAnonymous(result.page)) },
+          page: { ...result.page, formToken: options.issueFormToken(isAnonymous(result.page)) },
         }
       : result;
 
   return {
-    load: async (...call) => ticketed(await load(...call)),
-    loadError: async (...call) => ticketed(await loadError(...call)),
+    load: async (...call) => withFormToken(await load(...call)),
+    loadError: async (...call) => withFormToken(await loadError(...call)),
     translates,
     findAddress: (path) => findAddress(path, options),
     async findQueryNames(path) {

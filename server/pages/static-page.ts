@@ -29,7 +29,7 @@ export function buildStaticFrame(
       data: [],
     },
     deferred: {},
-    ticket: '',
+    formToken: '',
     posted: null,
   };
 }

@@ -18,7 +18,7 @@ export interface FormPageOptions {
   pages: PageRoutesOptions;
   localeMode: LocaleMode;
   /** A token for the page that comes back, which nobody else gets. */
-  issueTicket(isOwn: boolean): string;
+  issueFormToken(isOwn: boolean): string;
 }
 export interface FormRoutesOptions extends FormPageOptions {
   client: CmsClient;
@@ -65,7 +65,7 @@ export async function answerForm(
   };
   // where the page itself is not to be had, its own status says more
   const status = result.status === 200 ? (outcome.ok ? 200 : outcome.code) : result.status;
-  const again = { ...result.page, posted, ticket: options.issueTicket(true) };
+  const again = { ...result.page, posted, formToken: options.issueFormToken(true) };
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
 }
 

@@ -29,7 +29,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   );
 
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ token: options.issueTicket(true) }),
+    reply.header('cache-control', 'no-store').send({ token: options.issueFormToken(true) }),
   );
   for (const form of Object.values(formDefinitions))
     onPost(

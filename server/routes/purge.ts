@@ -17,7 +17,7 @@ export interface PurgeOptions {
   secret: string | null;
   /** null: everything. Number of entries that are outdated now. */
   purge(tags: readonly string[] | null): Promise<{ data: number; pages: number }>;
-  /** Which process of the site has claimed a nonce first (server/shared-tier); undefined: it can not be known. */
+  /** Which process of the site has claimed a nonce first (server/redis); undefined: it can not be known. */
   claim?: ((name: string, owner: string, ms: number) => Promise<string | undefined>) | undefined;
   /** Milliseconds of the clock. */
   now?: () => number;

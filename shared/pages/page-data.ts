@@ -227,8 +227,8 @@ export interface PageFrame {
   translations: Partial<Record<Locale, string>>;
   /** Deferred reads, by the name that their Deferred component has (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
-  /** Signed time of making, which forms of the page send back. */
-  ticket: string;
+  /** Signed time of making, which forms of the page send back; '' on cached pages. */
+  formToken: string;
   /** What a form that was sent without a script left. */
   posted: PostedForm | null;
   /** Of a draft that an editor looks at; published pages have none. */

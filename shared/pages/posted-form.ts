@@ -36,8 +36,8 @@ export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 
 /** Names of the fields that guard a form, beside those a visitor fills in. */
 export const GUARD_FIELDS = {
-  /** Form token (see PageFrame.ticket). */
-  ticket: '_ticket',
+  /** See PageFrame.formToken. */
+  formToken: '_ticket',
   /** Address of the page that the form stands on. */
   page: '_page',
   /** Hidden from people, tempting for programs. */
@@ -48,7 +48,9 @@ export const GUARD_FIELDS = {
   survey: '_survey',
 } as const;
 /** Header of the form token where the body has a contract of its own. */
-export const TICKET_HEADER = 'x-form-ticket';
+export const FORM_TOKEN_HEADER = 'x-form-ticket';
+/** Key of the new form token in an API answer that refused the old one. */
+export const NEW_FORM_TOKEN = 'ticket';
 /** Where a script gets a form token: good for one message, from FILL_MIN_MS to half an hour after. */
 export const FORM_TOKEN_PATH = '/forms/token';
 /** Nobody reads and fills in a form faster. Milliseconds. */

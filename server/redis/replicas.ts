@@ -7,11 +7,11 @@ import type { CachedValue } from '../routes/page-cache.ts';
 import { pageCodec } from '../routes/page-codec.ts';
 import { readBuildId } from './build-id.ts';
 import type { TierLog } from './redis-link.ts';
-import { openSharedTier, type SharedTier } from './shared-tier.ts';
+import { openRedisTier, type RedisTier } from './redis-tier.ts';
 
 /** The ways in which the processes of a site act as one. */
 export interface Replicas {
-  tier: SharedTier;
+  tier: RedisTier;
   /** Of the two caches. */
   answers: SharedLoads<unknown>;
   pages: SharedLoads<CachedValue>;
@@ -33,7 +33,7 @@ export function openReplicas({ config, root, log }: ReplicasOptions): Replicas |
   const { redis } = config;
   const { secret } = config.forms;
   if (!redis || secret === null) return null;
-  const tier = openSharedTier({ ...redis, secret, log });
+  const tier = openRedisTier({ ...redis, secret, log });
   const lifetimes = toLifetimes(config.cache);
   const owner = toOwner(config, readBuildId(root));
   return {

@@ -17,7 +17,7 @@ export interface TierStats extends LinkStats {
 }
 
 /** The L2 cache in Redis, and what else the processes of a site share (decision 016). Nothing here rejects. */
-export interface SharedTier extends L2Cache {
+export interface RedisTier extends L2Cache {
   /** Counts one of a window. Milliseconds to wait; 0: it is within the limit. */
   count(name: string, limit: number, windowMs: number): Promise<number | undefined>;
   /** Whose it is from now on: the first to ask. */
@@ -30,7 +30,7 @@ export interface SharedTier extends L2Cache {
   start(): Promise<void>;
   stop(): void;
 }
-export interface SharedTierOptions {
+export interface RedisTierOptions {
   url: string;
   /** Of all keys: a site's own. */
   prefix: string;
@@ -53,7 +53,7 @@ const START_STEP_MS = 10;
 /** No visitor waits for a write. Milliseconds. */
 const WRITE_MS = 2000;
 
-export function openSharedTier(options: SharedTierOptions): SharedTier {
+export function openRedisTier(options: RedisTierOptions): RedisTier {
   const { url, prefix, secret, log } = options;
   const root = `${prefix}:${VERSION}`;
   const keys = { purges: `${root}:purges`, channel: `${root}:purged` };
