@@ -199,7 +199,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: assets.entry });
   await app.register(refusedRoutes, { pages });
   const purge = tier?.purge ?? (async (tags: Tags) => purgeHere(tags));
-  await app.register(purgeRoutes, { secret: config.purgeSecret, claim: tier?.claim, purge });
+  await app.register(purgeRoutes, { secret: config.purgeSecret, storeNonce: tier?.storeNonce, purge });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   const { secret, frameOrigin } = config.preview;
   if (secret !== null) {

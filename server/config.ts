@@ -29,7 +29,7 @@ export interface Config extends FormSettings {
   // caches
   /** CMS responses (D6). Seconds and bytes. */
   cache: Record<'fresh' | 'staleWhileRevalidate' | 'staleIfError' | 'negative' | 'snapshot' | 'maxBytes', number>;
-  /** Rendered pages; with 0 bytes none is cached. cdnMaxAgeS, tagHeader: what a CDN is told of them (seconds). */
+  /** Rendered pages; with 0 bytes none is cached. cdnMaxAgeS (seconds), tagHeader: for a CDN. */
   pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null; cdnMaxAgeS: number };
   /** Bearer of purge requests; null: there are none. */
   purgeSecret: string | null;

@@ -9,7 +9,8 @@ const WORDS: Record<string, string> = {
   late: 'deferred, lazy, timedOut, queued, slow: say which',
   'patience|until aborted': 'withTimeout, abortable',
   'gate|gates|take turn|crowd|settle': 'concurrency limiter, slot, acquire, queue',
-  'shed|shedding': 'load shedding, prerendered 503',
+  // load shedding is the field's word
+  'shed(?! load)|(?<!load )shedding': 'load shedding, prerendered 503',
   'door|admit|admitted': 'response validation',
   lane: 'connection pool',
   'loss|doubted|verdict|judge|judged|hasty': 'suspect empty answer, error class, provisional',

@@ -17,7 +17,7 @@ export interface OpenForms {
   forms: Forms;
   /** Other writes, with the limits and the idempotency store of the forms. */
   runWrite: RunWrite;
-  issueFormToken(isOwn?: boolean): string;
+  issueFormToken(isPrivate?: boolean): string;
   outbox: Outbox | null;
   /** Nothing more is sent from the outbox; forms are still taken. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** For connections that are kept open to bring their next request and be told that it is the last. Milliseconds. */
+/** Time for kept-alive connections to send one more request, whose response closes them. Milliseconds. */
 const LAST_REQUESTS_MS = 1000;
 const CHECK_MS = 20;
 /** Connections that are still accepted at the end, at most. */

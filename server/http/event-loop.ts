@@ -45,16 +45,16 @@ const TURNS_MAX = 100;
  * Runs an admission once no new connection comes in. Node accepts one connection in a turn of the event loop: with a page rendered in
  * each turn, new visitors would wait for seconds, also for cached pages.
  */
-function afterNewConnections(server: Server): (admit: () => void) => void {
+function afterNewConnections(server: Server): (grant: () => void) => void {
   let accepted = 0;
   server.on('connection', () => {
     accepted++;
   });
-  return (admit) => {
+  return (grant) => {
     let seen = accepted;
     let turns = 0;
     const check = () => {
-      if (accepted === seen || ++turns >= TURNS_MAX) return admit();
+      if (accepted === seen || ++turns >= TURNS_MAX) return grant();
       seen = accepted;
       setImmediate(check);
     };

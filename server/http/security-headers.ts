@@ -1,7 +1,7 @@
 /** Hosts of the players that a visitor may open (D27). */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** Google's captcha, only where it is configured (D22). Its script makes policies of its own names. */
+/** Google's captcha, only where it is configured (D22). Its script creates Trusted Types policies under names of its own. */
 const CAPTCHA_HOSTS = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   connect: ' https://www.google.com/recaptcha/',
@@ -32,7 +32,7 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
   const { tags } = options;
   const tagScripts = tags ? ` ${tags.url}/` : '';
   const tagTargets = tags ? [`${tags.url}/`, ...tags.hosts].map((source) => ` ${source}`).join('') : '';
-  // scripts of others make policies of their own names
+  // third-party scripts create policies under names of their own
   const policies = tags ? '*' : (google.policies ?? 'cms-html script-url');
   return [
     "default-src 'none'",

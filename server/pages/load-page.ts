@@ -55,8 +55,8 @@ export interface PageLoaderOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
-  /** Form token of a page; isOwn: for one visitor alone. */
-  issueFormToken(isOwn: boolean): string;
+  /** Form token of a page; isPrivate: for one visitor alone. */
+  issueFormToken(isPrivate: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -144,9 +144,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         at.call.signal?.throwIfAborted();
         return options.data.read(name, locale, callOptions, at.call);
       },
-      readAsked: async (name, callOptions) => {
+      readClientQuery: async (name, callOptions) => {
         at.call.signal?.throwIfAborted();
-        return options.data.readAsked(name, locale, callOptions, at.call);
+        return options.data.readClientQuery(name, locale, callOptions, at.call);
       },
     };
     const loaded = await kinds[kind].load(context);

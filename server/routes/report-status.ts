@@ -23,7 +23,7 @@ const CODES: Record<ReportProblem, number> = { required: 422, long: 422, unknown
 
 /**
  * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them. With and without a script
- * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a memory of ours.
+ * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a session.
  */
 export function createReportStatus(options: FormRoutesOptions) {
   const { client, runWrite, pages, localeMode } = options;
@@ -70,7 +70,7 @@ export function createReportStatus(options: FormRoutesOptions) {
       const { thread, ...failure } = await open(locale, receipt, address);
       return thread ? { ...refuse(wrong === 'required' ? 'required' : 'long'), thread } : { ...failure, thread };
     }
-    // a button that was pressed twice, or a page that was loaded anew, replies once
+    // a button that is pressed twice, or a page that is reloaded, replies once
     const idempotencyKey = toFingerprint([formToken, receipt, content]).slice(0, 40);
     const body = { receipt, content: content.trim() };
     const write = { call: 'reportReply' as const, address, idempotencyKey, content: body };

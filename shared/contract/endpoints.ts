@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly neverEmpty?: boolean;
   /** Name of the query by which the list is of one thing: an empty list says that there is no such thing. */
   readonly emptyIsAbsent?: string;
-  /** Nothing goes without it: where it had items, an empty list is believed only when it comes twice in a row. */
+  /** No page works without it: where it had items, an empty list is believed only when it comes twice in a row. */
   readonly emptyIsSuspect?: boolean;
   /** The id is a reference of the sitemap (RT17): a node without a reference to it says that it is not there. */
   readonly isByReference?: boolean;
@@ -34,7 +34,7 @@ export interface Endpoint {
   /** Largest answer and longest list, where they are not the usual ones (server/cms/read-answer.ts). Bytes, items. */
   readonly maxBytes?: number;
   readonly maxItems?: number;
-  /** A POST that only asks: what it asks for must not stand in an address. Answered 200, where a write is answered 201. */
+  /** A POST that only reads, as its parameters must not stand in an address. Answered 200, where a write is answered 201. */
   readonly isQuestion?: boolean;
 }
 

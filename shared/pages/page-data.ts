@@ -96,7 +96,8 @@ export type PageView =
   | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
   | {
       type: 'events';
-      events: Models['InvestorEvent'][] /** ISO date: what is upcoming is decided once, by the server. */;
+      events: Models['InvestorEvent'][];
+      /** ISO date: what is upcoming is decided once, by the server. */
       today: string;
     }
   | {
@@ -229,7 +230,7 @@ export interface PageFrame {
   deferred: Record<string, DeferredRead>;
   /** Signed time of making, which forms of the page send back; '' on cached pages. */
   formToken: string;
-  /** What a form that was sent without a script left. */
+  /** Result of a form that was sent without a script. */
   posted: PostedForm | null;
   /** Of a draft that an editor looks at; published pages have none. */
   draft?: DraftNotice;

@@ -10,13 +10,13 @@ export type SendFailure =
   | 'tooSlow'
   | 'limited'
   | 'guarded'
-  /** It came without a script and without a token of its own: to be sent once more, with the token of the answer. */
+  /** It came without a script and without a form token: to be sent once more, with that of the page that answers. */
   | 'unconfirmed'
   /** A survey that is there no more, or that was taken part in already. */
   | 'closed'
   | 'repeated';
 
-/** What a page knows of a form that was posted without JavaScript. */
+/** A form that was posted without JavaScript, for the page that answers it. */
 export interface PostedForm {
   name: FormName;
   status: FormStatus;
@@ -53,5 +53,5 @@ export const FORM_TOKEN_HEADER = 'x-form-ticket';
 export const NEW_FORM_TOKEN = 'ticket';
 /** Where a script gets a form token: good for one message, from FILL_MIN_MS to half an hour after. */
 export const FORM_TOKEN_PATH = '/forms/token';
-/** Nobody reads and fills in a form faster. Milliseconds. */
+/** People do not read and fill in a form faster. Milliseconds. */
 export const FILL_MIN_MS = 1500;

@@ -31,7 +31,7 @@ export interface PreviewLoaderOptions {
   sites: SiteStore;
   links: PreviewLinks;
   translates: Record<Locale, Translate>;
-  issueFormToken(isOwn: boolean): string;
+  issueFormToken(isPrivate: boolean): string;
   /** For pages while the CMS has never answered. */
   shell: Parameters<typeof emptySite>[1];
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };

@@ -7,7 +7,7 @@ export const VISIT_LIFE_S = 2 * 3600;
 
 /**
  * link: `?token=` of an address, by the CMS · visit: the cookie it is swapped for · onward: `?token=` of a link in a preview,
- * which ends with the visit it stands in. `-one`: of a visit that a link to one draft began. None is good as another.
+ * which ends with the visit it stands in. `-one`: of a visit that a link to one draft began. None is valid as another.
  */
 export type TokenUse = 'link' | 'visit' | 'visit-one' | 'onward' | 'onward-one';
 

@@ -4,7 +4,7 @@ import type { ProductTeaser } from '../../contract/models/product.ts';
 export const COMPARE_MAX = 4;
 /** Ids that are looked at; what an address names beyond them is dropped. */
 const IDS_MAX = 20;
-/** Characters; a longer id is nobody's. */
+/** Characters; no product has a longer id. */
 const ID_MAX = 100;
 
 export interface ComparisonRow {
