@@ -40,7 +40,7 @@ export interface Config extends FormSettings {
 
   // forms (the others: FormSettings)
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
-  /** Verification of tokens; null without a secret: the CMS may verify them. Pages know nothing of it. */
+  /** Verification of tokens; null without a secret: the CMS may verify them. No page contains any of it. */
   captchaCheck: {
     version: '3' | 'enterprise';
     secret: string;

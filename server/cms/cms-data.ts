@@ -190,13 +190,13 @@ function unwrap<T>({ value }: { value: unknown }): T {
   return value as T;
 }
 
-/** By call, by call and language, and by the one thing that was asked for: `product`, `product:pl`, `product:pl:em-310`. */
+/** The call, the call and its language, and with an id those and the id: `product`, `product:pl`, `product:pl:em-310`. */
 function toTags(name: string, locale: Locale, params: object = {}): string[] {
   const id = Object.entries(params).find(([key]) => key !== 'locale')?.[1];
   return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];
 }
 
-/** Cache key: the language and what is asked for, nothing else of any request (hardening 13). */
+/** Cache key: the language and the call with its parameters, nothing else of any request (hardening 13). */
 export function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
   return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }

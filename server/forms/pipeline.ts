@@ -218,7 +218,7 @@ function readHeaders(request: FastifyRequest): Pick<Submission, 'token' | 'idemp
   };
 }
 
-/** A failed call of the CMS: what it said of the fields, or that it did not work. Never "sent" (hardening 20). */
+/** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
 function toOutcome(form: FormDefinition, error: CmsError): Outcome {
   const refusal = form.toRefusal?.(error);
   if (refusal) return refusal;

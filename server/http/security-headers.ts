@@ -56,7 +56,7 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
 
 /** Two years; preload lists take no less than one. */
 const HSTS = 'max-age=63072000';
-/** What Strict-Transport-Security covers is the operator's to say: subdomains may have no https. */
+/** The operator decides what Strict-Transport-Security covers: subdomains may have no https. */
 const HSTS_VALUES = {
   host: HSTS,
   subdomains: `${HSTS}; includeSubDomains`,

@@ -47,7 +47,7 @@ export const GUARD_FIELDS = {
   /** Survey that the answers are of. */
   survey: '_survey',
 } as const;
-/** Header of the form token where the body has a contract of its own. */
+/** Header of the form token in calls of the contract. */
 export const FORM_TOKEN_HEADER = 'x-form-ticket';
 /** Key of the new form token in an API answer that refused the old one. */
 export const NEW_FORM_TOKEN = 'ticket';

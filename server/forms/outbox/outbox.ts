@@ -39,7 +39,7 @@ export interface EnqueuedMessage extends MessageHead {
   isAnonymous: boolean;
   fingerprint: string;
 }
-/** Hands a message to the CMS. Resolves once the CMS has it, with its number there where it says one. */
+/** Hands a message to the CMS. Resolves once the CMS has it, with the CMS's number of it or null. */
 export type SendMessage = (
   head: MessageHead,
   body: AsyncIterable<Buffer>,
@@ -136,7 +136,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
       store.makeAllDue();
       held.clear();
       const { call, reference } = head;
-      // no log speaks of a report (D7)
+      // reports are not logged (D7)
       if (!isReport) log.info({ call, reference, id: number }, 'a message that waited was delivered');
     } catch (error) {
       if (stopping.signal.aborted) return store.lease(id, 0);

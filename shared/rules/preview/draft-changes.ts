@@ -16,7 +16,7 @@ const EXCERPT_MAX = 180;
 const LEAD_IN = 40;
 /** Fields that a machine wrote, or that repeat another one. */
 const SILENT = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
-/** Fields that describe an added or removed item to nobody. */
+/** Fields that are not shown of an added or removed item. */
 const WORDLESS = new Set(['type', 'url', 'slug', 'key']);
 const NAMES = ['title', 'name', 'label', 'term', 'alt'] as const;
 
@@ -84,7 +84,7 @@ function toKeyed(list: readonly unknown[]): Map<string, Json> | null {
   return keyed;
 }
 
-/** What a thing is called: its own name, that of its content, else its id. */
+/** Name of an item: its own, that of its content, else its id. */
 function toName(item: Json): string {
   const content = isMap(item['content']) ? item['content'] : {};
   for (const place of [item, content])
@@ -92,7 +92,7 @@ function toName(item: Json): string {
   return String(item['id'] ?? item['key'] ?? item['url'] ?? '');
 }
 
-/** A value as words, each said once; null for what is not there. */
+/** A value as words, each once; null for an absent one. */
 function toWords(value: unknown): string | null {
   if (isAbsent(value)) return null;
   if (Array.isArray(value)) return value.map(toWords).join(', ');
