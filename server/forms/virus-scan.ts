@@ -5,7 +5,7 @@ import type { FormSettings } from './form-settings.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<FormSettings['clamd']>;
-/** Silence for so long is no answer. Milliseconds. */
+/** A scan fails when nothing is sent or received for so long. Milliseconds. */
 const SILENCE_MS = 10_000;
 /** Bytes; the longest names of viruses have a hundred. */
 const ANSWER_MAX = 4096;

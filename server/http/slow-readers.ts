@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds between two looks at all connections. */
+/** Interval of the checks of all connections. Milliseconds. */
 const CHECK_MS = 5000;
 /** A response of which no chunk was taken in that many checks is cut. */
 const STUCK_CHECKS = 6;

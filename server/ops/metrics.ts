@@ -216,7 +216,7 @@ interface Series {
   /** Of the status. */
   hundreds: number;
   histogram: { observe(seconds: number): void };
-  /** Seconds of responses that are not in the histogram yet: it costs more than finding a cached page. */
+  /** Seconds of responses that are not in the histogram yet: adding one costs more than finding a cached page. */
   waiting: number[];
 }
 const WAITING_MAX = 500;

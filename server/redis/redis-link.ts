@@ -155,7 +155,7 @@ export function openLink(options: {
   };
 }
 
-/** undefined: timed out. A reply that is in the socket while this process renders is in time: it is read before that is decided. */
+/** undefined: timed out. Data that reached the socket while this process was busy is read before, so that it counts as in time. */
 function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => resolve(undefined)), ms);

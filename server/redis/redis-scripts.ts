@@ -71,7 +71,7 @@ export const EXTEND = script(
   `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`,
 );
 
-/** Stores a nonce: 1; 0: it was there. KEYS nonce; ARGV milliseconds. */
+/** Stores a nonce (1), unless it was stored before (0). KEYS nonce; ARGV milliseconds. */
 export const STORE_NONCE = script(`return redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) and 1 or 0`);
 
 /** Purged tags that are remembered, some 10 MB. Beyond that the oldest go, and what was stored before them with them. */

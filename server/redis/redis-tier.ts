@@ -37,7 +37,7 @@ const VERSION = 2;
 /** The lock of a process that died ends after that; others extend theirs in time. Milliseconds. */
 const LOCK_MS = 1000;
 const EXTEND_MS = 300;
-/** For so long other processes get a failed load's error instead of trying too. Milliseconds. */
+/** For so long other processes get the error of a failed load instead of loading too. Milliseconds. */
 const FAILURE_MS = 500;
 /** Interval of the probes, and so the longest time until a recovery is noticed. Milliseconds. */
 const POLL_MS = 500;

@@ -35,7 +35,8 @@ export type CachedPageHandler = (request: IncomingMessage, response: ServerRespo
 const ROUTE = '/*';
 
 /**
- * Sends a cached page before Fastify has seen the request; false: it is not cached, or the request needs Fastify's hooks. What is sent is what routes/pages.ts sends (tests/bff/page-cache.test.ts compares them).
+ * Sends a cached page before Fastify has seen the request; false: it is not cached, or the request needs Fastify's hooks. The response is
+ * the same as that of routes/pages.ts (tests/bff/page-cache.test.ts compares them).
  */
 export function createCachedPageHandler(options: CachedPageOptions): CachedPageHandler {
   const { cache, isFull, cdn, log, metrics } = options;

@@ -21,11 +21,11 @@ export interface Endpoint {
   readonly attachment?: 'attachment' | 'attachments[]';
   /** An empty list is a failure of the CMS, never its content. */
   readonly neverEmpty?: boolean;
-  /** Name of the query by which the list is of one thing: an empty list says that there is no such thing. */
+  /** Name of the query that asks for a single item: with it an empty list means that the item does not exist. */
   readonly emptyIsAbsent?: string;
   /** No page works without it: where it had items, an empty list is believed only when it comes twice in a row. */
   readonly emptyIsSuspect?: boolean;
-  /** The id is a reference of the sitemap (RT17): a node without a reference to it says that it is not there. */
+  /** The id is a reference of the sitemap (RT17): where no node has it, the entity does not exist. */
   readonly isByReference?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;

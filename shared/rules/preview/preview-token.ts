@@ -26,7 +26,7 @@ export function readToken(token: string): { expires: number; signature: string }
   return expires && signature ? { expires: Number(expires), signature } : null;
 }
 
-/** Neither over, nor good for longer than it may be. now: milliseconds. */
+/** Not expired, and not valid for longer than allowed. now: milliseconds. */
 export function isTimely(use: TokenUse, expires: number, now: number): boolean {
   const left = expires - now / 1000;
   return left > 0 && left <= (use === 'link' ? LINK_LIFE_S : VISIT_LIFE_S) + CLOCK_SKEW_S;

@@ -139,7 +139,7 @@ function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[],
   return Math.max(...times) + Math.max(0, redisplay) * MINUTE_MS;
 }
 
-/** Records out of what was stored, whatever it is: entries without an id are left out, dates may be ISO text or milliseconds. */
+/** Records from stored data of any shape: entries without an id are left out, dates may be ISO text or milliseconds. */
 export function toDisplayed(stored: unknown): DisplayedPopup[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
