@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { type FormSettings, readFormSettings } from './forms/form-settings.ts';
+import { type RedisSettings, readRedis } from './redis/redis-settings.ts';
 import { createSettingReaders } from './setting-readers.ts';
-import { type RedisSettings, readRedis } from './shared-tier/redis-settings.ts';
 
 /** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
 export interface Config extends FormSettings {
@@ -29,18 +29,18 @@ export interface Config extends FormSettings {
   // caches
   /** CMS responses (D6). Seconds and bytes. */
   cache: Record<'fresh' | 'staleWhileRevalidate' | 'staleIfError' | 'negative' | 'snapshot' | 'maxBytes', number>;
-  /** Rendered pages; with 0 bytes none is cached. cdnMaxAgeS, tagHeader: what a CDN is told of them (seconds). */
+  /** Rendered pages; with 0 bytes none is cached. cdnMaxAgeS (seconds), tagHeader: for a CDN. */
   pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null; cdnMaxAgeS: number };
   /** Bearer of purge requests; null: there are none. */
   purgeSecret: string | null;
   /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
   snapshot: string | null;
-  /** Shared by several processes of a site (server/shared-tier); null: there is one. */
+  /** Shared by several processes of a site (server/redis); null: there is one. */
   redis: RedisSettings | null;
 
   // forms (the others: FormSettings)
   captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
-  /** Verification of tokens; null without a secret: the CMS may verify them. Pages know nothing of it. */
+  /** Verification of tokens; null without a secret: the CMS may verify them. No page contains any of it. */
   captchaCheck: {
     version: '3' | 'enterprise';
     secret: string;

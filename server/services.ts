@@ -19,6 +19,7 @@ import { createPageLoader } from './pages/load-page.ts';
 import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
 import { keepPublicPages } from './pages/public-pages.ts';
+import { openReplicas } from './redis/replicas.ts';
 import type { Assets } from './render/asset-manifest.ts';
 import { createSiteTexts } from './render/data-text.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
@@ -27,7 +28,6 @@ import { createCachedPageHandler } from './routes/cached-page.ts';
 import { createPageCache } from './routes/page-cache.ts';
 import type { PageRoutesOptions } from './routes/pages.ts';
 import { createPrerendered503 } from './routes/prerendered-503.ts';
-import { openReplicas } from './shared-tier/replicas.ts';
 
 export interface AppParts {
   config: Config;
@@ -64,8 +64,8 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const publicPages = keepPublicPages(data);
 
   const forms = openForms({ config, client, streams, data, log });
-  const { issueTicket } = forms;
-  const pages = createPageLoader({ ...site, data, sites, issueTicket });
+  const { issueFormToken } = forms;
+  const pages = createPageLoader({ ...site, data, sites, issueFormToken });
   const siteTexts = createSiteTexts();
   const renderer = createRenderer({
     bundle,
@@ -116,7 +116,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const links = secret === null ? null : createPreviewLinks(secret, now);
   const { translates } = pages;
   const shell = { origin, localeMode, captcha, tagManager };
-  const previews = links && createPreviewLoader({ client, data, sites, links, translates, issueTicket, shell, log });
+  const previews = links && createPreviewLoader({ client, data, sites, links, translates, issueFormToken, shell, log });
   const snapshot = await openDataSnapshot({ config, cache: data.cache, log });
   metrics?.watchLimiter(limiter.stats);
   metrics?.watchParts({ cache: data.cache, pageCache, snapshot, tier });
@@ -138,7 +138,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     prerendered503,
     previews: previews && links && { previews, links, frameOrigin },
     purge: {
-      claim: tier?.claim,
+      storeNonce: tier?.storeNonce,
       purge: tier?.purge ?? (async (tags: Tags) => purgeHere(tags)),
     },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },

@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { TICKET_HEADER } from '#shared/pages/posted-form.ts';
+import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
 
 /** A call that our server refused or that did not reach it. */
 export class ApiError extends Error {
@@ -20,8 +20,7 @@ export class ApiError extends Error {
 /** What a form sends beside its body. */
 export interface CallGuards {
   idempotencyKey?: string;
-  /** Signed time of the page. */
-  ticket?: string;
+  formToken?: string;
 }
 
 interface AskOptions extends CallGuards {
@@ -70,7 +69,7 @@ export async function ask<N extends EndpointName>(
         'accept-locale': locale,
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-        ...(options.ticket ? { [TICKET_HEADER]: options.ticket } : {}),
+        ...(options.formToken ? { [FORM_TOKEN_HEADER]: options.formToken } : {}),
       },
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.form ? { body: options.form } : {}),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isPurgedBy, type Tags } from './tag-index.ts';
 
 /**
- * First and longest pause after a failed load (hardening 13); the longest bounds how late a recovery is noticed. With a
+ * First and longest pause after a failed load (hardening 13); a recovery is noticed after the longest at most. With a
  * cached copy it is counted from the start of the load. Without one it lasts at least as long as the load took, because a
  * client would have waited for it. Milliseconds.
  */

@@ -20,7 +20,7 @@ export interface Loaded<T> {
   isNegative?: boolean;
   /** One of a number that clients choose (made-up queries and addresses): such entries only push out each other. */
   isCapped?: boolean;
-  /** false: for the callers that wait for it; an older copy is removed. */
+  /** false: only the waiting callers get it, and an older copy is removed. */
   isStored?: boolean;
   /** false: not for the L2 cache. */
   isShared?: boolean;
@@ -34,7 +34,7 @@ export interface Entry<T> extends Omit<Loaded<T>, 'ageMs' | 'isCached' | 'isStor
   tags: ReadonlySet<string>;
   /** Milliseconds of the clock. */
   storedAt: number;
-  /** Since when it is known to be outdated; it serves only where nothing newer can be had. Milliseconds of the clock. */
+  /** When it was purged: it is outdated, and serves only where no newer value can be had. Milliseconds of the clock. */
   purgedAt?: number;
 }
 

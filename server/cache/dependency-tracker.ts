@@ -45,7 +45,7 @@ export function trackDependencies<T>(
   return trackers.run(tracker, () => task(tracker));
 }
 
-/** ISO date (Warsaw) for a page that tells past from future: it may change at the next full hour, the midnight of some zone. */
+/** ISO date (Warsaw) for a page that separates past from future: valid until the next full hour, as every midnight is one. */
 export function readToday(now = Date.now()): string {
   const tracker = currentTracker();
   if (tracker) tracker.validUntil = Math.min(tracker.validUntil, now - (now % HOUR_MS) + HOUR_MS);

@@ -30,9 +30,9 @@ const CAPPED_SHARE = 0.25;
 
 /** Entries bounded by bytes and number, the least recently used goes first; capped ones (see Loaded) only push out each other. */
 export class EntryStore<T> {
-  /** Evicted by others. */
+  /** Entries evicted to make room. */
   evictions = 0;
-  /** Of any kind, for a snapshot. */
+  /** Grows with each change of any kind. */
   changes = 0;
   readonly #main: LRUCache<string, Entry<T>>;
   readonly #capped: LRUCache<string, Entry<T>>;

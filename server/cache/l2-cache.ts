@@ -1,6 +1,6 @@
 import type { Tags } from './tag-index.ts';
 
-/** A value as it lies in the L2 cache. Milliseconds. */
+/** A value in the L2 cache. Milliseconds. */
 export interface L2Entry {
   body: Buffer;
   tags: readonly string[];
@@ -9,12 +9,12 @@ export interface L2Entry {
   staleMs: number;
 }
 
-/** The right to load a key, until it is released, or for a second after its holder has died. */
+/** The right to load a key, until it is released, or until a second after its process has died. */
 export interface L2Lock {
   readonly token: string;
-  /** It is no longer prolonged: writing the value releases it. */
-  settle(): void;
-  /** failure: told to the processes that wait, which would try the same. */
+  /** Before the value is written, which releases the lock. */
+  stopExtending(): void;
+  /** failure: reported to the processes that wait for the value. */
   release(failure?: string): void;
 }
 
@@ -24,15 +24,15 @@ export interface L2Lock {
  */
 export interface L2Cache {
   /**
-   * A value that no purge has hit (a fresh one unless acceptsStale), the right to load it, that another process is loading it, or
-   * how that has just failed.
+   * A value that no purge has hit (a fresh one unless acceptsStale), the lock for loading it, 'locked' while another process loads it,
+   * or how that has just failed.
    */
   get(key: string, acceptsStale: boolean): Promise<L2Entry | L2Lock | 'locked' | { failure: string } | undefined>;
-  /** since: `position` before the load, so that a purge that came meanwhile hits the value. Nobody waits for it. */
+  /** since: `position` before the load, so that a purge that came meanwhile hits the value. Runs in the background. */
   set(key: string, entry: Omit<L2Entry, 'ageMs'>, how: { since: number; lifeMs: number; lock: L2Lock | null }): void;
   /** Number of the last purge that was done in this process; 0: not known, nothing can be stored. */
   position(): number;
-  /** Tells all processes; resolves when it is done in this one. */
+  /** Publishes the purge to all processes; resolves when it is done in this one. */
   purge(tags: Tags): Promise<Purged>;
   /** What this process does for each purge, its own included. */
   onPurge(listener: (tags: Tags) => Purged): void;

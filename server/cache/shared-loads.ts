@@ -7,12 +7,12 @@ export interface Codec<T> {
   encode(value: T): Buffer;
   /** Throws on what it does not understand. */
   decode(body: Buffer): { value: T; bytes: number };
-  /** A failure that is the same for all processes; null: each finds out for itself. */
+  /** A failure that the other processes would have too; null: they try for themselves. */
   encodeFailure?(error: unknown): string | null;
   decodeFailure?(text: string): Error;
 }
 export interface SharedLoadsOptions<T> {
-  /** What the keys begin with: the cache, and whose values they are (build and settings). */
+  /** What the keys begin with: the cache, and the owner of its values (see replicas.ts). */
   prefix: string;
   codec: Codec<T>;
   lifetimes: Lifetimes;
@@ -25,7 +25,7 @@ const STEP_MS = { first: 5, longest: 40 };
 const BODY_MAX_BYTES = 16 * 1024 * 1024;
 const TAGS_MAX = 1000;
 
-/** Between a cache and the L2 cache: one load for all processes, and what others have already. */
+/** Connects a cache to the L2 cache: one load for all processes, whose values they share. */
 export class SharedLoads<T> {
   readonly #l2: L2Cache;
   readonly #options: SharedLoadsOptions<T>;
@@ -36,7 +36,7 @@ export class SharedLoads<T> {
     this.#options = options;
   }
 
-  /** What was read before a purge is not stored after it. */
+  /** Values of the L2 cache that were read before the purge are not used after it. */
   notePurge(): void {
     this.#purges++;
   }
@@ -61,7 +61,7 @@ export class SharedLoads<T> {
       this.#store(name, loaded, [...context.tags], since, lock);
       return loaded;
     } catch (error) {
-      // a revalidation gives up early: that says nothing to processes without a copy
+      // a revalidation gives up early: for processes without a copy that is no failure
       lock?.release((context.isRevalidation ? null : this.#options.codec.encodeFailure?.(error)) ?? '');
       throw error;
     }

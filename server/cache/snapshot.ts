@@ -15,7 +15,7 @@ export interface SnapshotOptions {
   version: string;
   /** What the keys of a file begin with. */
   locales: readonly string[];
-  /** At most that often, if something has changed. */
+  /** Between two writes, if something has changed. */
   intervalMs: number;
   cache: SwrCache<unknown>;
   log: { warn(data: object, message: string): void; info(data: object, message: string): void };
@@ -32,14 +32,14 @@ const GZIP_LEVEL = 4;
 const SUFFIX = '.jsonl.gz';
 /** Last line of a file that was written to its end. */
 const END = '"end"';
-/** A disk that does not answer delays no start for longer. Milliseconds. */
+/** The start waits no longer for a slow disk. Milliseconds. */
 const RESTORE_MAX_MS = 2000;
 /** Files that were not written for so long are removed: other versions, drafts of killed processes. Milliseconds. */
 const OUTDATED_MS = 24 * 3_600_000;
 
 /**
  * The answers of the CMS on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while the CMS
- * is down serves what the last one had. Restored before it resolves; never rejects.
+ * is down serves what the last process had. Restored before it resolves; never rejects.
  */
 export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> {
   const { folder, version, locales, cache, log } = options;
@@ -58,7 +58,7 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
     for (const locale of locales) {
       try {
         const lines = await readLines(fileOf(locale));
-        // it was not told of what changed meanwhile: a CMS that answers is preferred, as for any old copy
+        // changes since then are unknown: while the CMS answers, its answers are preferred, as for any old copy
         for (const [key, { tags, ...entry }] of lines)
           cache.restore(key, { ...entry, tags: new Set(tags), freshMs: 0, staleMs: 0 });
         answers += lines.length;

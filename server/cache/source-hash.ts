@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Hash of the files in these folders, by name and content, tests left out: nobody has to remember a version number. Hex. */
+/** Hash of the files in these folders, by name and content, tests left out: no version number has to be maintained. Hex. */
 export function hashSources(root: string, folders: readonly string[], excluded?: string): string {
   const hash = createHash('sha256');
   for (const folder of folders.map((name) => path.join(root, name))) {

@@ -140,12 +140,12 @@ export class SwrCache<T> {
     return this.#store.entries();
   }
 
-  /** Takes over what another process had, where there is nothing newer. */
+  /** Adds an entry of an earlier process, where there is nothing newer. */
   restore(key: string, entry: Entry<T>): void {
     if (!this.peek(key)) this.#store.set(key, entry);
   }
 
-  /** The source has recovered: what failed is loaded at the next call, also where a load of before still hangs. */
+  /** The source has recovered: what failed is loaded at the next call, also where an earlier load still hangs. */
   retry(): void {
     this.#backOff.clear();
     for (const [key, running] of this.#loads)
@@ -154,7 +154,7 @@ export class SwrCache<T> {
 
   /**
    * What carries one of the tags is outdated, running loads included (hardening 12): the next caller waits for a new value,
-   * and gets the old one where that fails. Loads, copies and back-offs of others stay as they are. Number of entries.
+   * and gets the old one where that fails. Loads, copies and back-offs of other keys stay as they are. Number of entries.
    */
   purge(tags: Tags): number {
     this.#options.shared?.notePurge();

@@ -14,7 +14,7 @@ interface BreakerRules {
   calls: number;
   targets: number;
 }
-/** A refused refresh harms nobody, the cached copy is served: the whole CMS has one breaker, which opens early. */
+/** A refused refresh does no harm, as the cached copy is served: the whole CMS has one breaker, which opens early. */
 const REFRESH_RULES: BreakerRules = { calls: 3, targets: 3 };
 /** A refused call is a failure that a visitor sees: each endpoint has a breaker of its own, which opens after more failures. */
 const VISITOR_RULES: BreakerRules = { calls: 5, targets: 1 };
@@ -135,5 +135,5 @@ function isFailure(pool: PoolName, error: unknown): boolean {
   return error.failure === 'unavailable' && NO_ANSWER.has(error.status);
 }
 
-/** The CMS answered, whatever it said; a visitor who left before says nothing about it. */
+/** The CMS answered, with whatever status; there is none where the client left before. */
 const isAnswer = (error: unknown): boolean => error instanceof CmsError && error.status !== null;

@@ -17,7 +17,7 @@ export interface CmsDataOptions {
   client: CmsClient;
   cache: CacheTimes & { maxBytes: number };
   log: { warn(data: object, message: string): void };
-  /** Those of the client. */
+  /** Shared with the client. */
   breakers: Breakers;
   shared?: SharedLoads<unknown> | undefined;
 }
@@ -34,11 +34,11 @@ export interface CmsData {
   /** Answers of access 'cached' come from the cache, and no client that leaves cancels their call; others are fetched each time. */
   read: Read;
   /** The same for a query whose values come from the client: its answers only push out each other. */
-  readAsked: Read;
+  readClientQuery: Read;
   /** For machine-made lists (site map, translations): cached even where access is 'live'. */
-  readKept: Read;
+  readCached: Read;
   /** Fetches the answer again after a write that changes it; false: that failed, and the copy is as it was. */
-  renew<N extends ReadName>(name: N, locale: Locale, options: CallOptions<N>): Promise<boolean>;
+  reload<N extends ReadName>(name: N, locale: Locale, options: CallOptions<N>): Promise<boolean>;
   /** The last call failed: what is served is older. */
   isFailing<N extends ReadName>(name: N, locale: Locale): boolean;
   /** Answers with one of the tags (or all: null) are outdated. Number of answers. */
@@ -87,8 +87,8 @@ export function createCmsData(options: CmsDataOptions): CmsData {
         const value = await client.call(name, locale, callOptions, { isRefresh: isRevalidation });
         if (isEmptyList(value)) {
           const known = cache.peek(key);
-          const isLoss = row.emptyIsLoss === true && known !== undefined && !isEmptyList(known.value);
-          if (isLoss) return findDoubt(key) ?? { value, bytes: 2, freshMs: shortMs, isShared: false };
+          const isSuspect = row.emptyIsSuspect === true && known !== undefined && !isEmptyList(known.value);
+          if (isSuspect) return extendCopy(key) ?? { value, bytes: 2, freshMs: shortMs, isShared: false };
           // made-up queries
           if (isCapped) return { ...toShortLived(value), isCapped };
         } else suspects.delete(key);
@@ -96,7 +96,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
         return { value, bytes: 2 * JSON.stringify(value).length, freshMs, isCapped };
       } catch (error) {
         if (isAbsence(error)) {
-          const copy = isUnlisted(name, locale, callOptions) ? undefined : findDoubt(key);
+          const copy = isUnlisted(name, locale, callOptions) ? undefined : extendCopy(key);
           return copy ?? { ...toShortLived(new Absence(error)), isCapped };
         }
         suspects.delete(key);
@@ -111,7 +111,7 @@ export function createCmsData(options: CmsDataOptions): CmsData {
    * D6: one wrong 404 or empty list must not remove a good copy. The first time the copy goes on for as long as a negative
    * answer would; undefined the second time in a row, and where no good copy exists.
    */
-  function findDoubt(key: string): Loaded<unknown> | undefined {
+  function extendCopy(key: string): Loaded<unknown> | undefined {
     const copy = cache.peek(key);
     const isGood = copy && copy.purgedAt === undefined && !copy.isNegative;
     if (!isGood || suspects.delete(key)) return undefined;
@@ -163,14 +163,14 @@ export function createCmsData(options: CmsDataOptions): CmsData {
 
   return {
     cache,
-    readKept: (name, locale, callOptions) => readCached(name, locale, callOptions),
-    renew: (name, locale, callOptions) =>
+    readCached: (name, locale, callOptions) => readCached(name, locale, callOptions),
+    reload: (name, locale, callOptions) =>
       cache.reload(keyOf(name, locale, callOptions), buildLoad(name, locale, callOptions, false)).then(
         () => true,
         () => false,
       ),
     isFailing: (name, locale) => cache.isFailing(keyOf(name, locale)),
-    async readAsked(name, locale, callOptions = {}, context) {
+    async readClientQuery(name, locale, callOptions = {}, context) {
       const { access, query: names }: Endpoint = endpoints[name];
       if (access !== 'cached') return callLive(name, locale, callOptions, context);
       const query: Record<string, string | undefined> = callOptions.query ?? {};
@@ -190,13 +190,13 @@ function unwrap<T>({ value }: { value: unknown }): T {
   return value as T;
 }
 
-/** By call, by call and language, and by the one thing that was asked for: `product`, `product:pl`, `product:pl:em-310`. */
+/** The call, the call and its language, and with an id those and the id: `product`, `product:pl`, `product:pl:em-310`. */
 function toTags(name: string, locale: Locale, params: object = {}): string[] {
   const id = Object.entries(params).find(([key]) => key !== 'locale')?.[1];
   return [name, `${name}:${locale}`, ...(id === undefined ? [] : [`${name}:${locale}:${id}`])];
 }
 
-/** Cache key: the language and what is asked for, nothing else of any request (hardening 13). */
+/** Cache key: the language and the call with its parameters, nothing else of any request (hardening 13). */
 export function keyOf<N extends ReadName>(name: N, locale: Locale, callOptions: CallOptions<N> = {}): string {
   return `${locale} ${name} ${buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {})}`;
 }

@@ -13,7 +13,7 @@ import { readAnswer, readCapped, reasonOf, refuse } from './read-answer.ts';
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
-/** Archives that are fetched from the CMS at a time; a download lasts as long as its visitor's line is slow. */
+/** Archives that are fetched from the CMS at a time; a slow client makes a download long. */
 const DOWNLOADS_MAX = 128;
 
 interface StreamRequest extends CallContext {
@@ -24,9 +24,9 @@ interface StreamRequest extends CallContext {
 }
 /** Calls whose body or answer is no JSON and is never held as a whole: ZIP and multipart (BF04, BF05). */
 export interface CmsStreams {
-  /** The answer as it comes; refused ones are a CmsError. */
+  /** The answer as a stream; rejects with CmsError where the CMS refuses. */
   download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData>;
-  /** Sends a body as it comes. An error of the body itself is thrown as it is. */
+  /** Sends a body as a stream. An error of the body itself is thrown unchanged. */
   upload<N extends EndpointName>(name: N, locale: Locale, body: Readable, request: StreamRequest): Promise<Answer<N>>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
       }
     }
     const started = performance.now();
-    const tell = (status: number | null) => options.watch?.onCall({ name, status, ms: performance.now() - started });
+    const notify = (status: number | null) => options.watch?.onCall({ name, status, ms: performance.now() - started });
     try {
       const answer = await fetchRaw(options.base + target, {
         method: request.method ?? endpoints[name].method,
@@ -74,11 +74,11 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
         ...(body ? { body: Readable.from(read(body)) } : {}),
         signal: deadline.signal,
       });
-      tell(answer.statusCode);
+      notify(answer.statusCode);
       return answer;
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
-      if (bodyError === undefined) tell(null);
+      if (bodyError === undefined) notify(null);
       throw bodyError ?? new CmsError('unavailable', name, reasonOf(error));
     }
   }
@@ -105,7 +105,7 @@ export function createCmsStreams(options: CmsClientOptions): CmsStreams {
       try {
         const answer = await open(name, target, locale, request, deadline, body);
         const type = String(answer.headers['content-type'] ?? '');
-        // an answer that begins and never ends is none: the deadline runs until all of it is here
+        // the deadline runs until all of the answer is here, so that one that never ends is a failure
         const text = await readCapped(answer.body, name).catch((error: unknown) => {
           throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
         });

@@ -6,7 +6,7 @@ import { hashSources } from '../cache/source-hash.ts';
 import { type Config, cmsBase } from '../config.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What decides how an answer of the CMS looks once it is validated, and how it is written down. */
+/** Sources that decide the shape of a validated answer and of the snapshot. */
 const ROOMS = ['shared/contract', 'shared/rules', 'shared/routing', 'server/cms', 'server/cache'];
 
 /** The snapshot of the CMS's answers, restored where an earlier process with the same sources and CMS left one. */

@@ -5,7 +5,7 @@ export interface Warning {
   message: string;
 }
 export interface LogOnce {
-  /** All that is wrong in one place, found again each time it is read: what was there last time is not logged again. */
+  /** found: all that is wrong at the place now. What was there the last time it was read is not logged again. */
   log(place: string, found: readonly Warning[]): void;
 }
 /** What lasts is logged again after this long. Milliseconds. */

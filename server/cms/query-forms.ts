@@ -7,7 +7,7 @@ const isCount = (max: number) => (value: string) => /^[1-9]\d{0,5}$/.test(value)
 /** An id, a slug, or the address of a record, as the CMS writes it. */
 const isId = (value: string) => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
 
-/** Query names of the contract that have a form. */
+/** Allowed values, by query name of the contract. */
 const FORMS: Record<string, (value: string) => boolean> = {
   page: isCount(LIST_MAX.page),
   itemsPerPage: isCount(LIST_MAX.itemsPerPage),
@@ -23,7 +23,7 @@ const FORMS: Record<string, (value: string) => boolean> = {
   'order[position]': (value) => /^(?:asc|desc)$/i.test(value),
 };
 
-/** Name of the first value that is none; an empty one counts as not given. Null: all are what they can be. */
+/** Name of the first query value that is not allowed; an empty one counts as not given. Null: all are allowed. */
 export function findOddQuery(row: Endpoint, query: Readonly<Record<string, string>>): string | null {
   return row.query.find((name) => query[name] && FORMS[name]?.(query[name]) === false) ?? null;
 }

@@ -11,7 +11,7 @@ import { findList, InvalidResponse, validateResponse } from './response-validati
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Longest list of a call whose row names no other (`maxItems`). */
 export const MAX_ITEMS = 5000;
-/** An answer with more broken parts is no answer of ours. */
+/** An answer with more broken parts is refused as a whole. */
 const MAX_DROPPED = 500;
 /** Parts that one answer's log lines name; of the others only the number is logged. */
 const MAX_LOGGED = 10;

@@ -164,7 +164,7 @@ export async function validateResponse(
     await setImmediate();
     sliceEnd = performance.now() + SLICE_MS;
   }
-  // nothing but bad items is no list of ours
+  // a list of bad items only is refused
   if (out.length === 0 && list.length > 0) throw new InvalidResponse(`wrong shape at ${name}[]`);
   return out;
 }

@@ -162,5 +162,5 @@ export function toCategoryPath(
   return pattern ? withLocale(buildPath(pattern, { slug }), locale, localeMode) : null;
 }
 
-/** Only until the CMS says its own name. */
+/** Where the CMS has no SITE_NAME. */
 const SITE_NAME: Record<Locale, string> = { pl: 'Grupa Elmerion', en: 'Elmerion Group', de: 'Elmerion-Gruppe' };

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
 import type { Outcome } from './form.ts';
 import type { FormTokens } from './form-token.ts';
 
-/** The words of the API; people read those of the form. */
+/** Messages of the API; pages have texts of their own. */
 const MESSAGES: Record<number, string> = {
   408: 'The request took too long',
   409: 'That is here already',
@@ -14,7 +15,7 @@ const MESSAGES: Record<number, string> = {
   503: 'The content is not available right now',
 };
 
-/** FM: 201, or 202 for a message that waits here; a refusal for want of a token brings a new one. */
+/** FM: 201, or 202 for a message that waits here; a refusal because of the form token brings a new one. */
 export function sendOutcome(reply: FastifyReply, outcome: Outcome, tokens: FormTokens): FastifyReply {
   if (outcome.ok) return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
   const { code, failure, problems, retryAfter } = outcome;
@@ -23,7 +24,7 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome, tokens: FormT
   return reply.code(code).send({
     code,
     message: MESSAGES[code],
-    ...(failure === 'guarded' ? { ticket: tokens.issueTicket(true) } : {}),
+    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: tokens.issueFormToken(true) } : {}),
     ...(failure ? {} : { errors: problems }),
   });
 }

@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
 
-/** Enough to tell the kinds apart, the first entries of a DOCX included. Bytes. */
+/** Enough to recognise each type, a DOCX by its first entries. Bytes. */
 export const SAMPLE_BYTES = 16 * 1024;
 const STEM_MAX = 80;
 
 export interface AttachmentType {
-  /** Made of the visitor's words and the type that was found (hardening 11). */
+  /** The visitor's name of the file with the extension of the detected type (hardening 11). */
   fileName: string;
   mime: string;
 }
@@ -24,7 +24,7 @@ export async function detectAttachment(
 }
 
 async function find(sample: Uint8Array, extension: string): Promise<string | null> {
-  // what makes a ZIP a DOCX stands in its list of entries; the first name tells, nothing is unpacked
+  // a ZIP is a DOCX by its entries; the name of the first one is enough, and nothing is unpacked
   if (extension === 'docx') return isOfficeArchive(sample) ? 'docx' : null;
   try {
     return (await fileTypeFromBuffer(sample))?.ext ?? null;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { fetch } from 'undici';
 import type { FormsRedis } from './redis.ts';
 
-/** How Google is asked whether a token is good (D22; docs/decisions/015-captcha.md). */
+/** How tokens are verified with Google (D22; docs/decisions/015-captcha.md). */
 export interface CaptchaVerification {
   version: '3' | 'enterprise';
   /** Version 3: the key's secret. Enterprise: an API key. */
@@ -11,27 +11,27 @@ export interface CaptchaVerification {
   /** Address of siteverify, or of the project's assessments. */
   url: string;
   siteKey: string;
-  /** Score from which a visitor counts as one; 0 to 1. */
+  /** Least score of a human visitor; 0 to 1. */
   minScore: number;
   /** Milliseconds. */
   timeout: number;
 }
-/** unknown: nobody could tell; the message is not taken then. */
-export type Verdict = 'good' | 'bad' | 'unknown';
+/** unknown: it could not be verified; the message is not taken then. */
+export type CaptchaResult = 'good' | 'bad' | 'unknown';
 export interface CaptchaCheck {
-  /** Calls must bring a token: somebody can judge it. */
+  /** Calls must bring a token. */
   isNeeded: boolean;
-  /** We judge it, and it is used up by that: it does not go to the CMS. */
+  /** We verify the token, which uses it up: it does not go to the CMS. False: the CMS may verify it. */
   isOurs: boolean;
-  /** Once for a token; the same message (idempotency key) may come with it again. */
-  verify(token: string | undefined, action: string, key: string | undefined): Promise<Verdict>;
+  /** A token is good for one message; the same message (key: idempotency key) may come with it again. */
+  verify(token: string | undefined, action: string, key: string | undefined): Promise<CaptchaResult>;
 }
 export interface CaptchaCheckOptions {
   isNeeded: boolean;
   verification: CaptchaVerification | null;
   /** Where the pages with the forms are. */
   origin: string;
-  /** A token is for one message at one process; null: this process is alone. */
+  /** Remembers used tokens for all processes; null: this process is alone. */
   redis: FormsRedis | null;
   log: { warn(data: object, message: string): void };
 }
@@ -44,10 +44,10 @@ const TOKEN_MAX = 4000;
 /** Bytes. */
 const ANSWER_MAX = 64 * 1024;
 
-/** What is asked, and what of the answer counts; null: no word on the token. */
+/** The part of Google's answer that counts. */
 interface Finding {
   isValid: boolean;
-  /** Of a valid one. */
+  /** Of a valid token. */
   action?: unknown;
   hostname?: unknown;
   score?: unknown;
@@ -57,16 +57,21 @@ export function createCaptchaCheck({ isNeeded, verification, origin, redis, log 
   if (!verification) return { isNeeded, isOurs: false, verify: async () => 'good' };
   const { hostname } = new URL(origin);
   const { minScore, timeout } = verification;
-  const used = new LRUCache<string, { key: string | undefined; verdict: Promise<Verdict> }>({
+  const used = new LRUCache<string, { key: string | undefined; result: Promise<CaptchaResult> }>({
     max: TOKENS_MAX,
     ttl: TOKEN_LIFE_MS,
   });
 
-  async function judge(token: string, action: string): Promise<Verdict> {
+  async function verifyToken(token: string, action: string): Promise<CaptchaResult> {
     let finding: Finding | null = null;
     let reason = 'no word on the token';
     try {
-      finding = await ASK[verification?.version ?? '3'](verification as CaptchaVerification, token, action, timeout);
+      finding = await VERIFIERS[verification?.version ?? '3'](
+        verification as CaptchaVerification,
+        token,
+        action,
+        timeout,
+      );
     } catch (error) {
       reason = error instanceof Error ? error.name : 'failed';
     }
@@ -84,14 +89,14 @@ export function createCaptchaCheck({ isNeeded, verification, origin, redis, log 
     return isGood ? 'good' : 'bad';
   }
 
-  /** Another process may have used it; a browser that sends a message again brings a new one. */
-  async function judgeOnce(id: string, token: string, action: string): Promise<Verdict> {
+  /** Bad if another process has used the token. (A browser that sends a message again brings a new one.) */
+  async function verifyOnce(id: string, token: string, action: string): Promise<CaptchaResult> {
     const key = redis?.toKey('captcha', id);
     const isFirst = !key || (await redis?.client.set(key, '1', 'PX', TOKEN_LIFE_MS, 'NX').catch(() => 'OK')) === 'OK';
     if (!isFirst) return 'bad';
-    const verdict = await judge(token, action);
-    if (key && verdict === 'unknown') await redis?.client.del(key).catch(() => {});
-    return verdict;
+    const result = await verifyToken(token, action);
+    if (key && result === 'unknown') await redis?.client.del(key).catch(() => {});
+    return result;
   }
 
   return {
@@ -101,22 +106,22 @@ export function createCaptchaCheck({ isNeeded, verification, origin, redis, log 
       if (!token || token.length > TOKEN_MAX) return Promise.resolve('bad');
       const id = createHash('sha256').update(token).digest('base64url');
       const known = used.get(id);
-      if (known) return key !== undefined && known.key === key ? known.verdict : Promise.resolve('bad');
-      const verdict = judgeOnce(id, token, action);
-      used.set(id, { key, verdict });
-      // nobody has judged it: it may be tried again
-      void verdict.then((word) => {
-        if (word === 'unknown') used.delete(id);
+      if (known) return key !== undefined && known.key === key ? known.result : Promise.resolve('bad');
+      const result = verifyOnce(id, token, action);
+      used.set(id, { key, result });
+      // not verified: it may be tried again
+      void result.then((state) => {
+        if (state === 'unknown') used.delete(id);
       });
-      return verdict;
+      return result;
     },
   };
 }
 
-type Ask = (to: CaptchaVerification, token: string, action: string, timeout: number) => Promise<Finding | null>;
+type Verifier = (to: CaptchaVerification, token: string, action: string, timeout: number) => Promise<Finding | null>;
 
-/** No address of the visitor goes along. */
-const ASK: Record<CaptchaVerification['version'], Ask> = {
+/** Calls of Google, without the visitor's address; null: the answer says nothing about the token. */
+const VERIFIERS: Record<CaptchaVerification['version'], Verifier> = {
   async '3'({ url, secret }, token, _action, timeout) {
     const answer = await post(url, new URLSearchParams({ secret, response: token }), {}, timeout);
     const { success, action, hostname, score } = answer;
@@ -134,7 +139,7 @@ const ASK: Record<CaptchaVerification['version'], Ask> = {
   },
 };
 
-/** Errors of siteverify that are the configuration's, and say nothing of the token. */
+/** Errors of siteverify that come from our configuration, not from the token. */
 const isOurMistake = (codes: unknown) =>
   Array.isArray(codes) && codes.some((code) => /^(?:missing|invalid)-input-secret$|^bad-request$/.test(String(code)));
 

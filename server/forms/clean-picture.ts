@@ -5,7 +5,7 @@ import { readWhole, receiveFile, type UploadedFile } from './uploaded-file.ts';
 
 /** A decoded picture of more would take too much memory. */
 const PIXELS_MAX = 60_000_000;
-/** At which hardly anybody sees a difference. Percent. */
+/** Of JPEG: without a visible difference. Percent. */
 const QUALITY = 90;
 const FORMATS: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 
@@ -13,8 +13,8 @@ const FORMATS: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/p
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * D7: the file under a name that tells nothing and, if it is a picture, drawn anew without what its camera wrote into it
- * (place, time, device, thumbnail). Rejects with RefusedForm where that can not be done. The old file is removed.
+ * D7: the file under a neutral name and, if it is a picture, encoded again without its metadata (place, time, device,
+ * thumbnail). Rejects with RefusedForm where that can not be done. The old file is removed.
  */
 export async function anonymiseFile(file: UploadedFile, index: number, field: string): Promise<UploadedFile> {
   const fileName = `attachment-${index + 1}${path.extname(file.fileName)}`;
@@ -22,7 +22,7 @@ export async function anonymiseFile(file: UploadedFile, index: number, field: st
   if (!format) return { ...file, fileName };
   const work = last.then(async () => {
     const picture = sharp(await readWhole(file), { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false });
-    // the direction in which it was taken goes with the rest: it is turned for good
+    // the orientation is metadata too: the pixels are rotated instead
     return picture.autoOrient().toFormat(format, { quality: QUALITY }).toBuffer();
   });
   last = work.catch(() => {});

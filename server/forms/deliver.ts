@@ -18,22 +18,22 @@ export interface Message {
   body: object;
   files: readonly UploadedFile[];
   idempotencyKey: string | undefined;
-  /** Tells its content from any other. */
+  /** Hash of its content. */
   fingerprint: string;
-  /** Of the request that brought it; of an anonymous one none. */
+  /** Of the request that brought it; undefined for an anonymous message. */
   requestId: string | undefined;
 }
 export interface DeliverOptions {
   client: CmsClient;
   streams: CmsStreams;
-  /** Null without a key: what the CMS does not take has failed. */
+  /** Null without a key: messages fail while the CMS is down. */
   outbox: Outbox | null;
   log: { warn(data: object, message: string): void };
 }
-/** Rejects where the message is stored nowhere. */
+/** Rejects if neither the CMS nor the outbox has taken the message. */
 export type Deliver = (message: Message) => Promise<Taken>;
 
-/** The end of every form's way: the CMS, or the outbox while the CMS does not answer. */
+/** Last step of every form: the message goes to the CMS, or to the outbox while the CMS does not answer. */
 export function createDeliver({ client, streams, outbox, log }: DeliverOptions): Deliver {
   const send = createSender(client, streams);
   return async ({ form, locale, body, files, idempotencyKey, fingerprint, requestId }) => {
@@ -66,7 +66,7 @@ export function createDeliver({ client, streams, outbox, log }: DeliverOptions):
     } catch (error) {
       if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
       const now = new Date().toISOString();
-      // D7: a time of day could tell who it was
+      // D7: a time of day could identify the sender
       const received = isAnonymous ? now.slice(0, 10) : now;
       try {
         await outbox.enqueue({ ...head, received, isAnonymous, fingerprint }, content());
@@ -79,7 +79,7 @@ export function createDeliver({ client, streams, outbox, log }: DeliverOptions):
   };
 }
 
-/** What the outbox does with a message whose turn it is: the same call with the same number and key. */
+/** Sends a message of the outbox: the same call with the same number and key. */
 export function createSendMessage(client: CmsClient, streams: CmsStreams): SendMessage {
   const send = createSender(client, streams);
   return async ({ call, locale, key: idempotencyKey, reference, received, contentType }, body, signal) => {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 
 export interface FormSettings {
-  /** Messages of one sender by one form, and the time they are counted in (seconds); newsletters asked for by one address an hour. */
+  /** Messages of one sender by one form, and the time they are counted in (seconds); recipientLimit: messages an hour that the CMS is made to send to one address. */
   forms: { limit: number; windowS: number; recipientLimit: number; secret: string | null };
-  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. The first key seals, all open. */
+  /** Where messages wait for a CMS that is down; without a key (32 bytes) none do. The first key encrypts, all decrypt. */
   outbox: { keys: Buffer[]; folder: string; maxBytes: number; maxAgeMs: number };
   /** Virus scanner of attachments; null: they are not scanned. */
   clamd: { address: { host: string; port: number } | { path: string }; acceptUnscanned: boolean } | null;
 }
-/** How settings are read; what is wrong with one is said there. */
+/** Readers of settings; problem: reports what is wrong with one. */
 interface Read {
   text(name: string): string | null;
   number(name: string, fallback: number, min: number, max: number): number;
@@ -41,7 +41,7 @@ export function readFormSettings({ text, number, choice, problem }: Read): FormS
   };
 }
 
-/** What is wrong with a secret is said without it. */
+/** Problems are reported without the secret itself. */
 function readKeys(list: string, problem: Read['problem']): Buffer[] {
   const words = list.split(/[\s,]+/).filter(Boolean);
   return words.flatMap((raw) => {

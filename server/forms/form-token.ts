@@ -15,15 +15,15 @@ export interface FormTokensOptions {
   now?: () => number;
 }
 export interface FormTokens {
-  /** isOwn: for a page that is for one visitor alone. A cached page can have none: its token would be everybody's. */
-  issueTicket(isOwn?: boolean): string;
-  /** young: nobody fills in a form so fast. unknown: of another secret, too old, or none. */
+  /** isPrivate: for a page that only one client gets. Else '': clients of a cached page would share its token. */
+  issueFormToken(isPrivate?: boolean): string;
+  /** young: people do not fill in a form so fast. unknown: of another secret, too old, or none. */
   check(token: string | null): 'good' | 'young' | 'unknown';
-  /** False: it was used for another message. owner: idempotency key of the message. isPrivate: no other process may know. */
+  /** False: it was used for another message. owner: idempotency key of the message. isPrivate: not stored in Redis (D7). */
   use(token: string, owner: string, isPrivate: boolean): Promise<boolean>;
 }
 
-/** Signed time and nonce: proof that somebody waited for it, good for one message (OWASP: synchronizer token). */
+/** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
 export function createFormTokens(options: FormTokensOptions): FormTokens {
   const secret = options.secret ?? randomBytes(32);
   const now = options.now ?? Date.now;
@@ -31,8 +31,8 @@ export function createFormTokens(options: FormTokensOptions): FormTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
   return {
-    issueTicket(isOwn = false) {
-      if (!isOwn) return '';
+    issueFormToken(isPrivate = false) {
+      if (!isPrivate) return '';
       const text = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;
     },
@@ -49,7 +49,7 @@ export function createFormTokens(options: FormTokensOptions): FormTokens {
       const hash = createHash('sha256').update(owner).digest('base64url');
       const known = used.get(token);
       if (known !== undefined) return known === hash;
-      // before anything is waited for, as two messages may come together
+      // before the first await, as two messages may come together
       used.set(token, hash);
       const { redis } = options;
       if (isPrivate || !redis) return true;

@@ -42,14 +42,14 @@ export interface FormDefinition {
   numberField: 'id' | 'receipt' | null;
   /** It may wait in the outbox for a CMS that does not answer. */
   mayWait: boolean;
-  /** D7: nothing may tell who sent it: no request id, no shared counter, no name or metadata of a file. */
+  /** D7: nothing may identify the sender: no request id, no shared counter, no name or metadata of a file. */
   isAnonymous: boolean;
   files: AttachmentRule | null;
-  /** Fields of a page, or of a multipart body. Rejects with RefusedForm where the form is no more. */
+  /** Fields of a page, or of a multipart body. Rejects with RefusedForm where the form no longer exists. */
   read(fields: SentFields, context: FormContext): ReadForm | Promise<ReadForm>;
   /** Problems of a JSON body that fits the contract's model. */
   checkBody(body: Record<string, unknown>, context: FormContext): FormProblems | Promise<FormProblems>;
-  /** Address that the message makes the CMS write to: it is not flooded by anybody. */
+  /** Address that the message makes the CMS write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
   /** What a refusal of the CMS means for this form. */
   toRefusal?(error: CmsError): Outcome | null;
@@ -103,7 +103,7 @@ export const wrong = (problems: Refused['problems'], code = 422): Refused => ({
   problems,
 });
 
-/** Ends the work on a form, with what its sender is told. cause: a fault of the server's, for the log. */
+/** Ends the work on a form with the outcome that its sender gets. cause: a fault of the server's, for the log. */
 export class RefusedForm extends Error {
   readonly outcome: Refused;
   constructor(outcome: Refused, cause?: unknown) {
@@ -113,7 +113,7 @@ export class RefusedForm extends Error {
   }
 }
 
-/** Only fields of the form, without space around them, then cut to what could be valid and a letter more. */
+/** Only fields of the form, trimmed, then cut to one letter more than is valid. */
 export function readValues(name: FormName, get: GetField, fields: Record<string, FormField> = forms[name]): FormValues {
   const values: FormValues = {};
   for (const [field, rule] of Object.entries(fields)) {
@@ -134,7 +134,7 @@ export function readFields(name: FormName, get: GetField, toBody: (values: FormV
   return { values, problems: checkForm(name, values), body: toBody(values) };
 }
 
-/** A JSON body as what was typed: a consent is 'true' or ''. Choices are for the CMS to know (hardening 18). */
+/** A JSON body as what was typed: a consent is 'true' or ''. Choices are checked by the CMS (hardening 18). */
 export function checkTexts(name: FormName, body: Record<string, unknown>): FormProblems {
   const values = Object.entries(body).map(([field, value]): [string, string] => {
     if (typeof value === 'string') return [field, value];
@@ -143,6 +143,6 @@ export function checkTexts(name: FormName, body: Record<string, unknown>): FormP
   return withoutChoices(checkForm(name, Object.fromEntries(values)));
 }
 
-/** Lists of choices are ours: the calls of the contract know none. */
+/** Only pages have lists of choices: the calls of the contract have none. */
 export const withoutChoices = (problems: FormProblems): FormProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));

@@ -14,7 +14,7 @@ const STEP_MS = 50;
 export interface Idempotency {
   /**
    * The work is done once for a key, also by calls that come together, and all get its answer; failures are forgotten.
-   * Rejects with RefusedForm (409) where the key comes with another content. isPrivate: no other process may know of it.
+   * Rejects with RefusedForm (409) where the key comes with another content. isPrivate: not stored in Redis (D7).
    */
   run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T>;
 }
@@ -23,7 +23,7 @@ export function isIdempotencyKey(key: unknown): key is string {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
 }
 
-/** Tells a content from any other. */
+/** Hash of a content. */
 export const toFingerprint = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
@@ -75,7 +75,7 @@ async function runShared<T>({ client }: FormsRedis, key: string, content: string
   }
   try {
     const answer = await work();
-    // told before its sender knows: who sends it again after that finds it
+    // stored before the sender gets the answer, so that a repeat finds it
     if (hasLock) await client.set(key, JSON.stringify({ content, answer }), 'PX', RESULT_LIFE_MS).catch(() => {});
     return answer;
   } catch (error) {

@@ -8,7 +8,7 @@ const WRITES: Partial<Record<EndpointName, { name: string; isAnonymous: boolean 
   zipCreate: { name: 'zip', isAnonymous: false },
   cookieConsentCreate: { name: 'consent', isAnonymous: false },
   cookieConsentUpdate: { name: 'consent', isAnonymous: false },
-  // the code of a report opens it; who has it is nobody's business (D7)
+  // whoever opens a report by its code stays anonymous (D7)
   reportStatus: { name: 'report-status', isAnonymous: true },
   reportReply: { name: 'report-reply', isAnonymous: true },
 };

@@ -2,7 +2,7 @@ import { toNewsletterBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm } from '#shared/rules/forms/forms.ts';
 import { type FormDefinition, readFields, withoutChoices } from './form.ts';
 
-/** NL01: an address asks for news; the CMS writes to it. */
+/** NL01: subscription of an address, which the CMS then writes to. */
 export const newsletter: FormDefinition = {
   name: 'newsletter',
   call: 'newsletterSubscribe',

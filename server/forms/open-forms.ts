@@ -17,7 +17,7 @@ export interface OpenForms {
   forms: Forms;
   /** Other writes, with the limits and the idempotency store of the forms. */
   runWrite: RunWrite;
-  issueTicket(isOwn?: boolean): string;
+  issueFormToken(isPrivate?: boolean): string;
   outbox: Outbox | null;
   /** Nothing more is sent from the outbox; forms are still taken. */
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ export function openForms({ config, client, streams, data, log }: OpenFormsOptio
   return {
     forms,
     runWrite: createRunWrite({ limits, idempotency }),
-    issueTicket: tokens.issueTicket,
+    issueFormToken: tokens.issueFormToken,
     outbox,
     stop: async () => outbox?.stop(),
     close() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { GUARD_FIELDS, TICKET_HEADER } from '#shared/pages/posted-form.ts';
+import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
@@ -38,7 +38,7 @@ export interface FormsOptions {
   /** Milliseconds for all of a form with files to arrive. */
   uploadTimeout: number;
 }
-/** What a page that answers a form has to know of it. */
+/** A form that was sent without a script, for the page that answers it. */
 export interface SubmittedForm {
   outcome: Outcome;
   values: FormValues;
@@ -46,9 +46,9 @@ export interface SubmittedForm {
   page: string;
 }
 export interface Forms {
-  /** A form of a script, at the contract's address: JSON, or multipart with the same fields. Rejects with CmsError. */
+  /** A form that a script sends to the contract's address: JSON, or multipart with the same fields. Rejects with CmsError. */
   answerCall(form: FormDefinition, locale: Locale, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** A form of a page without a script. */
+  /** A form that a page sends without a script. */
   submitPage(form: FormDefinition, locale: Locale, request: FastifyRequest): Promise<SubmittedForm>;
 }
 interface Submission {
@@ -65,7 +65,7 @@ interface Submission {
   request: FastifyRequest;
 }
 
-/** The one way of every form: parse, validate, guard, deduplicate, deliver; then an answer as JSON, or as a page (routes/forms.ts). */
+/** The steps of every form: parse, validate, guard, deduplicate, deliver; then an answer as JSON, or as a page (routes/forms.ts). */
 export function createForms(options: FormsOptions): Forms {
   const { data, tokens, captcha, idempotency, limits } = options;
 
@@ -102,7 +102,7 @@ export function createForms(options: FormsOptions): Forms {
     return { ok: true, ...taken };
   }
 
-  /** captchaAction: null where a token of the form is what is needed. */
+  /** captchaAction: null where the form token is checked instead. */
   async function guard(form: FormDefinition, s: Submission, captchaAction: string | null): Promise<Refused | null> {
     if (s.honeypot) return refused('guarded');
     const noToken = refused(s.isCall ? 'guarded' : 'unconfirmed');
@@ -118,12 +118,12 @@ export function createForms(options: FormsOptions): Forms {
       const owner = s.idempotencyKey ?? randomUUID();
       return (await tokens.use(s.token ?? '', owner, form.isAnonymous)) ? null : noToken;
     }
-    const verdict = await captcha.verify(s.captchaToken, captchaAction, s.idempotencyKey);
-    // one that nobody could judge may be sent again (docs/decisions/015-captcha.md)
-    return verdict === 'good' ? null : wrong({ recaptchaToken: 'refused' }, verdict === 'bad' ? 422 : 503);
+    const result = await captcha.verify(s.captchaToken, captchaAction, s.idempotencyKey);
+    // a token that could not be verified may be sent again (docs/decisions/015-captcha.md)
+    return result === 'good' ? null : wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
   }
 
-  /** A form of fields, perhaps with files, whatever becomes of it: nothing of the files is left. */
+  /** A form with fields and perhaps files; the files are removed whatever the outcome. */
   async function submitFields(
     form: FormDefinition,
     request: FastifyRequest,
@@ -163,9 +163,9 @@ export function createForms(options: FormsOptions): Forms {
 
   async function submitJson(form: FormDefinition, locale: Locale, request: FastifyRequest): Promise<Outcome> {
     const row: Endpoint = endpoints[form.call];
-    const admitted = validateBody(row.body as NonNullable<typeof row.body>, request.body);
-    if (!admitted.ok) return wrong(admitted.field ? { [admitted.field]: 'invalid' } : {}, admitted.status);
-    const { recaptchaToken, ...body } = admitted.body as Record<string, unknown>;
+    const validated = validateBody(row.body as NonNullable<typeof row.body>, request.body);
+    if (!validated.ok) return wrong(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
+    const { recaptchaToken, ...body } = validated.body as Record<string, unknown>;
     const problems = withoutChoices(await form.checkBody(body, { data, locale }));
     const sent = request.body as Record<string, unknown>;
     return submit(form, {
@@ -201,9 +201,9 @@ export function createForms(options: FormsOptions): Forms {
         request,
         { locale, isCall: false },
         ({ fields, files }, read) => {
-          const token = fields.get(GUARD_FIELDS.ticket) ?? '';
+          const token = fields.get(GUARD_FIELDS.formToken) ?? '';
           const names = files.map(({ fileName, hash }) => [fileName, hash]);
-          // the same message from the same page is the same, however often its button was pressed
+          // equal messages from one page are one message, however often the button was pressed
           return { token, idempotencyKey: toFingerprint([form.name, token, read.body, names]).slice(0, 40) };
         },
       );
@@ -213,14 +213,14 @@ export function createForms(options: FormsOptions): Forms {
 }
 
 function readHeaders(request: FastifyRequest): Pick<Submission, 'token' | 'idempotencyKey'> {
-  const { [TICKET_HEADER]: token, 'idempotency-key': key } = request.headers;
+  const { [FORM_TOKEN_HEADER]: token, 'idempotency-key': key } = request.headers;
   return {
     token: typeof token === 'string' ? token : null,
     idempotencyKey: isIdempotencyKey(key) ? key : undefined,
   };
 }
 
-/** A failed call of the CMS: what it said of the fields, or that it did not work. Never "sent" (hardening 20). */
+/** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
 function toOutcome(form: FormDefinition, error: CmsError): Outcome {
   const refusal = form.toRefusal?.(error);
   if (refusal) return refusal;

@@ -3,7 +3,7 @@ import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { toProductContactFields } from '#shared/rules/forms/form-bodies.ts';
 import { checkTexts, type FormDefinition, type GetField, readFields } from './form.ts';
 
-/** FM06: a question about a product. Its call knows multipart alone. */
+/** FM06: a question about a product. Its call takes multipart only. */
 export const productContact: FormDefinition = {
   name: 'product-contact',
   call: 'productContact',
@@ -21,7 +21,7 @@ export const productContact: FormDefinition = {
   checkBody: (body) => checkTexts('product-contact', body),
 };
 
-/** The call of the contract knows one consent; who sends it so has seen the other (spec 3). */
+/** The call of the contract has one consent, which includes the other (spec 3). */
 function withConsents(get: GetField): GetField {
   const consent = get('consentToDataProcessing');
   if (consent === null) return get;

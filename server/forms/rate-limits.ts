@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { FormsRedis } from './redis.ts';
 
-/** A network of a provider may send as much as so many of its customers. */
+/** A provider's network may send this many times as much as one customer. */
 const WIDE_FACTOR = 10;
 /** Time in which the CMS may be made to write to one recipient. Seconds. */
 const RECIPIENT_WINDOW_S = 3600;
@@ -20,7 +20,7 @@ export interface RateLimitsOptions {
 export interface RateLimits {
   /**
    * Counts a message that is about to be sent. Seconds to wait, or null. address: undefined for a connection that is gone.
-   * isAnonymous: counted by this process alone, under a name that nobody can make out tomorrow (D7).
+   * isAnonymous: counted by this process alone, under a hash whose salt changes every day (D7).
    */
   countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null>;
   countRecipient(email: string): Promise<number | null>;

@@ -8,7 +8,7 @@ import { receiveFile, type UploadedFile } from './uploaded-file.ts';
 
 /** The longest message in four-byte letters. Bytes. */
 const FIELD_MAX = 40 * 1024;
-/** Files that are looked at beyond those that are wanted. */
+/** Files that are examined beyond the allowed number. */
 const SPARE_FILES = 3;
 const LIMITS = {
   fields: 24,
@@ -23,7 +23,7 @@ const FIELDS_MAX = 2 * 1024 * 1024;
 /** RFC 2046 5.1.1 has 70; what reads multipart bodies throws beyond 256. Characters. */
 const BOUNDARY_MAX = 200;
 
-/** Not what browsers send: 400, in nobody's words but ours. */
+/** Not what browsers send: 400, with a message of ours. */
 class BrokenForm extends Error {
   readonly statusCode = 400;
 }
@@ -40,7 +40,7 @@ export const isMultipart = (request: FastifyRequest) =>
 
 /**
  * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with RefusedForm (408, 413), or a
- * 400. timeoutMs: how long nothing of it may arrive (S3).
+ * 400. timeoutMs: longest time without progress (S3).
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function receiveForm(
   } catch (error) {
     ending.abort();
     work.catch(() => {});
-    // the rest of it is read and forgotten, so that the answer is heard
+    // the rest is read and dropped, so that the client gets the answer
     request.raw.unpipe();
     request.raw.resume();
     throw toReason(error);
@@ -95,21 +95,21 @@ async function receiveParts(
       fields.set(part.fieldname, String(part.value));
       continue;
     }
-    // what was typed before is known by now: its sender gets it back
+    // the fields before the files are known by now, and go back to the sender
     if (isTooLarge) throw new RefusedForm(refused('tooLarge'));
     const chunks = addAbortSignal(signal, part.file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     const head = await readHead(chunks);
     // an empty field comes as a file without bytes
     const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && head.byteLength > 0;
     if (isOurs) count++;
-    // FM07: where one is wanted, the first
+    // FM07: where one file is allowed, the first counts
     const isTooMany = count > rule.count;
     if (isOurs && isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
     const type =
       isOurs && !isTooMany && (await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head));
     if (type) {
       const file = await receiveFile(type, withHead(head, chunks));
-      // nobody would remove it any more
+      // the form was refused meanwhile, and its files were removed
       if (signal.aborted) return file.remove();
       files.push(file);
     } else {

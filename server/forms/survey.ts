@@ -28,7 +28,7 @@ export const survey: FormDefinition = {
   name: 'survey',
   call: 'surveyParticipate',
   numberField: null,
-  // nobody could tell its sender later that the survey is over
+  // its sender could not be informed later that the survey was over
   mayWait: false,
   isAnonymous: false,
   files: null,
@@ -52,7 +52,7 @@ export const survey: FormDefinition = {
   },
   async afterwards(body, { data, locale }) {
     const { survey: id } = body as SurveyParticipation;
-    await withTimeout(RESULTS_WAIT_MS, data.renew('surveyResults', locale, { params: { id } }));
+    await withTimeout(RESULTS_WAIT_MS, data.reload('surveyResults', locale, { params: { id } }));
   },
 };
 

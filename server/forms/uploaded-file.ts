@@ -10,13 +10,13 @@ let total = 0;
 
 /** An attachment, whole, as the CMS will get it. */
 export interface UploadedFile {
-  /** Of our making (hardening 11). */
+  /** See AttachmentType (hardening 11). */
   fileName: string;
   mime: string;
   /** Hash of its content. */
   hash: string;
   read(): AsyncGenerator<Buffer, void>;
-  /** Nothing of it is left. */
+  /** Deletes it. */
   remove(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { FormSettings } from './form-settings.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<FormSettings['clamd']>;
-/** Silence for so long is no answer. Milliseconds. */
+/** A scan fails when nothing is sent or received for so long. Milliseconds. */
 const SILENCE_MS = 10_000;
 /** Bytes; the longest names of viruses have a hundred. */
 const ANSWER_MAX = 4096;
@@ -13,8 +13,8 @@ const ANSWER_MAX = 4096;
 export type ScanFiles = (files: readonly UploadedFile[], field: string) => Promise<void>;
 
 /**
- * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with RefusedForm where one is infected, or where nobody can
- * tell and the setting does not accept that.
+ * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with RefusedForm where one is infected, or was not
+ * scanned and the setting does not accept that.
  */
 export function createVirusScan(
   settings: ClamdSettings | null,
@@ -38,12 +38,12 @@ async function scan({ address }: ClamdSettings, file: UploadedFile): Promise<str
   const socket = 'path' in address ? connect(address.path) : connect(address.port, address.host);
   socket.setTimeout(SILENCE_MS);
   socket.on('timeout', () => socket.destroy(new Error('silence')));
-  // read below, by whoever waits
+  // the reads and writes below report it
   socket.on('error', () => {});
   try {
     await once(socket, 'connect');
     const answer = readAnswer(socket);
-    // it may say no before all is sent
+    // it may answer, or fail, before all is sent
     answer.catch(() => {});
     await write(socket, Buffer.from('zINSTREAM\0'));
     for await (const chunk of file.read()) {

@@ -2,7 +2,7 @@ import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
 import { checkTexts, type FormDefinition, readFields } from './form.ts';
 
-/** FM09, D7: a report, whose sender nobody may find out. */
+/** FM09, D7: a report; its sender stays anonymous. */
 export const whistleblower: FormDefinition = {
   name: 'whistleblower',
   call: 'whistleblower',

@@ -33,7 +33,7 @@ export function logAnswer(
   log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered');
 }
 
-/** A report, or its page: only counters may speak of them (D7, D30). */
+/** A report, or its page: counted by metrics, never logged (D7, D30). */
 export const isUnlogged = (route: string, url: string): boolean => isReportPath(route) || isReportPath(pathOf(url));
 
 /** The path of the page, also of its data; without the query, which could keep any request out of the log. */

@@ -35,17 +35,17 @@ export interface LimiterOptions {
   maxQueued: number;
   maxWaitMs: number;
   /** Runs an admission when the event loop has had a turn for new connections and cached pages; at once by default. */
-  defer?: (admit: () => void) => void;
+  defer?: (grant: () => void) => void;
 }
 
 interface Waiter {
-  admit(): void;
+  grant(): void;
   reject(reason: unknown): void;
 }
 
 /** Order of admission. */
 const PRIORITIES: readonly Priority[] = ['page', 'search', 'background'];
-/** Share of the slots that background work may take, and its own queue: it can be late, visitors can not. */
+/** Share of the slots that background work may take, and its own queue: it can wait, visitors can not. */
 const BACKGROUND_SHARE = 0.25;
 const BACKGROUND_QUEUED_MAX = 100;
 const BACKGROUND_WAIT_MS = 10_000;
@@ -56,7 +56,7 @@ const SHORT_QUEUE_WAIT_MS = 3000;
 
 /** A semaphore with a bounded, prioritised queue and a time limit of waiting (hardening 15; docs/decisions/028-concurrency-limiter.md). */
 export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLimiter {
-  const { maxQueued, maxWaitMs, defer = (admit) => admit() } = options;
+  const { maxQueued, maxWaitMs, defer = (grant) => grant() } = options;
   const queues: Record<Priority, Set<Waiter>> = { page: new Set(), search: new Set(), background: new Set() };
   let { limit } = options;
   let active = 0;
@@ -78,7 +78,7 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
       isReleased = true;
       active--;
       inBackground -= background;
-      admitQueued();
+      grantQueued();
     };
   }
 
@@ -88,13 +88,13 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
   }
 
   /** One at a time, so that `defer` can let others in between. */
-  function admitQueued(): void {
+  function grantQueued(): void {
     if (isDeferred || !findNext()) return;
     isDeferred = true;
     defer(() => {
       isDeferred = false;
-      findNext()?.admit();
-      admitQueued();
+      findNext()?.grant();
+      grantQueued();
     });
   }
 
@@ -123,7 +123,7 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
       queue.delete(waiter);
     };
     const waiter: Waiter = {
-      admit() {
+      grant() {
         leave();
         resolve(takeSlot(priority));
       },
@@ -137,7 +137,7 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
     const timer = setTimeout(() => waiter.reject(new LimitExceeded()), waitMsOf(priority));
     signal?.addEventListener('abort', abort, { once: true });
     queue.add(waiter);
-    admitQueued();
+    grantQueued();
     return promise;
   }
 
@@ -152,7 +152,7 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
     stats: () => ({ active, queued: queued(), rejected }),
     resize(slots) {
       limit = slots;
-      admitQueued();
+      grantQueued();
     },
   };
 }

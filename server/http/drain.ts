@@ -1,7 +1,7 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** For connections that are kept open to bring their next request and be told that it is the last. Milliseconds. */
+/** Time for kept-alive connections to send one more request, whose response closes them. Milliseconds. */
 const LAST_REQUESTS_MS = 1000;
 const CHECK_MS = 20;
 /** Connections that are still accepted at the end, at most. */
@@ -21,7 +21,7 @@ export function drainOnClose(app: FastifyInstance, timeout: number): void {
   server.on('connection', () => {
     accepted++;
   });
-  // Fastify says so in responses to requests that come from now on, not in those to requests that had begun
+  // Fastify adds this to responses to requests that come from now on, not to those that had begun
   app.addHook('onSend', async (_request, reply) => {
     if (areLastRequestsOver) reply.header('connection', 'close');
   });
@@ -37,7 +37,7 @@ export function drainOnClose(app: FastifyInstance, timeout: number): void {
       await turn();
       await turn();
     }
-    // a response that was being streamed has not said that its connection closes
+    // a response that is being streamed was sent without the header
     const timer = setInterval(() => server.closeIdleConnections(), CHECK_MS).unref();
     server.once('close', () => clearInterval(timer));
   });

@@ -11,7 +11,7 @@ const CHECK_MS = 20;
 const BUSY_UTILIZATION = 0.8;
 
 export interface SiteLimiter extends ConcurrencyLimiter {
-  /** Admits requests only between new connections of this server, until it closes. */
+  /** Grants slots only between new connections of this server, until it closes. */
   watchConnections(server: Server): void;
 }
 
@@ -22,7 +22,7 @@ export function createLimiter(): SiteLimiter {
     limit: BUSY_SLOTS,
     maxQueued: 1000,
     maxWaitMs: 600,
-    defer: (admit) => admitAfterConnections(() => accepted, admit),
+    defer: (grant) => grantAfterConnections(() => accepted, grant),
   });
   const timer = adaptLimit(limiter);
   return {
@@ -55,14 +55,14 @@ function adaptLimit(limiter: ConcurrencyLimiter): NodeJS.Timeout {
 const TURNS_MAX = 100;
 
 /**
- * Runs an admission once no new connection comes in. Node accepts one connection in a turn of the event loop: with a page rendered in
+ * Grants a slot once no new connection comes in. Node accepts one connection in a turn of the event loop: with a page rendered in
  * each turn, new visitors would wait for seconds, also for cached pages.
  */
-function admitAfterConnections(countAccepted: () => number, admit: () => void): void {
+function grantAfterConnections(countAccepted: () => number, grant: () => void): void {
   let seen = countAccepted();
   let turns = 0;
   const check = () => {
-    if (countAccepted() === seen || ++turns >= TURNS_MAX) return admit();
+    if (countAccepted() === seen || ++turns >= TURNS_MAX) return grant();
     seen = countAccepted();
     setImmediate(check);
   };

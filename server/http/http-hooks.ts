@@ -9,7 +9,7 @@ export interface HttpHooksOptions {
   /** The public origin. */
   origin: string;
   securityHeaders: Record<string, string>;
-  /** null: everything is let in (development). */
+  /** null: no limit (development). */
   loadShedding: LoadSheddingOptions | null;
   bodyTimeoutMs: number;
 }

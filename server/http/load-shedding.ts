@@ -35,7 +35,7 @@ export function shedLoad(app: FastifyInstance, { limiter, sendUnavailable }: Loa
     if (/^multipart\//i.test(request.headers['content-type'] ?? '')) releases.get(request)?.();
     if (reply.sent) return reply;
   });
-  // what is only being sent to a slow client is no work
+  // sending the response, perhaps to a slow client, needs no slot
   app.addHook('onSend', async (request) => releases.get(request)?.());
 
   async function acquireSlot(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

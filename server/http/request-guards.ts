@@ -21,7 +21,7 @@ export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Recor
   });
 }
 
-/** One valid Host, writes from our own pages only, no compressed bodies. origin: the public one. */
+/** One valid Host, writes from pages of this site only, no compressed bodies. origin: the public one. */
 export function guardRequests(app: FastifyInstance, { origin }: { origin: string }): void {
   const publicHost = new URL(origin).host;
   app.addHook('onRequest', async (request, reply) => {

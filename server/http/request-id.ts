@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto';
 
-/** Random: from a counter one could tell which log lines stand beside a report that has none (S12). */
+/** Random: a counter would have a gap in the log where a report came, which is not logged (S12). */
 export const createRequestId = (): string => randomUUID();

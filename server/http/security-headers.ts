@@ -1,7 +1,7 @@
 /** Hosts of the players that a visitor may open (D27). */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** Google's captcha, only where it is configured (D22). Its script makes policies of its own names. */
+/** Google's captcha, only where it is configured (D22). Its script creates Trusted Types policies under names of its own. */
 const CAPTCHA_HOSTS = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   connect: ' https://www.google.com/recaptcha/',
@@ -32,7 +32,7 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
   const { tags } = options;
   const tagScripts = tags ? ` ${tags.url}/` : '';
   const tagTargets = tags ? [`${tags.url}/`, ...tags.hosts].map((source) => ` ${source}`).join('') : '';
-  // scripts of others make policies of their own names
+  // third-party scripts create policies under names of their own
   const policies = tags ? '*' : (google.policies ?? 'cms-html script-url');
   return [
     "default-src 'none'",
@@ -56,7 +56,7 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
 
 /** Two years; preload lists take no less than one. */
 const HSTS = 'max-age=63072000';
-/** What Strict-Transport-Security covers is the operator's to say: subdomains may have no https. */
+/** The operator decides what Strict-Transport-Security covers: subdomains may have no https. */
 const HSTS_VALUES = {
   host: HSTS,
   subdomains: `${HSTS}; includeSubDomains`,

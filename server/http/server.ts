@@ -17,7 +17,7 @@ const NODE_OPTIONS = {
 /** JSON and forms without files. Bytes. */
 export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
-/** The last response of a connection says so and closes it. (Node's own setting refuses what was pipelined behind it, without our headers.) */
+/** The response to the last of them closes the connection. (Node's own setting refuses what was pipelined behind it, without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
 
 /** Serves the request if it can be served from the cache; false: it goes through Fastify. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds between two looks at all connections. */
+/** Interval of the checks of all connections. Milliseconds. */
 const CHECK_MS = 5000;
 /** A response of which no chunk was taken in that many checks is cut. */
 const STUCK_CHECKS = 6;
@@ -9,7 +9,7 @@ const STUCK_CHECKS = 6;
 const BUFFERED_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Cuts clients that hardly read what they asked for, and with them ends what is made for them (hardening 16). Where many of them
+ * Cuts clients that hardly read their responses, which also ends the work on these (hardening 16). Where many of them
  * fill the memory with what they do not read, those that hold most go first (S5).
  */
 export function cutSlowReaders(server: Server): void {

@@ -4,10 +4,10 @@ import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-watch.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
+import type { RedisTier } from '../redis/redis-tier.ts';
 import type { PageCache } from '../routes/page-cache.ts';
-import type { SharedTier } from '../shared-tier/shared-tier.ts';
 
-/** Answer times worth telling apart. Seconds. */
+/** Of answer times. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
@@ -30,7 +30,7 @@ export interface WatchedParts {
   cache: SwrCache<unknown>;
   pageCache: PageCache | null;
   snapshot: Snapshot | null;
-  tier: SharedTier | undefined;
+  tier: RedisTier | undefined;
 }
 
 /** Interval in which the delay of the event loop is sampled; the metric includes it. Milliseconds. */
@@ -39,7 +39,7 @@ const LAG_STEP_MS = 50;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_STEP_MS });
-  /** By route. Looked up by hand: the library sorts and joins the labels of each answer anew. */
+  /** By route. Looked up by hand: the library sorts and joins the labels again for each answer. */
   const series = new Map<string, Series[]>();
   const answers = new Histogram({
     name: 'http_answer_seconds',
@@ -100,7 +100,7 @@ export function createMetrics(): Metrics {
     if (one.waiting.push(ms / 1000) >= WAITING_MAX) sortIn(one);
   };
   /** Read when Prometheus scrapes: a counter where the name says so (`_total`), else a gauge. */
-  const tell = (name: string, help: string, read: () => number) => {
+  const expose = (name: string, help: string, read: () => number) => {
     const options = { name, help, registers: [registry] };
     if (!name.endsWith('_total')) {
       new Gauge({
@@ -119,15 +119,15 @@ export function createMetrics(): Metrics {
       },
     });
   };
-  /** `tell` for each key that help has a text for. name: `*` stands for the key. */
-  const tellEach = <K extends string>(
+  /** `expose` for each key that help has a text for. name: `*` stands for the key. */
+  const exposeEach = <K extends string>(
     name: string,
     title: string,
     help: Record<K, string>,
     read: () => Record<NoInfer<K>, number>,
   ) => {
     for (const key of Object.keys(help) as K[])
-      tell(name.replace('*', key), `${title} ${help[key]}`, () => read()[key]);
+      expose(name.replace('*', key), `${title} ${help[key]}`, () => read()[key]);
   };
   return {
     registry,
@@ -153,15 +153,15 @@ export function createMetrics(): Metrics {
       watchCache(cache);
       if (pageCache) watchPageCache(pageCache);
       if (snapshot) watchSnapshot(snapshot);
-      if (tier) watchSharedTier(tier);
+      if (tier) watchRedisTier(tier);
     },
     watchLimiter(stats) {
-      tell('http_working', 'Requests in work', () => stats().active);
-      tell('http_waiting', 'Requests that wait for a slot', () => stats().queued);
+      expose('http_working', 'Requests in work', () => stats().active);
+      expose('http_waiting', 'Requests that wait for a slot', () => stats().queued);
     },
     watchOutbox(outbox) {
       const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
-      tellEach('outbox_*', 'Outbox:', help, () => outbox.stats());
+      exposeEach('outbox_*', 'Outbox:', help, () => outbox.stats());
     },
   };
 
@@ -173,8 +173,8 @@ export function createMetrics(): Metrics {
       failures: 'calls that brought no answer',
       evictions: 'answers that others took the place of',
     };
-    tellEach('cms_cache_*_total', 'Data cache:', counted, () => cache.stats);
-    tell('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.stats.bytes);
+    exposeEach('cms_cache_*_total', 'Data cache:', counted, () => cache.stats);
+    expose('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.stats.bytes);
   }
 
   function watchPageCache(cache: PageCache): void {
@@ -187,25 +187,27 @@ export function createMetrics(): Metrics {
       evictions: 'pages that others took the place of',
       purges: 'purges',
     };
-    tellEach('page_cache_*_total', 'Page cache:', counted, () => cache.stats());
-    tell('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
+    exposeEach('page_cache_*_total', 'Page cache:', counted, () => cache.stats());
+    expose('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
   }
 
   function watchSnapshot(snapshot: Snapshot): void {
     const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
-    tellEach('snapshot_*', 'Snapshot:', help, () => snapshot.stats());
+    exposeEach('snapshot_*', 'Snapshot:', help, () => snapshot.stats());
   }
 
-  function watchSharedTier(tier: SharedTier): void {
+  function watchRedisTier(tier: RedisTier): void {
     const counted = {
       hits: 'values taken from other processes',
-      misses: 'values that nobody else had',
+      misses: 'values that no other process had',
       kept: 'values given to other processes',
       calls: 'questions to Redis',
       failures: 'questions that were not answered in time',
     };
-    tellEach('shared_tier_*_total', 'Shared tier:', counted, () => tier.stats);
-    tell('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () => Number(tier.stats.isUp));
+    exposeEach('shared_tier_*_total', 'Shared tier:', counted, () => tier.stats);
+    expose('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () =>
+      Number(tier.stats.isUp),
+    );
   }
 }
 
@@ -214,7 +216,7 @@ interface Series {
   /** Of the status. */
   hundreds: number;
   histogram: { observe(seconds: number): void };
-  /** Seconds of responses that are not in the histogram yet: it costs more than finding a cached page. */
+  /** Seconds of responses that are not in the histogram yet: adding one costs more than finding a cached page. */
   waiting: number[];
 }
 const WAITING_MAX = 500;

@@ -44,7 +44,7 @@ export function assemblePage(options: {
     head: buildHead({ draft, site, path, crumbs, translations, kind, t }),
     translations,
     deferred: draft.deferred ?? {},
-    ticket: '',
+    formToken: '',
     posted: findSent(query),
   } as PageData;
 }

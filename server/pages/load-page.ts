@@ -55,8 +55,8 @@ export interface PageLoaderOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
-  /** Form token of a page; isOwn: for one visitor alone. */
-  issueTicket(isOwn: boolean): string;
+  /** Form token of a page; isPrivate: for one visitor alone. */
+  issueFormToken(isPrivate: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -144,9 +144,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         at.call.signal?.throwIfAborted();
         return options.data.read(name, locale, callOptions, at.call);
       },
-      readAsked: async (name, callOptions) => {
+      readClientQuery: async (name, callOptions) => {
         at.call.signal?.throwIfAborted();
-        return options.data.readAsked(name, locale, callOptions, at.call);
+        return options.data.readClientQuery(name, locale, callOptions, at.call);
       },
     };
     const loaded = await kinds[kind].load(context);
@@ -171,17 +171,17 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
 
   /** Every page, error pages included, has a token for its forms. */
-  const ticketed = (result: PageResult): PageResult =>
+  const withFormToken = (result: PageResult): PageResult =>
     result.type === 'page'
       ? {
           ...result,
-          page: { ...result.page, ticket: options.issueTicket(isAnonymous(result.page)) },
+          page: { ...result.page, formToken: options.issueFormToken(isAnonymous(result.page)) },
         }
       : result;
 
   return {
-    load: async (...call) => ticketed(await load(...call)),
-    loadError: async (...call) => ticketed(await loadError(...call)),
+    load: async (...call) => withFormToken(await load(...call)),
+    loadError: async (...call) => withFormToken(await loadError(...call)),
     translates,
     findAddress: (path) => findAddress(path, options),
     async findQueryNames(path) {

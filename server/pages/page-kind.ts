@@ -36,7 +36,7 @@ export interface LoadContext {
   t: Translate;
   read<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** The same for a query with a visitor's own values, which must not push pages' answers out of the cache. */
-  readAsked<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
+  readClientQuery<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
   /** The cached answer is old: the CMS fails to give a newer one. */
   isFailing(name: ReadName): boolean;
   /** For mistakes in the content: logged once a day, however often the page is loaded. */

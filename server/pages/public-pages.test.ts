@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CmsData } from '../cms/cms-data.ts';
 import { keepPublicPages } from './public-pages.ts';
 
-const readKept = vi.fn();
-const data = { readKept } as unknown as CmsData;
+const readCached = vi.fn();
+const data = { readCached } as unknown as CmsData;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  readKept.mockReset().mockResolvedValue([]);
+  readCached.mockReset().mockResolvedValue([]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -16,14 +16,14 @@ afterEach(() => {
 it('SH14: the lists of all locales are read again before they are too old, and sooner after a failure', async () => {
   const lists = keepPublicPages(data);
   await lists.start();
-  expect(readKept.mock.calls.map(([, locale]) => locale)).toEqual(['pl', 'en', 'de']);
-  readKept.mockRejectedValueOnce(new Error('down'));
+  expect(readCached.mock.calls.map(([, locale]) => locale)).toEqual(['pl', 'en', 'de']);
+  readCached.mockRejectedValueOnce(new Error('down'));
   await vi.advanceTimersByTimeAsync(3_600_000 / 2);
-  const calls = readKept.mock.calls.length;
+  const calls = readCached.mock.calls.length;
   expect(calls).toBeGreaterThanOrEqual(9);
-  readKept.mockRejectedValue(new Error('down'));
+  readCached.mockRejectedValue(new Error('down'));
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(readKept.mock.calls.length).toBeGreaterThan(calls + 3);
+  expect(readCached.mock.calls.length).toBeGreaterThan(calls + 3);
   lists.stop();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -13,7 +13,7 @@ export type PublicPages = ReadonlyMap<string, PublicPage>;
 const built = new WeakMap<readonly Models['SearchHit'][], PublicPages>();
 
 export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
-  const hits = await data.readKept('search', locale, { query: { phrase: '', pagination: 'false' } });
+  const hits = await data.readCached('search', locale, { query: { phrase: '', pagination: 'false' } });
   let pages = built.get(hits);
   if (!pages) {
     pages = new Map(hits.map((hit) => [`${hit.type}:${hit.id}`, { path: hit.slug, updated: hit.updated ?? null }]));

@@ -3,7 +3,7 @@ import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 
 const WAITING = 'received';
 
-/** What the success address of a form says: which one, and the message's number. */
+/** What the query of a success address names: the form, and the number of the message. */
 export function findSent(query: URLSearchParams): PostedForm | null {
   const name = FORM_NAMES.find((form) => form === query.get(SENT_QUERY.form));
   // a report's code never stands in an address

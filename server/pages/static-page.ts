@@ -5,7 +5,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 
 type FrameField = 'layout' | 'content' | 'kind' | 'path' | 'title' | 'translations';
 
-/** What surrounds a page that no sitemap, menu or search engine knows: no crumbs, no banner, no translations, noindex. */
+/** Frame of a page that is in no sitemap, menu or search engine: no crumbs, no banner, no translations, noindex. */
 export function buildStaticFrame(
   site: SiteData,
   title: string,
@@ -29,7 +29,7 @@ export function buildStaticFrame(
       data: [],
     },
     deferred: {},
-    ticket: '',
+    formToken: '',
     posted: null,
   };
 }

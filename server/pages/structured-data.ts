@@ -6,7 +6,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 
 export const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
 
-/** Address of a picture as a machine wants it: a raster of 1200 px and more, never SVG. */
+/** Address of a picture for search engines: a raster of 1200 px and more, never SVG. */
 export function buildSocialImage(url: string): string {
   return url.startsWith('/uploads/') ? `/media/cache/resolve/post_image${url}` : url;
 }

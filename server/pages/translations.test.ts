@@ -81,7 +81,7 @@ describe('SH14 D4 translations', () => {
     const data = createSampleData(answers);
     const started = performance.now();
     const found = await findTranslations({
-      data: { ...data, readKept: () => new Promise(() => {}) },
+      data: { ...data, readCached: () => new Promise(() => {}) },
       sites: createSampleSites(data),
       site: await createSampleSites(data).load('pl'),
       node: product('/produkty/:slug+'),

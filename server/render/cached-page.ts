@@ -21,12 +21,12 @@ export interface Served {
   state: 'hit' | 'stale' | 'miss';
   ageMs: number;
 }
-/** Header that tells a CDN what a page depends on (D6). */
+/** Header that lists what a page depends on, for a CDN (D6). */
 export type TagHeader = 'Cache-Tag' | 'Surrogate-Key' | null;
 /** Settings of the operator for the caches between us and the browsers. */
 export interface CdnSettings {
   tagHeader: TagHeader;
-  /** How long a CDN may serve a cached page without a question; 0: never. Seconds. */
+  /** How long a CDN may serve a cached page without revalidation; 0: never. Seconds. */
   cdnMaxAgeS: number;
 }
 
@@ -71,7 +71,7 @@ export function buildPageHeaders(
   return headers;
 }
 
-/** Null where it says nothing. A CDN counts its max-age from the age: a page that was just found right is as new as any. */
+/** Null: no Age header. A CDN subtracts the age from max-age, though every page that we send is up to date. */
 export const toAge = ({ state, ageMs }: Served, { cdnMaxAgeS }: CdnSettings): string | null =>
   state === 'miss' || cdnMaxAgeS > 0 ? null : String(Math.floor(ageMs / 1000));
 

@@ -4,7 +4,7 @@ import type { PageText } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DataSources } from './document.ts';
 
-/** JSON and the version that it is: equal texts, equal versions. */
+/** JSON and its version: equal texts have equal versions. */
 export interface DataText {
   version: string;
   json: string;

@@ -34,7 +34,7 @@ export interface Renderer {
    * The whole page with its deferred parts, for the cache. data: served apart from the page, or null where it is part of it.
    * onSlow: called when the deferred parts are not there at once.
    */
-  renderKept(
+  renderForCache(
     request: Omit<RenderRequest, 'encoding'> & { isDataApart: boolean },
     onSlow: () => void,
   ): Promise<{ html: string; data: DataText | null }>;
@@ -65,7 +65,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       }
       return stream(await options.bundle(), inputOf(request, { ...pending, ...ready }), request, ready);
     },
-    async renderKept(request, onSlow) {
+    async renderForCache(request, onSlow) {
       const { page, signal } = request;
       const pending = startDeferred(page, signal);
       let ready = await awaitQuick(pending);

@@ -52,23 +52,28 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
-    if (row.access === 'proxied') return readOwn(name, request, reply);
+    if (row.access === 'proxied') return readPrivate(name, request, reply);
     const callOptions = callOptionsOf(request);
     const odd = findOddQuery(row, callOptions.query);
     if (odd !== null) {
       reply.header('cache-control', 'no-store');
       return reply.code(400).send({ code: 400, message: `${odd}: not a value it can have` });
     }
-    const answer = await options.data.readAsked(name as ReadName, localeOf(request, reply), callOptions as never, {
-      signal: leaveSignal(reply),
-      requestId: request.id,
-    });
+    const answer = await options.data.readClientQuery(
+      name as ReadName,
+      localeOf(request, reply),
+      callOptions as never,
+      {
+        signal: leaveSignal(reply),
+        requestId: request.id,
+      },
+    );
     reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
     return reply.send(answer);
   }
 
-  /** An answer for its asker alone, whose status tells whether it is there yet (D13). */
-  async function readOwn(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  /** A private answer; its status says whether it is ready (D13). */
+  async function readPrivate(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     const ask = row.sharedFor === undefined ? options.client.ask : askShared;
     const { status, answer } = await ask(name, localeOf(request, reply), callOptionsOf(request) as AnyOptions, {
@@ -91,18 +96,18 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const form = findFormOfCall(name);
     if (form) return options.forms.answerCall(form, locale, request, reply);
     if (name === 'zipCreate' && namesPaths(request.body)) return refuse(400);
-    const admitted = row.body ? validateBody(row.body, request.body) : null;
-    if (admitted && !admitted.ok)
-      return refuse(admitted.status, { errors: admitted.field ? { [admitted.field]: 'invalid' } : {} });
+    const validated = row.body ? validateBody(row.body, request.body) : null;
+    if (validated && !validated.ok)
+      return refuse(validated.status, { errors: validated.field ? { [validated.field]: 'invalid' } : {} });
     const { 'idempotency-key': key } = request.headers;
     const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
-    const body = admitted ? { body: admitted.body } : {};
+    const body = validated ? { body: validated.body } : {};
     const callOptions = { ...callOptionsOf(request), ...body } as AnyOptions;
     const context = {
       ...(isAnonymousWrite(name) ? {} : { requestId: request.id }),
       ...(idempotencyKey ? { idempotencyKey } : {}),
     };
-    const content = [callOptions.params, admitted?.body];
+    const content = [callOptions.params, validated?.body];
     try {
       const answer = await options.runWrite({ call: name, address: request.ip, idempotencyKey, content }, () =>
         options.client.call(name, locale, callOptions, context),
@@ -117,7 +122,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
 }
 
-/** Identifiers that are paths or addresses are an attempt to have others fetched (S26). */
+/** Identifiers that are paths or addresses are an attempt to have other files fetched (S26). */
 function namesPaths(body: unknown): boolean {
   const { identifiers } = (body ?? {}) as { identifiers?: unknown };
   return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));

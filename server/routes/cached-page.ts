@@ -18,7 +18,7 @@ export interface CachedPageOptions {
   cache: Pick<PageCache, 'find'>;
   /** The server has no capacity for a new page: an old one will do (hardening 15). */
   isFull(): boolean;
-  /** Of every answer. */
+  /** Sent with every response. */
   securityHeaders: Record<string, string>;
   cdn: CdnSettings;
   log: Pick<FastifyBaseLogger, 'info'>;
@@ -35,13 +35,13 @@ export type CachedPageHandler = (request: IncomingMessage, response: ServerRespo
 const ROUTE = '/*';
 
 /**
- * Sends a cached page before Fastify has seen the request; false: it is not cached, or the request is odd in some way and
- * Fastify's hooks have to look at it. What is sent is what routes/pages.ts sends (tests/bff/page-cache.test.ts compares them).
+ * Sends a cached page before Fastify has seen the request; false: it is not cached, or the request needs Fastify's hooks. The response is
+ * the same as that of routes/pages.ts (tests/bff/page-cache.test.ts compares them).
  */
 export function createCachedPageHandler(options: CachedPageOptions): CachedPageHandler {
   const { cache, isFull, cdn, log, metrics } = options;
   const fixed = Object.entries(options.securityHeaders).flat();
-  /** Names and values in turns, by encoding, state and whether there is a body. */
+  /** Names and values alternating, by encoding, state and whether there is a body. */
   const prepared = new WeakMap<CachedPage, Map<string, string[]>>();
 
   function prepareHeaders(page: CachedPage, state: Served['state'], encoding: Encoding, hasBody: boolean): string[] {

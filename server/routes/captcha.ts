@@ -19,9 +19,9 @@ const SCRIPTS = ['/captcha/api.js', '/captcha/enterprise.js'];
 const RETRY_MS = 1000;
 
 /**
- * CAPTCHA_MODE=fake: the stand-in of the CMS through our origin (D22), so that no policy has to be opened for it. Google is
- * there while the CMS is away, and so is its stand-in: with the script as it was, and tokens that nobody asks for, as a
- * message that waits is delivered on our word (docs/decisions/009-outbox.md).
+ * CAPTCHA_MODE=fake: the stand-in of the CMS through our origin (D22), so that the CSP needs no other source. As Google's would,
+ * it works while the CMS is down: with the last script, and with tokens that are never verified, as the CMS does not verify those
+ * of messages that waited (docs/decisions/009-outbox.md).
  */
 export async function captchaRoutes(
   app: FastifyInstance,
@@ -44,21 +44,21 @@ export async function captchaRoutes(
       body: JSON.stringify(request.body ?? {}),
     };
     const text = await ask('/captcha/token', init);
-    const late = JSON.stringify({ token: `late.${randomBytes(12).toString('base64url')}` });
-    return send(reply, 'application/json; charset=utf-8', text === null ? late : text);
+    const standIn = JSON.stringify({ token: `offline.${randomBytes(12).toString('base64url')}` });
+    return send(reply, 'application/json; charset=utf-8', text === null ? standIn : text);
   });
 
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    void learn();
+    void loadScripts();
   });
   app.addHook('preClose', async () => clearTimeout(timer));
-  async function learn(): Promise<void> {
+  async function loadScripts(): Promise<void> {
     for (const path of SCRIPTS) {
       const text = await ask(path, {});
       if (text) scripts.set(path, text);
     }
-    if (scripts.size < SCRIPTS.length) timer = setTimeout(learn, RETRY_MS).unref();
+    if (scripts.size < SCRIPTS.length) timer = setTimeout(loadScripts, RETRY_MS).unref();
   }
 
   /** Null: the CMS does not answer; undefined: it refused. */

@@ -54,7 +54,7 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
   });
 }
 
-/** Its clients read JSON. */
+/** Addresses whose clients read JSON. */
 export function isForMachines(path: string): boolean {
   return /^\/api(?:\/|$)/.test(splitLocale(path).path) || path === '/page-data' || path === '/site-data';
 }

@@ -17,8 +17,8 @@ import { type PageRoutesOptions, sendResult } from './pages.ts';
 export interface FormPageOptions {
   pages: PageRoutesOptions;
   localeMode: LocaleMode;
-  /** A token for the page that comes back, which nobody else gets. */
-  issueTicket(isOwn: boolean): string;
+  /** Form token for the page that answers; isPrivate: only one client gets that page. */
+  issueFormToken(isPrivate: boolean): string;
 }
 export interface FormRoutesOptions extends FormPageOptions {
   client: CmsClient;
@@ -30,7 +30,7 @@ interface PostedTo {
   locale: Locale;
 }
 
-/** 303 to the success address; else the page again with everything that was typed and a token of its own (BX08). */
+/** 303 to the success address; else the page again with everything that was typed and a new form token (BX08). */
 export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function answerForm(
   options: FormPageOptions,
 ): Promise<FastifyReply> {
   const [home, own] = await Promise.all([findHome(to, options), toOwnPath(to, page, options)]);
-  // while the CMS is away the page that its visitor has just seen is the one that can be shown
+  // while the CMS is down the page that the form was sent from can still be shown: its data is cached
   const path = outcome.ok && outcome.isWaiting ? own : (home ?? own);
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
   if (outcome.ok && to.name !== 'whistleblower')
@@ -63,9 +63,9 @@ export async function answerForm(
     reference: outcome.ok ? outcome.reference : null,
     isWaiting: outcome.ok && outcome.isWaiting,
   };
-  // where the page itself is not to be had, its own status says more
+  // a page that could not be loaded keeps its own status
   const status = result.status === 200 ? (outcome.ok ? 200 : outcome.code) : result.status;
-  const again = { ...result.page, posted, ticket: options.issueTicket(true) };
+  const again = { ...result.page, posted, formToken: options.issueFormToken(true) };
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
 }
 
@@ -74,7 +74,7 @@ function toStatus(outcome: Outcome): FormStatus {
   return outcome.failure ? 'sendingError' : 'error';
 }
 
-/** Pages that have their form to themselves; others say where they are. */
+/** Forms with one page; for the others a hidden field names the page. */
 const HOMES: Partial<Record<FormName, PageKindName>> = {
   newsletter: 'newsletter.index',
   whistleblower: 'whistleblower.index',
@@ -85,7 +85,7 @@ async function findHome({ name, locale }: PostedTo, { pages }: FormPageOptions):
   return kind ? pages.pages.findHome(kind, locale) : null;
 }
 
-/** Where the form says that it stood. */
+/** Path of the page that the hidden field names. */
 function toOwnPath({ locale }: PostedTo, page: string, { localeMode }: FormPageOptions): string {
   const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
   const path = canonical.type === 'ok' ? canonical.url : '/';

@@ -17,7 +17,7 @@ import { createReportStatus } from './report-status.ts';
 /** The longest report in three-byte letters, percent-encoded, with room for the other fields. Bytes. */
 const FORM_MAX = 256 * 1024;
 
-/** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); tokens for those with it. */
+/** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); form tokens for pages with it. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
   const { client, forms, pages, localeMode } = options;
   app.removeContentTypeParser('application/json');
@@ -29,7 +29,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   );
 
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ token: options.issueTicket(true) }),
+    reply.header('cache-control', 'no-store').send({ token: options.issueFormToken(true) }),
   );
   for (const form of Object.values(formDefinitions))
     onPost(
@@ -83,7 +83,7 @@ function fieldsOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
-/** An address a locale; nobody keeps an answer, and the error handler speaks the address's language. */
+/** One address for each locale, from which the error handler takes the language. Responses are not cached. */
 function onPost(
   app: FastifyInstance,
   toPath: (locale: Locale, mode?: LocaleMode) => string,

@@ -27,7 +27,7 @@ export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
 /** uncacheable: private, or a redirect; to be loaded for this client alone. */
 export type PageOutcome = { type: 'cached'; page: CachedPage; served: Served } | DeferredPage | { type: 'uncacheable' };
 
-/** A page that could not be loaded or lacks a part that the cached one has: sent to those who waited, stored nowhere. */
+/** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
 export class PageFailed extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
@@ -64,7 +64,7 @@ export interface PageCacheOptions {
 const ENTRIES_MAX = 10_000;
 /** A page that failed is rendered again after that; the CMS calls have a back-off of their own. Milliseconds. */
 const PAUSE_MS = 250;
-/** A revalidation waits so long for those of its answers. Milliseconds. */
+/** The revalidation of a page waits so long for the revalidation of its data. Milliseconds. */
 const REVALIDATION_WAIT_MS = 10_000;
 /** How long a page is fresh that lacks a part, or has an old one. Milliseconds. */
 const PROVISIONAL_MS = 1000;
@@ -113,7 +113,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const waitMs = hasGoodCopy ? REVALIDATION_WAIT_MS : 0;
     try {
       return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
-        // the sitemap may have made another page of the address
+        // the sitemap may have another page at the address now
         await findQueryNames(path, queryNames.has(path)).catch(() => {});
         const result = await pages.load(path, new URLSearchParams(search), { signal: loading.signal });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
@@ -121,7 +121,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         // the page of a failure, and the one without a network, have no address for their data (D24)
         const isDataApart = status < 500 && page.kind !== 'offline';
         const request = { url: key, page, site, signal: rendering.signal, isDataApart };
-        const { html, data } = await renderer.renderKept(request, () => {
+        const { html, data } = await renderer.renderForCache(request, () => {
           if (status < 500) context.answerEarly({ type: 'deferred', result, streams: 0 });
         });
         if (tracker.isUncacheable) return UNCACHEABLE;

@@ -10,19 +10,19 @@ import type { Renderer } from '../render/render-page.ts';
 import { isForMachines } from './errors.ts';
 import { splitUrl } from './pages.ts';
 
-/** An overload is over at once, the crowd that made it is not. Seconds. */
+/** An overload is over soon; retries should not come together at once. Seconds. */
 const RETRY_AFTER_S = 5;
 /** How old the menus around it may be. Milliseconds. */
 const RENDER_EVERY_MS = 600_000;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Scripts and what is loaded for them: an overloaded server has no use for what they would request. */
+/** Scripts and their preloads, which are left out: they would send more requests to an overloaded server. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }));
 const TEXT_BODY = Buffer.from('Not available right now');
 
 /** The page of an overload, rendered beforehand (hardening 15). */
 export interface Prerendered503 {
-  /** Sends it, or its JSON or text to what reads no page, without Fastify's own steps: refusing must cost next to nothing. */
+  /** Sends the page, or JSON or text for addresses that are no pages, without Fastify's own steps: refusing must cost next to nothing. */
   send(request: FastifyRequest, reply: FastifyReply): void;
   /** Renders it now, and every ten minutes from then on. Never rejects: the last one stays. */
   start(): Promise<void>;
@@ -48,7 +48,7 @@ export function createPrerendered503(options: Prerendered503Options): Prerendere
     if (result.type === 'redirect') return;
     const { page, site } = result;
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-    const { html } = await renderer.renderKept({ url: path, page, site, signal, isDataApart: false }, () => {});
+    const { html } = await renderer.renderForCache({ url: path, page, site, signal, isDataApart: false }, () => {});
     const text = html.replace(SCRIPTS, '');
     bodies.set(locale, { ...(await compressTwice(text)), identity: Buffer.from(text) });
   }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   NONCE,
@@ -17,8 +17,8 @@ export interface PurgeOptions {
   secret: string | null;
   /** null: everything. Number of entries that are outdated now. */
   purge(tags: readonly string[] | null): Promise<{ data: number; pages: number }>;
-  /** Which process of the site has claimed a nonce first (server/shared-tier); undefined: it can not be known. */
-  claim?: ((name: string, owner: string, ms: number) => Promise<string | undefined>) | undefined;
+  /** False: another process of the site has stored the nonce (server/redis); undefined: not known. */
+  storeNonce?: ((nonce: string, lifeMs: number) => Promise<boolean | undefined>) | undefined;
   /** Milliseconds of the clock. */
   now?: () => number;
 }
@@ -38,11 +38,11 @@ const WORDS: Record<number, string> = {
 /** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and is void after a minute. */
 export async function purgeRoutes(app: FastifyInstance, options: PurgeOptions): Promise<void> {
   const { secret, now = Date.now } = options;
-  /** By nonce the time at which it is too old anyway. */
+  /** By nonce the time after which its timestamp is too old anyway. Seconds. */
   const seen = new Map<string, number>();
 
   app.removeAllContentTypeParsers();
-  // the signature is of the bytes
+  // the bytes are signed, so they must not be parsed before
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const { statusCode = 400 } = error;
@@ -66,9 +66,7 @@ export async function purgeRoutes(app: FastifyInstance, options: PurgeOptions): 
     seen.set(sent.nonce, time + 2 * PURGE_WINDOW_S);
     const tags = readTags(body);
     if (tags === undefined) return refuse(reply, 400);
-    const own = randomUUID();
-    const first = await options.claim?.(`purge ${sent.nonce}`, own, 2000 * PURGE_WINDOW_S);
-    if (first !== undefined && first !== own) return refuse(reply, 409);
+    if ((await options.storeNonce?.(sent.nonce, 2000 * PURGE_WINDOW_S)) === false) return refuse(reply, 409);
     const done = await options.purge(tags);
     request.log.info({ tags: tags?.length ?? 'all', ...done }, 'purged');
     return reply.send(done);
@@ -101,16 +99,16 @@ function isSignedBy(secret: string, { timestamp, nonce, signature }: Signed, bod
   return timingSafeEqual(own, signature);
 }
 
-/** undefined: the body says nothing that can be done. */
+/** undefined: the body names no purge. */
 function readTags(body: Buffer): readonly string[] | null | undefined {
-  let asked: unknown;
+  let purge: unknown;
   try {
-    asked = JSON.parse(body.toString());
+    purge = JSON.parse(body.toString());
   } catch {
     return undefined;
   }
-  if (typeof asked !== 'object' || asked === null) return undefined;
-  const { tags, all, ...rest } = asked as { tags?: unknown; all?: unknown };
+  if (typeof purge !== 'object' || purge === null) return undefined;
+  const { tags, all, ...rest } = purge as { tags?: unknown; all?: unknown };
   if (Object.keys(rest).length > 0 || (tags === undefined) === (all === undefined)) return undefined;
   if (all !== undefined) return all === true ? null : undefined;
   const isList = Array.isArray(tags) && tags.length > 0 && tags.length <= PURGE_TAGS_MAX;

@@ -23,7 +23,7 @@ const CODES: Record<ReportProblem, number> = { required: 422, long: 422, unknown
 
 /**
  * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them. With and without a script
- * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a memory of ours.
+ * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a session.
  */
 export function createReportStatus(options: FormRoutesOptions) {
   const { client, runWrite, pages, localeMode } = options;
@@ -36,11 +36,11 @@ export function createReportStatus(options: FormRoutesOptions) {
         .get('content')
         ?.replaceAll('\r\n', '\n')
         .slice(0, REPORT_MAX + 1) ?? null;
-    const ticket = fields.get(GUARD_FIELDS.ticket) ?? '';
+    const formToken = fields.get(GUARD_FIELDS.formToken) ?? '';
     const result =
       content === null
         ? await open(locale, receipt, request.ip)
-        : await answer(locale, { receipt, content, ticket }, request.ip);
+        : await answer(locale, { receipt, content, formToken }, request.ip);
     const status: ReportStatus = {
       receipt,
       content: result.isSent ? '' : (content ?? ''),
@@ -61,17 +61,17 @@ export function createReportStatus(options: FormRoutesOptions) {
 
   async function answer(
     locale: Locale,
-    sent: { receipt: string; content: string; ticket: string },
+    sent: { receipt: string; content: string; formToken: string },
     address: string | undefined,
   ): Promise<ThreadResult> {
-    const { receipt, content, ticket } = sent;
+    const { receipt, content, formToken } = sent;
     const wrong = checkField(content, { required: true, max: REPORT_MAX });
     if (wrong) {
       const { thread, ...failure } = await open(locale, receipt, address);
       return thread ? { ...refuse(wrong === 'required' ? 'required' : 'long'), thread } : { ...failure, thread };
     }
-    // a button that was pressed twice, or a page that was loaded anew, replies once
-    const idempotencyKey = toFingerprint([ticket, receipt, content]).slice(0, 40);
+    // a button that is pressed twice, or a page that is reloaded, replies once
+    const idempotencyKey = toFingerprint([formToken, receipt, content]).slice(0, 40);
     const body = { receipt, content: content.trim() };
     const write = { call: 'reportReply' as const, address, idempotencyKey, content: body };
     const result = await askThread(() =>

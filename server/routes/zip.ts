@@ -8,10 +8,10 @@ import { pickHeaders } from './media/forwarded-headers.ts';
 
 /** Only these headers of an archive are passed on; with a validator a browser can resume a broken download. */
 const PASSED = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
-/** A visitor who takes nothing for so long is gone, whatever the connection says. Milliseconds. */
+/** A download of which the client reads nothing for so long is ended. Milliseconds. */
 const STALL_MS = 60_000;
 
-/** BF04: the archive as it comes, never held: what the visitor does not take yet is not read from the CMS. */
+/** BF04: the archive as a stream: it is read from the CMS only as fast as the client reads it. */
 export async function zipRoutes(app: FastifyInstance, { streams }: { streams: CmsStreams }): Promise<void> {
   app.get(endpoints.zipDownload.path, async (request, reply) => {
     const answer = await streams.download('zipDownload', DEFAULT_LOCALE, {

@@ -21,11 +21,11 @@ export interface Endpoint {
   readonly attachment?: 'attachment' | 'attachments[]';
   /** An empty list is a failure of the CMS, never its content. */
   readonly neverEmpty?: boolean;
-  /** Name of the query by which the list is of one thing: an empty list says that there is no such thing. */
+  /** Name of the query that asks for a single item: with it an empty list means that the item does not exist. */
   readonly emptyIsAbsent?: string;
-  /** Nothing goes without it: where it had items, an empty list is believed only when it comes twice in a row. */
-  readonly emptyIsLoss?: boolean;
-  /** The id is a reference of the sitemap (RT17): a node without a reference to it says that it is not there. */
+  /** No page works without it: where it had items, an empty list is believed only when it comes twice in a row. */
+  readonly emptyIsSuspect?: boolean;
+  /** The id is a reference of the sitemap (RT17): where no node has it, the entity does not exist. */
   readonly isByReference?: boolean;
   /** Seconds an answer counts as fresh, where it is less than the configured time (D6). */
   readonly freshFor?: number;
@@ -34,7 +34,7 @@ export interface Endpoint {
   /** Largest answer and longest list, where they are not the usual ones (server/cms/read-answer.ts). Bytes, items. */
   readonly maxBytes?: number;
   readonly maxItems?: number;
-  /** A POST that only asks: what it asks for must not stand in an address. Answered 200, where a write is answered 201. */
+  /** A POST that only reads, as its parameters must not stand in an address. Answered 200, where a write is answered 201. */
   readonly isQuestion?: boolean;
 }
 
@@ -44,9 +44,9 @@ const list = ['locale', 'page', 'itemsPerPage'] as const;
 
 /** Every call of spec 7, and the few that it only names. */
 export const endpoints = {
-  menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached', emptyIsLoss: true },
+  menus: { method: 'GET', path: '/api/menus', query: ['locale'], response: 'Menu[]', access: 'cached', emptyIsSuspect: true },
   sitemapNodes: { method: 'GET', path: '/api/sitemap_nodes', query: ['locale'], response: 'SitemapNode[]', access: 'cached', neverEmpty: true, ...LONG_LIST },
-  configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached', emptyIsLoss: true },
+  configurations: { method: 'GET', path: '/api/configurations', query: ['locale'], response: 'Configuration[]', access: 'cached', emptyIsSuspect: true },
   popups: { method: 'GET', path: '/api/popups', query: ['locale'], response: 'Popup[]', access: 'cached' },
 
   page: { method: 'GET', path: '/api/pages/:id', query: ['locale'], response: 'Page', access: 'cached', isByReference: true },
@@ -88,7 +88,7 @@ export const endpoints = {
 
   products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached', ...LONG_LIST },
   product: { method: 'GET', path: '/api/products/:id', query: ['locale'], response: 'Product', access: 'cached' },
-  productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached', emptyIsLoss: true },
+  productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached', emptyIsSuspect: true },
   productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
 
   downloadCenter: { method: 'GET', path: '/api/download_center', query: ['locale', 'type', 'files'], response: 'FileGroup[]', access: 'cached' },

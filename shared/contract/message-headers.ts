@@ -1,5 +1,5 @@
 /**
- * What a message of a visitor says of itself beside its body, from the BFF to the CMS; a CMS may ignore both.
+ * Headers with which the BFF sends a visitor's message to the CMS; a CMS may ignore both.
  * reference: the number that its sender gets; the CMS keeps the message under it, once.
  * received: ISO time (of a report the day) at which the BFF took it, where that was earlier (docs/decisions/009-outbox.md).
  */

@@ -1,6 +1,6 @@
 /** How a CMS notifies the site of changed content (BX12): POST {tags: ['product:pl', …]} or {all: true}. */
 export const PURGE_PATH = '/ops/purge';
-/** Seconds since 1970; letters of the sender's, new each time; `sha256=` and the HMAC in hex. */
+/** Seconds since 1970; a nonce, new for each request; `sha256=` and the HMAC in hex. */
 export const PURGE_HEADERS = {
   timestamp: 'x-purge-timestamp',
   nonce: 'x-purge-nonce',

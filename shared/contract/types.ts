@@ -22,7 +22,7 @@ export type Answer<N extends EndpointName> = Row<N>['response'] extends `${infer
     ? Models[M]
     : never;
 
-/** Names of rows that can be read and kept: what loaders and deferred parts may ask. */
+/** Names of the calls that read: loaders and deferred parts may use them. */
 export type ReadName = {
   [N in EndpointName]: Row<N>['method'] extends 'GET' ? (Row<N>['response'] extends 'stream' ? never : N) : never;
 }[EndpointName];

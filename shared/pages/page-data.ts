@@ -96,7 +96,8 @@ export type PageView =
   | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }
   | {
       type: 'events';
-      events: Models['InvestorEvent'][] /** ISO date: what is upcoming is decided once, by the server. */;
+      events: Models['InvestorEvent'][];
+      /** ISO date: what is upcoming is decided once, by the server. */
       today: string;
     }
   | {
@@ -227,9 +228,9 @@ export interface PageFrame {
   translations: Partial<Record<Locale, string>>;
   /** Deferred reads, by the name that their Deferred component has (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
-  /** Signed time of making, which forms of the page send back. */
-  ticket: string;
-  /** What a form that was sent without a script left. */
+  /** Signed time of making, which forms of the page send back; '' on cached pages. */
+  formToken: string;
+  /** Result of a form that was sent without a script. */
   posted: PostedForm | null;
   /** Of a draft that an editor looks at; published pages have none. */
   draft?: DraftNotice;

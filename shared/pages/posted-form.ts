@@ -10,13 +10,13 @@ export type SendFailure =
   | 'tooSlow'
   | 'limited'
   | 'guarded'
-  /** It came without a script and without a token of its own: to be sent once more, with the token of the answer. */
+  /** It came without a script and without a form token: to be sent once more, with that of the page that answers. */
   | 'unconfirmed'
   /** A survey that is there no more, or that was taken part in already. */
   | 'closed'
   | 'repeated';
 
-/** What a page knows of a form that was posted without JavaScript. */
+/** A form that was posted without JavaScript, for the page that answers it. */
 export interface PostedForm {
   name: FormName;
   status: FormStatus;
@@ -36,8 +36,8 @@ export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 
 /** Names of the fields that guard a form, beside those a visitor fills in. */
 export const GUARD_FIELDS = {
-  /** Form token (see PageFrame.ticket). */
-  ticket: '_ticket',
+  /** See PageFrame.formToken. */
+  formToken: '_ticket',
   /** Address of the page that the form stands on. */
   page: '_page',
   /** Hidden from people, tempting for programs. */
@@ -47,9 +47,11 @@ export const GUARD_FIELDS = {
   /** Survey that the answers are of. */
   survey: '_survey',
 } as const;
-/** Header of the form token where the body has a contract of its own. */
-export const TICKET_HEADER = 'x-form-ticket';
+/** Header of the form token in calls of the contract. */
+export const FORM_TOKEN_HEADER = 'x-form-ticket';
+/** Key of the new form token in an API answer that refused the old one. */
+export const NEW_FORM_TOKEN = 'ticket';
 /** Where a script gets a form token: good for one message, from FILL_MIN_MS to half an hour after. */
 export const FORM_TOKEN_PATH = '/forms/token';
-/** Nobody reads and fills in a form faster. Milliseconds. */
+/** People do not read and fill in a form faster. Milliseconds. */
 export const FILL_MIN_MS = 1500;

@@ -7,7 +7,7 @@ type DraftCall = Extract<EndpointName, `${string}Preview`>;
 interface PreviewModule {
   /** `{type}_preview` (RT17). */
   draft: DraftCall;
-  /** The same thing as visitors see it: its calls, asked by id or slug. */
+  /** Calls of the published version, by id or slug. */
   published: readonly ReadName[];
   /** The kind whose loader lays the draft out; a page of the sitemap has its own. */
   kind: PageKindName;

@@ -17,7 +17,7 @@ export interface ChangeLine {
   after: string | null;
 }
 
-/** What a draft says of itself above its page. */
+/** The notice above the page of a draft. */
 export interface DraftNotice {
   /** new: nothing is published yet · same: as published · unknown: the published version could not be read. */
   state: 'new' | 'changed' | 'same' | 'unknown';
@@ -67,7 +67,7 @@ export type PreviewContent =
   | {
       view: 'drafts';
       modules: { link: PreviewLink; drafts: DraftLine[] }[];
-      /** The CMS did not say what drafts there are. */
+      /** The drafts could not be read. */
       failed: boolean;
       links: PreviewLink[];
     }

@@ -13,7 +13,7 @@ export const ADMIN_ROOT = '/admin';
 export const PREVIEW_MODULE = 'preview';
 /** Id of the preview test page. */
 export const TEST_ID = 'test';
-/** Ids of modules and entities: what the CMS calls one thing by. */
+/** Ids of modules and entities of the CMS. */
 const NAME = /^[A-Za-z0-9][\w.~-]{0,199}$/;
 
 /** Module and id of a path below /admin; null for a path that names nothing there. */

@@ -34,14 +34,14 @@ const post = (fields: Record<string, string>) =>
 describe('hardening 21: what a form has to bring', () => {
   it('S16: a cached page has no token: its form comes back to be confirmed, whole, with a token that is good once', async () => {
     const { page } = await readHydration(site, (await site.ask.get('/en/about')).text);
-    expect(page.ticket).toBe('');
-    const first = await post({ ...contact, _ticket: page.ticket });
+    expect(page.formToken).toBe('');
+    const first = await post({ ...contact, _ticket: page.formToken });
     expect([first.status, first.headers['cache-control']]).toEqual([422, 'no-store']);
     const posted = postedOf(first.text);
     expect([posted.status, posted.failure]).toEqual(['sendingError', 'unconfirmed']);
     expect(posted.values).toMatchObject({ firstName: 'Anna', content: 'Proszę\no ofertę.', otherTrade: 'Porty' });
     expect(cms.count(CONTACT)).toBe(0);
-    const own = (await readHydration(site, first.text)).page.ticket;
+    const own = (await readHydration(site, first.text)).page.formToken;
     // nobody reads a page that fast
     const confirm = async (content: string) => (await post({ ...contact, _ticket: own, content })).status;
     expect(await confirm('Yes')).toBe(422);

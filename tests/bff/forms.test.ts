@@ -21,15 +21,15 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-/** A ticket of a page that was made five seconds ago. */
-const ticket = () => createFormToken();
+/** A form token of a page that was made five seconds ago. */
+const formToken = () => createFormToken();
 const titleOf = (locale: Locale, kind: 'generic' | 'unavailable') => dictionaries[locale][`error.${kind}.title`];
 const post = (locale: string, fields: Record<string, string>, form = 'newsletter') =>
   site.ask
     .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)
     .type('form')
     .redirects(0)
-    .send({ _ticket: ticket(), ...fields });
+    .send({ _ticket: formToken(), ...fields });
 
 describe('BX08 NL03 newsletter without JavaScript', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       .post('/pl/forms/newsletter')
       .type('form')
       .redirects(0)
-      .send({ _ticket: ticket(), email: 'jan@example.com' });
+      .send({ _ticket: formToken(), email: 'jan@example.com' });
     expect(answer.headers['location']).toBe('/newsletter?sent=newsletter#newsletter-form');
     expect((await site.ask.post('/fr/forms/newsletter').type('form').send({})).status).toBe(405);
   });

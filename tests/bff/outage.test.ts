@@ -56,7 +56,7 @@ const TITLES: Record<Locale, string> = {
   de: 'Die Seite ist vorübergehend nicht erreichbar',
 };
 const toPath = (locale: Locale, path: string) => (locale === 'pl' ? path : `/${locale}${path === '/' ? '' : path}`);
-/** What a visitor sees of a page; the ticket of its forms tells its hour. */
+/** What a visitor sees of a page; the form token tells its hour. */
 const mainOf = ({ text }: Visit) => /<main.*<\/main>/s.exec(text)?.[0] ?? text;
 const localeOf = (header: unknown): Locale => (isLocale(header) ? header : 'pl');
 const CONTACT = { nodeType: 'contact', action: 'index', slug: '/contact', nodeReference: 'contact', crumbs: [] };

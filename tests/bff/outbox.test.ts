@@ -29,7 +29,7 @@ const start = (env: Record<string, string> = {}) =>
   });
 const waiting = () => readOutbox(folder).waiting;
 const dead = () => readOutbox(folder).dead;
-const ticket = () => createFormToken();
+const formToken = () => createFormToken();
 const sendContact = (key: string) => site.ask.post(CONTACT).set('idempotency-key', key).send(message);
 const sendProduct = (key: string, file: Buffer) =>
   site.ask
@@ -168,7 +168,7 @@ describe('BX08 the same without JavaScript', () => {
       .post(`/en/forms/${form}`)
       .type('form')
       .redirects(0)
-      .send({ _ticket: ticket(), _page: '/en/about', ...fields });
+      .send({ _ticket: formToken(), _page: '/en/about', ...fields });
 
   it('leads to "received" with the number; a report shows its code at once', async () => {
     for (const call of [CONTACT, NEWS, REPORT]) cms.answer(call, DOWN);
@@ -199,7 +199,7 @@ describe('hardening 20: without a key', () => {
     const form = await site.ask
       .post('/en/forms/whistleblower')
       .type('form')
-      .send({ _ticket: ticket(), category: 'corruption', content: 'secret', anonymous: 'true' });
+      .send({ _ticket: formToken(), category: 'corruption', content: 'secret', anonymous: 'true' });
     expect([form.status, postedOf(form.text)]).toMatchObject([
       503,
       { status: 'sendingError', isWaiting: false, values: { category: 'corruption', content: 'secret' } },

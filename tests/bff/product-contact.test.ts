@@ -94,13 +94,13 @@ describe('BF05 product enquiry', () => {
 });
 
 describe('BX08 FM06 product contact without JavaScript', () => {
-  const ticket = () => createFormToken();
+  const formToken = () => createFormToken();
   const send = (locale: string, rest: Record<string, string> = {}) =>
     site.ask
       .post(`${locale}/forms/product-contact`)
       .redirects(0)
       .field({
-        _ticket: ticket(),
+        _ticket: formToken(),
         _page: `${locale}/about`,
         _product: 'aq-40',
         email: 'jan@example.com',
@@ -153,14 +153,14 @@ describe('BX08 FM06 product contact without JavaScript', () => {
   });
 
   it('presses of the button are one message', async () => {
-    const same = { _ticket: ticket() };
+    const same = { _ticket: formToken() };
     const answers = await Promise.all([send('/en', same), send('/en', same)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(cms.count(FORM)).toBe(1);
   });
 
   it('a whole message is delivered though its sender leaves, and the second click hears of it', async () => {
-    const same = { _ticket: ticket() };
+    const same = { _ticket: formToken() };
     cms.answer(FORM, { delay: 300 });
     const first = send('/en', same);
     first.end(() => {});
@@ -173,7 +173,7 @@ describe('BX08 FM06 product contact without JavaScript', () => {
   });
 
   it('another file is another message', async () => {
-    const first = ticket();
+    const first = formToken();
     const sendFile = (filename: string, text: string, token = first) =>
       send('/en', { _ticket: token }).attach('attachment', Buffer.from(text), {
         filename,
@@ -189,7 +189,7 @@ describe('BX08 FM06 product contact without JavaScript', () => {
       ['b.pdf', '%PDF-1.7 plan'],
     ] as const) {
       expect((await sendFile(name, text)).status).toBe(422);
-      expect((await sendFile(name, text, ticket())).status).toBe(303);
+      expect((await sendFile(name, text, formToken())).status).toBe(303);
     }
     expect(cms.calls.filter(({ path }) => path === FORM).map(({ body }) => /%PDF-1.7 \w+/.exec(body)?.[0])).toEqual([
       '%PDF-1.7 plan',

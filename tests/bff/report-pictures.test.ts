@@ -8,11 +8,11 @@ import {
   contact,
   type Files,
   filesOf,
+  formToken,
   postFiles,
   REPORT,
   report,
   startUploadSite,
-  ticket,
 } from '../support/upload-forms.ts';
 
 let cms: FakeCms;
@@ -53,7 +53,7 @@ describe('pictures in reports', () => {
     expect([status, body.errors]).toEqual([422, { attachments: 'fileUnreadable' }]);
     const shown = await post(
       '/en/forms/whistleblower',
-      { _ticket: ticket(), ...report },
+      { _ticket: formToken(), ...report },
       [['a.png', broken, 'image/png']],
       'attachments',
     );

@@ -28,7 +28,7 @@ async function start(options: { ready?: boolean; env?: Record<string, string> } 
   return site;
 }
 const close = () => Promise.all(open.splice(0).map((site) => site.close()));
-/** Status and words: the ticket of a page's forms tells when it was made. */
+/** Status and words: the form token of a page tells when it was made. */
 const see = async (site: Site, page: string) => {
   const { status, text } = await site.ask.get(page);
   const { menus } = (await readHydration(site, text)).site;

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { postedOf } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
-import { CONTACT, contact, MIME, PDF, postFiles, REPORT, report, ticket } from '../support/upload-forms.ts';
+import { CONTACT, contact, formToken, MIME, PDF, postFiles, REPORT, report } from '../support/upload-forms.ts';
 
 const VIRUS = Buffer.concat([PDF, Buffer.from('EICAR-STANDARD-ANTIVIRUS-TEST-FILE'), Buffer.alloc(200_000)]);
 const socketPath = path.join(mkdtempSync(path.join(tmpdir(), 'clamd-')), 'clamd.sock');
@@ -76,7 +76,7 @@ it('F6: every attachment is scanned, and an infected one is refused with its mes
   const shown = await postFiles(
     site,
     '/en/forms/contact-us',
-    { _ticket: ticket(), ...contact },
+    { _ticket: formToken(), ...contact },
     [['b.pdf', VIRUS, MIME]],
     'attachments',
   );

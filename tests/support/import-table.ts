@@ -47,12 +47,7 @@ export const IMPORT_TABLE: readonly Row[] = [
 
   {
     room: 'server/config.ts',
-    may: [
-      'server/shared-tier/redis-settings.ts',
-      'server/forms/form-settings.ts',
-      'server/setting-readers.ts',
-      'shared/',
-    ],
+    may: ['server/redis/redis-settings.ts', 'server/forms/form-settings.ts', 'server/setting-readers.ts', 'shared/'],
   },
   { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
@@ -95,11 +90,11 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/cms/',
       'server/forms/outbox/outbox.ts',
       'server/routes/page-cache.ts',
-      'server/shared-tier/shared-tier.ts',
+      'server/redis/redis-tier.ts',
     ],
   },
   {
-    room: 'server/shared-tier/',
+    room: 'server/redis/',
     may: [
       'server/config.ts',
       'server/cache/',
@@ -122,7 +117,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/render/',
       'server/routes/',
       'server/ops/',
-      'server/shared-tier/',
+      'server/redis/',
       'shared/',
     ],
   },
@@ -166,7 +161,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/routes/',
   ],
   fastify: ['server/', 'tests/'],
-  ioredis: ['server/shared-tier/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
+  ioredis: ['server/redis/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],
   vite: ['server/dev-server.ts', 'scripts/', 'tests/'],
 };

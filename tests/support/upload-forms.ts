@@ -25,8 +25,8 @@ export async function startUploadSite(): Promise<{ cms: FakeCms; site: Site; fol
   return { cms, site: await startSite({ cmsUrl: cms.url, env }), folder };
 }
 
-/** A ticket of a page that was made five seconds ago. */
-export const ticket = () => createFormToken();
+/** A form token of a page that was made five seconds ago. */
+export const formToken = () => createFormToken();
 export type Files = readonly (readonly [name: string, content: Buffer, type: string])[];
 export function postFiles(
   site: Site,

@@ -24,7 +24,7 @@ interface FormProps {
 export function Form({ kit, children, className, bare = false, submitText, success, isMultipart = false }: FormProps) {
   const t = useT();
   const { locale, localeMode } = useSite();
-  const { path, ticket } = usePage();
+  const { path, formToken } = usePage();
   return (
     <FormContext value={kit}>
       <form
@@ -40,12 +40,12 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         onFocus={kit.onFocus}
         onSubmit={kit.onSubmit}
       >
-        <input type="hidden" name={GUARD_FIELDS.ticket} value={ticket} />
+        <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
         <input type="hidden" name={GUARD_FIELDS.page} value={path} />
         {kit.product && <input type="hidden" name={GUARD_FIELDS.product} value={kit.product} />}
         {kit.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={kit.survey.id} />}
         <div className={styles['honeypot']} aria-hidden="true">
-          <label htmlFor={`${kit.id}-honeypot`}>{t('forms.trap')}</label>
+          <label htmlFor={`${kit.id}-honeypot`}>{t('forms.honeypot')}</label>
           <input id={`${kit.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
         </div>
         {!bare && <FormMessage success={success} />}

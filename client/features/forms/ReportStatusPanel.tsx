@@ -124,7 +124,7 @@ function ReplyForm({ status: { receipt, content, problem } }: { status: ReportSt
 
 function PostForm({ children }: { children: ReactNode }) {
   const { locale, localeMode } = useSite();
-  const { ticket } = usePage();
+  const { formToken } = usePage();
   return (
     <form
       method="post"
@@ -133,7 +133,7 @@ function PostForm({ children }: { children: ReactNode }) {
       autoComplete="off"
       noValidate
     >
-      <input type="hidden" name={GUARD_FIELDS.ticket} value={ticket} />
+      <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
       {children}
     </form>
   );

@@ -1,7 +1,7 @@
 import { endpoints } from '#shared/contract/endpoints.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { GUARD_FIELDS, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
+import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
 import {
   toContactUsBody,
   toNewsletterBody,
@@ -88,7 +88,7 @@ export type Answer =
   | { type: 'wrong'; problems: FormProblems }
   | { type: 'captcha' }
   /** The form token was not taken; another one for one more try. */
-  | { type: 'stale'; ticket: string }
+  | { type: 'stale'; formToken: string }
   | { type: 'failed'; failure: SendFailure };
 
 const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
@@ -102,8 +102,9 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     // spec 8: logged, and may be tried again
     console.warn('form', name, error instanceof ApiError ? error.status : error);
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
-    const { errors, ticket } = (error.body ?? {}) as { errors?: Record<string, unknown>; ticket?: string };
-    if (error.status === 422 && ticket) return { type: 'stale', ticket };
+    const body = (error.body ?? {}) as { errors?: Record<string, unknown>; [NEW_FORM_TOKEN]?: string };
+    const { errors, [NEW_FORM_TOKEN]: formToken } = body;
+    if (error.status === 422 && formToken) return { type: 'stale', formToken };
     // refused, or nobody could judge it
     if (errors?.['recaptchaToken']) return { type: 'captcha' };
     const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};

@@ -73,7 +73,7 @@ const QUIET: FormState = {
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormKit {
   const { id = name, product = null, survey = null, trial } = subject;
   const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);
-  const { ticket, posted: anyPosted } = usePage();
+  const { formToken, posted: anyPosted } = usePage();
   const site = useSite();
   const posted = anyPosted?.name === id ? anyPosted : null;
   const [state, setState] = useState<FormState>(() => (posted ? { ...QUIET, ...posted } : QUIET));
@@ -86,13 +86,13 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const message = useRef<HTMLDivElement>(null);
   const busy = useRef(false);
   const token = useRef<Promise<FormToken> | null>(null);
-  const isTicketUsed = useRef(false);
+  const isTokenUsed = useRef(false);
   const own = useRef<{ key: string; content: string } | null>(null);
 
   /** A private page brings its own; of a report no other request tells (D7). With a captcha none is needed. */
   function prepareToken(): Promise<FormToken> {
     if (!token.current) {
-      const text = isTicketUsed.current ? '' : ticket;
+      const text = isTokenUsed.current ? '' : formToken;
       const isOwn = text !== '' || name === 'whistleblower' || hasCaptcha || trial !== undefined;
       token.current = isOwn ? Promise.resolve({ text, since: performance.now() }) : fetchFormToken();
     }
@@ -108,7 +108,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   function reset() {
     own.current = null;
     token.current = null;
-    isTicketUsed.current = true;
+    isTokenUsed.current = true;
     setFiles([]);
     setDefaults({});
     setVersion((n) => n + 1);
@@ -160,15 +160,15 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
           return 'captcha';
         }
       }
-      const guards = { idempotencyKey: keyOf(values), ticket: withToken };
+      const guards = { idempotencyKey: keyOf(values), formToken: withToken };
       return sendForm(name, { values, locale: site.locale, guards, honeypot, recaptchaToken, files, product, survey });
     };
     const answer = await attempt(text);
     if (answer === 'captcha' || answer.type !== 'stale' || honeypot) return answer;
     // the server was started anew, or the form was open for very long: once more with a token of now
-    token.current = Promise.resolve({ text: answer.ticket, since: performance.now() });
+    token.current = Promise.resolve({ text: answer.formToken, since: performance.now() });
     await sleep(FILL_MIN_MS + TOKEN_SPARE_MS);
-    return attempt(answer.ticket);
+    return attempt(answer.formToken);
   }
 
   /** The same content keeps its key, so that a second try is never a second message; other content has its own. */

@@ -27,7 +27,7 @@ const categories = [
   { id: 'water', name: 'Water' },
   { id: 'meters', name: 'Meters', parentBranch: { id: 'water' } },
 ];
-const page = { path: '/', ticket: '', posted: null } as unknown as PageData;
+const page = { path: '/', formToken: '', posted: null } as unknown as PageData;
 const site = { locale: 'en', fixedLinks: {} } as unknown as SiteData;
 /** Key and values, so that a test reads what is said without the words. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as unknown as Translate;

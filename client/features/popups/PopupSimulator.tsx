@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import {
+  evaluatePopups,
   findPopupChain,
-  judgePopups,
   POPUP_MOBILE_MAX_PX,
   POPUP_SCREENS,
   type PopupCategory,
+  type PopupResult,
   type PopupScreen,
-  type PopupVerdict,
   toPopupDelay,
 } from '#shared/rules/shell/popups.ts';
 import { useSite } from '../../app/page-context.tsx';
@@ -41,7 +41,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
   const [clock, setClock] = useState(() => toInput(now));
   const [dates, setDates] = useState<Record<string, string>>({});
   const [shown, setShown] = useState<Popup['modal'] | null>(null);
-  const verdicts = judgePopups(popups, {
+  const results = evaluatePopups(popups, {
     screen,
     chain: findPopupChain(category || null, categories),
     node: node || null,
@@ -50,7 +50,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
     ),
     now: clock ? new Date(clock).getTime() : now,
   });
-  const chosen = verdicts.find(({ outcome }) => outcome === 'shown')?.popup;
+  const chosen = results.find(({ outcome }) => outcome === 'shown')?.popup;
   const toReason = useReason(popups, categories);
   return (
     <section aria-labelledby={id} className={styles['simulator']}>
@@ -78,26 +78,26 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
           : t('popupTest.none')}
       </p>
       <ul className={styles['list']}>
-        {verdicts.map((verdict) => (
-          <li key={verdict.popup.id} className={styles['row']} data-popup={verdict.popup.id}>
-            <div className={cx(styles['verdict'], verdict.outcome === 'shown' && styles['shown'])}>
-              <Icon name={verdict.outcome === 'shown' ? 'check' : 'minus'} />
+        {results.map((result) => (
+          <li key={result.popup.id} className={styles['row']} data-popup={result.popup.id}>
+            <div className={cx(styles['result'], result.outcome === 'shown' && styles['shown'])}>
+              <Icon name={result.outcome === 'shown' ? 'check' : 'minus'} />
               <div>
-                <p className={styles['name']}>{nameOf(verdict.popup)}</p>
-                <p>{toReason(verdict)}</p>
+                <p className={styles['name']}>{nameOf(result.popup)}</p>
+                <p>{toReason(result)}</p>
               </div>
             </div>
             <label className={styles['field']}>
               <span>{t('popupTest.displayed')}</span>
               <input
                 type="datetime-local"
-                value={dates[verdict.popup.id] ?? ''}
-                onChange={(event) => setDates({ ...dates, [verdict.popup.id]: event.target.value })}
+                value={dates[result.popup.id] ?? ''}
+                onChange={(event) => setDates({ ...dates, [result.popup.id]: event.target.value })}
               />
             </label>
-            <Button variant="secondary" compact onClick={() => setShown(verdict.popup.modal)}>
+            <Button variant="secondary" compact onClick={() => setShown(result.popup.modal)}>
               {t('popupTest.show')}
-              <span className="visually-hidden">: {nameOf(verdict.popup)}</span>
+              <span className="visually-hidden">: {nameOf(result.popup)}</span>
             </Button>
           </li>
         ))}
@@ -133,29 +133,29 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 
 const nameOf = ({ id, modal }: Popup): string => modal.title || modal.image?.alt || id;
 
-/** A verdict in one sentence. */
+/** A result in one sentence. */
 function useReason(popups: readonly Popup[], categories: PopupSimulatorProps['categories']) {
   const t = useT();
   const { locale } = useSite();
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
-  return (verdict: PopupVerdict): string => {
-    switch (verdict.outcome) {
+  return (result: PopupResult): string => {
+    switch (result.outcome) {
       case 'shown': {
-        const { match } = verdict;
+        const { match } = result;
         if (match.by !== 'category') return t(`popupTest.shown.${match.by}`);
         const name = categories.find(({ id }) => id === match.category)?.name ?? match.category;
         return t(match.steps === 0 ? 'popupTest.shown.category' : 'popupTest.shown.parent', { name });
       }
       case 'tooSoon':
-        return t('popupTest.tooSoon', { time: time.format(verdict.due) });
+        return t('popupTest.tooSoon', { time: time.format(result.due) });
       case 'outranked': {
-        const winner = popups.find(({ id }) => id === verdict.winner);
-        return t('popupTest.outranked', { name: winner ? nameOf(winner) : verdict.winner });
+        const winner = popups.find(({ id }) => id === result.winner);
+        return t('popupTest.outranked', { name: winner ? nameOf(winner) : result.winner });
       }
       case 'displayed':
         return t('popupTest.displayed.once');
       default:
-        return t(`popupTest.${verdict.outcome}`);
+        return t(`popupTest.${result.outcome}`);
     }
   };
 }

@@ -16,7 +16,7 @@ const survey: Survey = {
   title: 'Survey',
   questions: [{ id: 'one', type: 'single', label: 'One?', required: true, options: [{ id: 'a', label: 'A' }] }],
 };
-const page = { path: '/', ticket: '', posted: null } as unknown as PageData;
+const page = { path: '/', formToken: '', posted: null } as unknown as PageData;
 const site = { locale: 'en', company: {} } as unknown as SiteData;
 
 it("SV01: an editor's walk shows problems and what would be sent, and sends nothing", async () => {

@@ -11,7 +11,7 @@ const DEAD_SHARE = 1 / 4;
 /** How long a writer waits for another process's transaction. Milliseconds. */
 const LOCK_MS = 2000;
 
-/** A message but for what it says; nothing of it tells what it is about or who sent it. */
+/** A message without its content; nothing here reveals its subject or sender. */
 export interface MessageRow {
   /** Keyed hash of form and idempotency key. */
   id: string;
@@ -22,7 +22,7 @@ export interface MessageRow {
   /** Milliseconds; of a report the start of its day. */
   created: number;
 }
-export interface ClaimedMessage extends MessageRow {
+export interface LeasedMessage extends MessageRow {
   attempts: number;
 }
 export class OutboxFull extends Error {}
@@ -32,7 +32,7 @@ export type OutboxStore = ReturnType<typeof openOutboxStore>;
 /**
  * Sealed messages in one SQLite file, for any number of processes (docs/decisions/024-outbox-in-sqlite.md). Synchronous, as
  * `node:sqlite` is: every statement is short, and no transaction spans an await. Rows lie in the order of their hashes, so
- * that the place of a report in the file does not tell when it came.
+ * that the place of a report in the file does not reveal when it came.
  */
 export function openOutboxStore(folder: string, maxBytes: number) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -60,7 +60,7 @@ export function openOutboxStore(folder: string, maxBytes: number) {
     grow: db.prepare('UPDATE messages SET bytes = bytes + ? WHERE id = ?'),
     commit: db.prepare(`UPDATE messages SET state = 'waiting', lease = 0, next_attempt = 0 WHERE id = ?`),
     // one statement, so that of several processes one gets it; those that failed most come last
-    claim: db.prepare(`UPDATE messages SET lease = :until WHERE id = (
+    leaseNext: db.prepare(`UPDATE messages SET lease = :until WHERE id = (
       SELECT id FROM messages WHERE state = 'waiting' AND lease <= :now AND next_attempt <= :now
       AND key_id IN (SELECT value FROM json_each(:keys)) AND id NOT IN (SELECT value FROM json_each(:held))
       ORDER BY attempts, created LIMIT 1) RETURNING id, key_id AS keyId, fingerprint, created, attempts`),
@@ -100,12 +100,12 @@ export function openOutboxStore(folder: string, maxBytes: number) {
   }
 
   return {
-    /** A new message; leaseUntil: when others may take it for given up. It is nobody's to deliver before `commit`. */
+    /** A new message, which is not delivered before `commit`. leaseUntil: after that the draft may be discarded. */
     begin({ id, keyId, fingerprint, created }: MessageRow, leaseUntil: number, hasFiles: boolean) {
       const room = maxBytes * (hasFiles ? 1 - TEXT_SHARE : 1);
       let n = 0;
       transact(() => {
-        // what an attempt before has left: a draft that was given up, or a dead letter
+        // left by an earlier attempt: an abandoned draft, or a dead letter
         sql.dropPieces.run(id);
         sql.drop.run(id);
         sql.draft.run(id, keyId, fingerprint, created, leaseUntil);
@@ -120,7 +120,7 @@ export function openOutboxStore(folder: string, maxBytes: number) {
           }),
         /** On disk for good when it returns. */
         commit() {
-          // the one moment that must outlive a power failure; it takes what was written before along. What else is lost is sent again
+          // only this must survive a power failure, and with it all writes before; any other change that gets lost does no harm
           db.exec('PRAGMA synchronous = FULL');
           sql.commit.run(id);
           db.exec('PRAGMA synchronous = NORMAL');
@@ -131,9 +131,9 @@ export function openOutboxStore(folder: string, maxBytes: number) {
     /** Undefined: no such message waits. */
     find: (id: string) => get<{ fingerprint: string | null } | undefined>(sql.find.get(id)),
     /** The next message that is due, for this process alone until the lease is over. held: ids that are not due. */
-    claim: (now: number, until: number, keys: readonly string[], held: readonly string[]) =>
-      get<ClaimedMessage | undefined>(
-        sql.claim.get({ now, until, keys: JSON.stringify(keys), held: JSON.stringify(held) }),
+    leaseNext: (now: number, until: number, keys: readonly string[], held: readonly string[]) =>
+      get<LeasedMessage | undefined>(
+        sql.leaseNext.get({ now, until, keys: JSON.stringify(keys), held: JSON.stringify(held) }),
       ),
     *read(id: string): Generator<Uint8Array, void> {
       for (let n = 0; ; n++) {
@@ -143,12 +143,12 @@ export function openOutboxStore(folder: string, maxBytes: number) {
       }
     },
     remove,
-    /** Milliseconds; 0: it may be claimed again. */
+    /** Milliseconds; 0: it may be leased again. */
     lease: (id: string, until: number) => void sql.lease.run(until, id),
     retry: (id: string, at: number, failures: 0 | 1) => void sql.retry.run(failures, at, id),
-    /** The CMS is seen to work: nothing waits for its time any more. */
+    /** The CMS works: nothing waits for its next attempt any more. */
     makeAllDue: () => void sql.due.run(),
-    /** Kept for a person to look at, until its time or its room is over. */
+    /** A dead letter is kept for a person to look at, until it is too old or takes too much room. */
     bury(id: string, now: number) {
       sql.bury.run(now, id);
       let room = maxBytes * DEAD_SHARE;

@@ -3,20 +3,20 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
 import { importOutboxFiles } from './import-outbox-files.ts';
-import { type ClaimedMessage, openOutboxStore, PIECE_MAX } from './outbox-store.ts';
+import { type LeasedMessage, openOutboxStore, PIECE_MAX } from './outbox-store.ts';
 import { createSealer, DamagedFile, FRAME_MAX, toKeyId, unseal } from './sealed-stream.ts';
 
 /** Pause of a message after an attempt that failed; twice as long after each, up to the longest. Milliseconds. */
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 60_000;
-/** A process that has not said for so long that it is still sending a message has died. Milliseconds. */
+/** A process that has not extended the lease of a message for so long has died. Milliseconds. */
 const LEASE_MS = 4000;
-const RENEW_MS = 1000;
+const EXTEND_MS = 1000;
 /** A message that is still being written after that was given up. Milliseconds. */
 const DRAFT_MS = 60_000;
 /** The end of any attempt. Milliseconds. */
 const ATTEMPT_MAX_MS = 120_000;
-/** How often a process looks for what another one has left behind. Milliseconds. */
+/** Interval of checks for messages that another process has left. Milliseconds. */
 const LOOK_MS = 15_000;
 const DAY_MS = 86_400_000;
 /** Dead letters are kept for somebody to look at. Milliseconds. */
@@ -28,7 +28,7 @@ export interface MessageHead {
   locale: string;
   /** Idempotency key. */
   key: string;
-  /** Number that its sender was told. */
+  /** Number that its sender got. */
   reference: string;
   /** When it came: ISO time, of a report the day (D7). */
   received: string;
@@ -39,7 +39,7 @@ export interface EnqueuedMessage extends MessageHead {
   isAnonymous: boolean;
   fingerprint: string;
 }
-/** Hands a message to the CMS. Resolves once the CMS has it, with its number there where it says one. */
+/** Hands a message to the CMS. Resolves once the CMS has it, with the CMS's number of it or null. */
 export type SendMessage = (
   head: MessageHead,
   body: AsyncIterable<Buffer>,
@@ -80,9 +80,9 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
   const hash = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
   const toId = (key: Buffer, call: string, idempotencyKey: string) => hash(key, `name ${call} ${idempotencyKey}`);
   const toFingerprint = (content: string) => hash(secret, `content ${content}`);
-  /** Reports that are not due yet. In memory, as a time on disk would tell when one came (D7). */
+  /** Reports that are not due yet. In memory, as a time on disk would reveal when one came (D7). */
   const held = new Map<string, number>();
-  // S11: what a request starts would be done in its name, with its id and trace; the worker runs outside of all of them
+  // S11: calls made from within a request carry its id and trace; the worker runs outside of all requests
   const outsideOfRequests = AsyncLocalStorage.snapshot();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -111,7 +111,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     while (!stopping.signal.aborted) {
       const now = Date.now();
       for (const [id, at] of held) if (at <= now) held.delete(id);
-      const message = store.claim(now, now + LEASE_MS, keyIds, [...held.keys()]);
+      const message = store.leaseNext(now, now + LEASE_MS, keyIds, [...held.keys()]);
       if (!message) return;
       await deliver(message);
       // SQLite is synchronous: requests come between two messages
@@ -119,13 +119,13 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     }
   }
 
-  async function deliver(message: ClaimedMessage): Promise<void> {
+  async function deliver(message: LeasedMessage): Promise<void> {
     const { id, keyId, created, attempts } = message;
     if (Date.now() - created > maxAgeMs) return bury(id, 'too old');
     const pieces = unseal(keyOf.get(keyId) as Buffer, store.read(id));
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
     let isReport = true;
-    const renewal = setInterval(() => store.lease(id, Date.now() + LEASE_MS), RENEW_MS).unref();
+    const extending = setInterval(() => store.lease(id, Date.now() + LEASE_MS), EXTEND_MS).unref();
     try {
       const first = await pieces.next();
       if (first.done) throw new DamagedFile('empty');
@@ -136,7 +136,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
       store.makeAllDue();
       held.clear();
       const { call, reference } = head;
-      // no log speaks of a report (D7)
+      // reports are not logged (D7)
       if (!isReport) log.info({ call, reference, id: number }, 'a message that waited was delivered');
     } catch (error) {
       if (stopping.signal.aborted) return store.lease(id, 0);
@@ -144,18 +144,18 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
       if (isRefusal(error)) return bury(id, isReport ? null : `status ${error.status}`);
       const at = Date.now() + Math.min(RETRY_MIN_MS * 2 ** Math.min(attempts, 10), RETRY_MAX_MS);
       if (isReport) held.set(id, at);
-      // where the CMS was not asked, this message has not failed: those that have come after it
+      // a call that was paused by a breaker is no failed attempt: the message keeps its place in the order
       const isPaused = error instanceof CallPaused;
       store.retry(id, isReport ? 0 : at, isPaused ? 0 : 1);
       const reason = error instanceof CmsError ? error.reason : String(error);
       if (!isReport && !isPaused) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
     } finally {
-      clearInterval(renewal);
+      clearInterval(extending);
       await pieces.return();
     }
   }
 
-  /** reason: null where the time of the line could tell when a report came. */
+  /** reason: null for a report: the time of the log line would reveal when it came. */
   function bury(id: string, reason: string | null): void {
     store.bury(id, Date.now());
     if (reason) log.warn({ id, reason }, 'a message can not be delivered: it is a dead letter');
@@ -241,7 +241,7 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
   };
 }
 
-/** The CMS's word on the message itself. Others, such as a wrong token of ours, pass. */
+/** The CMS refuses the message itself. Other refusals, such as that of a wrong token of ours, pass. */
 function isRefusal(error: unknown): error is CmsError {
   return error instanceof CmsError && error.failure === 'rejected' && error.httpStatus < 500;
 }

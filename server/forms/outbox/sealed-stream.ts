@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Names the format and its version. */
 const MAGIC = Buffer.from('OUTBOX1\n');
-/** Tells messages of another key from damaged ones. Bytes. */
+/** By the key's id a message of another key is not taken for a damaged one. Bytes. */
 export const KEY_ID_AT = MAGIC.byteLength;
 export const KEY_ID_BYTES = 8;
 const SALT = 32;

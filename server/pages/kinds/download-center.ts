@@ -11,7 +11,7 @@ export const downloadCenter = blockPage({
   endpoint: 'downloadCenterPage',
   layout: 'default',
   queryNames: ['type', 'phrase', FILES_QUERY],
-  async loadView({ read, readAsked, query }) {
+  async loadView({ read, readClientQuery, query }) {
     const asked = query.get('type');
     const phrase = readPhrase(query);
     const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
@@ -27,7 +27,7 @@ export const downloadCenter = blockPage({
       fileType,
       phrase,
       counts,
-      shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readAsked),
+      shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readClientQuery),
     };
   },
 });
@@ -49,13 +49,15 @@ function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boo
 async function findShared(
   ids: readonly string[],
   groups: readonly FileGroup[],
-  readAsked: LoadContext['readAsked'],
+  readClientQuery: LoadContext['readClientQuery'],
 ): Promise<SharedFiles | null> {
   if (ids.length === 0) return null;
   const known = new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file])));
   const others = ids.filter((id) => !known.has(id));
   if (others.length > 0) {
-    const more = await readAsked('downloadCenter', { query: { files: others.toSorted().join(',') } }).catch(() => []);
+    const more = await readClientQuery('downloadCenter', { query: { files: others.toSorted().join(',') } }).catch(
+      () => [],
+    );
     for (const file of more.flatMap((group) => group.files)) known.set(file.id, file);
   }
   return { files: ids.flatMap((id) => known.get(id) ?? []), unknown: ids.filter((id) => !known.has(id)) };

@@ -46,7 +46,7 @@ export async function buildDraftPage(
   const read = readAsPublished(context, row.published, draft);
   const { id, locale } = scope;
   const path = toAdminPath(scope);
-  const loadContext: LoadContext = { kind, node, id, locale, site, t, read, readAsked: read, ...rest };
+  const loadContext: LoadContext = { kind, node, id, locale, site, t, read, readClientQuery: read, ...rest };
   const plain = await kinds[kind].load(loadContext);
   const loaded = kinds[kind].linksTerms ? linkTerms(plain, site, path) : plain;
   const page = assemblePage({ draft: loaded, kind, node, path, site, query: rest.query, translations, t });

@@ -31,7 +31,7 @@ export interface PreviewLoaderOptions {
   sites: SiteStore;
   links: PreviewLinks;
   translates: Record<Locale, Translate>;
-  issueTicket(isOwn: boolean): string;
+  issueFormToken(isPrivate: boolean): string;
   /** For pages while the CMS has never answered. */
   shell: Parameters<typeof emptySite>[1];
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
@@ -105,7 +105,7 @@ export function createPreviewLoader(options: PreviewLoaderOptions): PreviewLoade
   }
 
   function finish(page: PageData, status: number, site: SiteData): PageResult {
-    return { type: 'page', status, site, page: { ...page, ticket: options.issueTicket(false) } };
+    return { type: 'page', status, site, page: { ...page, formToken: options.issueFormToken(false) } };
   }
 
   return { load: (scope, query, visit, call = {}) => load(scope, query, visit, call), loadProblem };

@@ -100,7 +100,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
         return sendCopy(request, reply, key, 503, reasonOf(error));
       }
     }
-    // what is no file of the site, a page of a CMS under repair above all, must not stay in its place
+    // what is no file of the site, such as an error page of the CMS, must not be cached in its place
     return sendMedia(reply, statusCode, passed, response.body, isSafe && statusCode !== 416);
   }
 
@@ -113,7 +113,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   }
 }
 
-/** Its path with the query names that the CMS knows. */
+/** Path with the query names that the CMS has. */
 function toTarget(request: FastifyRequest): string {
   const { w, download } = request.query as Record<string, unknown>;
   const query = new URLSearchParams();

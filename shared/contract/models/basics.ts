@@ -43,7 +43,7 @@ export const Seo = Type.Object({
   title: Maybe(Type.String()),
   description: Maybe(Type.String()),
   headerImage: Maybe(Image),
-  /** Percent (spec 9: default 60); clampOpacity mends what is beyond 0..100. */
+  /** Percent (spec 9: default 60); clampOpacity corrects values beyond 0..100. */
   headerMaskOpacity: Maybe(Type.Number()),
 });
 export type Seo = Static<typeof Seo>;

@@ -139,7 +139,7 @@ export const blockContentModels = {
   news: Type.Object({
     ...Heading,
     category: Maybe(Id),
-    /** toNewsCount mends what is no number of posts. */
+    /** toNewsCount corrects what is no number of posts. */
     limit: Maybe(Type.Number()),
     link: Maybe(LinkTarget),
   }),

@@ -41,7 +41,7 @@ export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 export const Receipt = Type.Object({ receipt: Type.String({ minLength: 1 }) });
 export type Receipt = Static<typeof Receipt>;
 
-/** D7: who has the code of a report may read its answers. */
+/** D7: the code of a report opens its answers. */
 export const ReportStatusForm = Type.Object({ receipt: required(100) });
 export type ReportStatusForm = Static<typeof ReportStatusForm>;
 

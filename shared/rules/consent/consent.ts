@@ -13,7 +13,7 @@ export const toFlag = (kind: ConsentKind) => `${kind}Consent` as const;
 
 /** What the CMS says about consent: its configuration entries CONSENT_VERSION and CONSENT_ALL. */
 export interface ConsentSettings {
-  /** Another one asks every visitor again. */
+  /** With a new version every visitor is asked again. */
   version: string;
   /** What 'all' grants besides the necessary (D23). */
   all: ConsentKind[];
@@ -57,7 +57,7 @@ export function toConsent(
 }
 
 export interface StoredConsent {
-  /** Number of the receipt; null: the CMS has not got the choice. */
+  /** Number of the receipt; null: the CMS does not have the choice yet. */
   id: string | null;
   flags: ConsentFlags;
 }

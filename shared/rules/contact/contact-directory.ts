@@ -1,6 +1,6 @@
 import type { ContactCategory, ContactCompany, ContactPerson, Sector } from '../../contract/models/contact.ts';
 
-/** A department in a list: what a visitor chooses by. The people themselves come with its own page. */
+/** A department in a list: what a visitor chooses by. The people are on its page. */
 export interface DepartmentOutline {
   id: string;
   name: string;

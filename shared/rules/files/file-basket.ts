@@ -1,7 +1,7 @@
 /** D14: most files of one ZIP, and most bytes of them together. */
 export const ZIP_FILES_MAX = 200;
 export const ZIP_BYTES_MAX = 1024 ** 3;
-/** Spec 9, D13: pause between two questions whether a ZIP is ready (milliseconds), and how often it is asked at most. */
+/** Spec 9, D13: interval of the polls whether a ZIP is ready (milliseconds), and their number at most. */
 export const ZIP_POLL_MS = 2000;
 export const ZIP_POLLS_MAX = 150;
 /** Id of a file: a number or a word. Never a path or an address, which a CMS could follow (hardening 22). */

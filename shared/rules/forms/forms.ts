@@ -120,7 +120,7 @@ export function checkFormField(
   const { options } = field;
   if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))
     return 'choice';
-  // D7: who is not anonymous leaves a way to be reached
+  // D7: a sender who is not anonymous has to leave an address
   if (form === 'whistleblower' && name === 'email' && values['anonymous'] === 'false' && value.trim() === '')
     return (values['phoneNumber'] ?? '').trim() === '' ? 'contact' : null;
   return null;
@@ -141,7 +141,7 @@ export function checkForm(form: FormName, values: FormValues, fields: Fields = f
 /** Fields of a report that say who sent it. */
 export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber']);
 
-/** What can be wrong with files, as our server says it. */
+/** Problems of files that our server reports. */
 const FILE_PROBLEMS: readonly unknown[] = [
   'fileType',
   'fileSize',
@@ -151,7 +151,7 @@ const FILE_PROBLEMS: readonly unknown[] = [
   'fileInfected',
 ] satisfies FieldProblem[];
 
-/** What a server said of fields, as problems of ours; the CMS's words are not shown. */
+/** Problems that a server reported, by field; the CMS's own texts are not shown. */
 export function toRefused(form: FormName, errors: Record<string, unknown>, fields: Fields = forms[form]): FormProblems {
   const problems: FormProblems = {};
   for (const [name, word] of Object.entries(errors)) {

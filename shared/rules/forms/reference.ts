@@ -8,7 +8,7 @@ export const REFERENCE_LETTERS = 10;
 /** The code of a report is all that its sender has: 20 of 30 letters are 98 bits (D7). */
 export const RECEIPT_LETTERS = 20;
 
-/** ABCDE-FGHJK from random bytes; they are asked for until there are enough. */
+/** ABCDE-FGHJK from random bytes, which are drawn until there are enough. */
 export function toReference(letters: number, nextBytes: () => Iterable<number>): string {
   let text = '';
   while (text.length < letters) {

@@ -41,8 +41,8 @@ interface Report {
 }
 
 /**
- * IR04, IR06: the reports of a choice, newest first, one page of them. Options without a report are left out, the chosen one
- * never; years all stand there from the first to the last, so that nobody looks for the one that is missing.
+ * IR04, IR06: the reports of a choice, newest first, one page of them. Options without a report are left out, except the
+ * chosen one and years between the first and the last.
  */
 export function listReports<R extends Report>(
   reports: readonly R[],

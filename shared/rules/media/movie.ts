@@ -1,6 +1,6 @@
 export type MovieProvider = 'youtube' | 'vimeo' | 'file';
 
-/** Who hears of a visitor that watches there. */
+/** Companies that learn about a visitor who plays a movie hosted there. */
 export const MOVIE_PROVIDERS = {
   youtube: { name: 'YouTube', company: 'Google Ireland Limited' },
   vimeo: { name: 'Vimeo', company: 'Vimeo.com, Inc.' },

@@ -10,13 +10,13 @@ export interface DraftChange {
   after: string | null;
 }
 
-/** More would not be read. Characters. */
+/** Characters. */
 const EXCERPT_MAX = 180;
 /** What is shown before the first letter that differs. Characters. */
 const LEAD_IN = 40;
 /** Fields that a machine wrote, or that repeat another one. */
 const SILENT = new Set(['id', 'updated', 'status', 'path', 'multilingualRelation', 'teaserImage', 'width', 'height']);
-/** Of a thing that came or went, these say nothing. */
+/** Fields that are not shown of an added or removed item. */
 const WORDLESS = new Set(['type', 'url', 'slug', 'key']);
 const NAMES = ['title', 'name', 'label', 'term', 'alt'] as const;
 
@@ -29,8 +29,7 @@ const isAbsent = (value: unknown) =>
 export function listDraftChanges(published: unknown, draft: unknown): DraftChange[] {
   const changes: DraftChange[] = [];
   compare(published, draft, []);
-  compare(published, draft, []);
-  // the same words in a second field (a search engine's title) are no news
+  // the same words in a second field (a search engine's title) are listed once
   const seen = new Set<string>();
   return changes.filter(({ before, after }) => {
     const key = JSON.stringify([before, after]);
@@ -39,12 +38,12 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
 
   function compare(before: unknown, after: unknown, path: ChangeStep[]): void {
     if (isAbsent(before) && isAbsent(after)) return;
-    if (isAbsent(before) || isAbsent(after)) tell(before, after, path);
+    if (isAbsent(before) || isAbsent(after)) report(before, after, path);
     else if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path);
     else if (isMap(before) && isMap(after)) {
       for (const name of new Set([...Object.keys(after), ...Object.keys(before)]))
         if (!SILENT.has(name)) compare(before[name], after[name], [...path, { field: name }]);
-    } else if (before !== after) tell(before, after, path);
+    } else if (before !== after) report(before, after, path);
   }
 
   /** Things with an id (a block) or a key (an attribute) are the same wherever they stand. */
@@ -54,19 +53,19 @@ export function listDraftChanges(published: unknown, draft: unknown): DraftChang
     if (!old || !now) {
       if (before.length === after.length && before.every(isMap) && after.every(isMap))
         for (const [i, item] of after.entries()) compare(before[i], item, [...path, { item: toName(item) }]);
-      else if (JSON.stringify(before) !== JSON.stringify(after)) tell(before, after, path);
+      else if (JSON.stringify(before) !== JSON.stringify(after)) report(before, after, path);
       return;
     }
     for (const [key, item] of now) compare(old.get(key), item, [...path, { item: toName(item) }]);
-    for (const [key, item] of old) if (!now.has(key)) tell(item, undefined, [...path, { item: toName(item) }]);
+    for (const [key, item] of old) if (!now.has(key)) report(item, undefined, [...path, { item: toName(item) }]);
     const kept = (keys: Iterable<string>, other: ReadonlyMap<string, Json>) =>
       [...keys].filter((key) => other.has(key));
     const order = kept(now.keys(), old);
     if (kept(old.keys(), now).join('\n') !== order.join('\n'))
-      tell([...old.values()].map(toName), [...now.values()].map(toName), path);
+      report([...old.values()].map(toName), [...now.values()].map(toName), path);
   }
 
-  function tell(before: unknown, after: unknown, path: ChangeStep[]): void {
+  function report(before: unknown, after: unknown, path: ChangeStep[]): void {
     const [from, to] = cutToDifference(toWords(before), toWords(after));
     // markup that reads alike
     if (from === to) return;
@@ -85,7 +84,7 @@ function toKeyed(list: readonly unknown[]): Map<string, Json> | null {
   return keyed;
 }
 
-/** What a thing is called: its own name, that of its content, else its id. */
+/** Name of an item: its own, that of its content, else its id. */
 function toName(item: Json): string {
   const content = isMap(item['content']) ? item['content'] : {};
   for (const place of [item, content])
@@ -93,7 +92,7 @@ function toName(item: Json): string {
   return String(item['id'] ?? item['key'] ?? item['url'] ?? '');
 }
 
-/** A value as words, each said once; null for what is not there. */
+/** A value as words, each once; null for an absent one. */
 function toWords(value: unknown): string | null {
   if (isAbsent(value)) return null;
   if (Array.isArray(value)) return value.map(toWords).join(', ');

@@ -7,7 +7,7 @@ export const VISIT_LIFE_S = 2 * 3600;
 
 /**
  * link: `?token=` of an address, by the CMS · visit: the cookie it is swapped for · onward: `?token=` of a link in a preview,
- * which ends with the visit it stands in. `-one`: of a visit that a link to one draft began. None is good as another.
+ * which ends with the visit it stands in. `-one`: of a visit that a link to one draft began. None is valid as another.
  */
 export type TokenUse = 'link' | 'visit' | 'visit-one' | 'onward' | 'onward-one';
 
@@ -26,7 +26,7 @@ export function readToken(token: string): { expires: number; signature: string }
   return expires && signature ? { expires: Number(expires), signature } : null;
 }
 
-/** Neither over, nor good for longer than it may be. now: milliseconds. */
+/** Not expired, and not valid for longer than allowed. now: milliseconds. */
 export function isTimely(use: TokenUse, expires: number, now: number): boolean {
   const left = expires - now / 1000;
   return left > 0 && left <= (use === 'link' ? LINK_LIFE_S : VISIT_LIFE_S) + CLOCK_SKEW_S;

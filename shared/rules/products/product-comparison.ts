@@ -2,9 +2,9 @@ import type { ProductTeaser } from '../../contract/models/product.ts';
 
 /** Products side by side. */
 export const COMPARE_MAX = 4;
-/** Ids that are looked at; what an address names beyond them is dropped. */
+/** Ids that are read of an address; further ones are dropped. */
 const IDS_MAX = 20;
-/** Characters; a longer id is nobody's. */
+/** Characters; no product has a longer id. */
 const ID_MAX = 100;
 
 export interface ComparisonRow {

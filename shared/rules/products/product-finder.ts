@@ -42,7 +42,7 @@ export interface FinderResult {
   products: ProductTeaser[];
 }
 
-/** What the products of a locale can be found by. Facets with a single value help nobody and are left out. */
+/** What the products of a locale can be found by. Facets with a single value are left out. */
 export function buildCatalogue(
   products: readonly ProductTeaser[],
   categories: Iterable<ProductCategory>,
@@ -87,7 +87,7 @@ export function buildCatalogue(
     }
   }
   const useful = [...facets.values()].filter((facet) => facet.options.length > 1);
-  // sector, category, what tells most products apart, brand
+  // sector, category, the attributes by how many products have them, brand
   const carriers = (key: string) => entries.filter(({ values }) => values.has(key)).length;
   const rank = ({ key, label }: FacetDefinition) =>
     label !== null ? 1 - carriers(key) / (entries.length + 1) : key === 'brand' ? 2 : key === 'category' ? 0 : -1;

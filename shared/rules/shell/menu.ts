@@ -3,7 +3,7 @@ import type { MenuItem } from '../../contract/models/navigation.ts';
 export interface MenuGroup {
   /** '' for items without a group. */
   name: string;
-  /** The item that is called as its group is: the page of the whole group. */
+  /** The item with the group's name: the page of the whole group. */
   head: MenuItem | null;
   items: MenuItem[];
 }

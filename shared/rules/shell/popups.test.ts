@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Popup } from '../../contract/models/visitor.ts';
 import {
   choosePopup,
+  evaluatePopups,
   findPopupChain,
-  judgePopups,
   type PopupVisit,
   recordDisplayed,
   toDisplayed,
@@ -43,7 +43,7 @@ describe('which popup is shown', () => {
     expect([320, 1210, 1211, 1920].map(toPopupScreen)).toEqual(['MOBILE', 'MOBILE', 'DESKTOP', 'DESKTOP']);
     const phone = popup('phone', { global: true, targetScreens: ['MOBILE'] });
     expect(choosePopup([phone], visit({ screen: 'MOBILE' }))).toBe(phone);
-    expect(judgePopups([phone], visit())).toEqual([{ popup: phone, outcome: 'screen' }]);
+    expect(evaluatePopups([phone], visit())).toEqual([{ popup: phone, outcome: 'screen' }]);
   });
 
   const everywhere = popup('global', { global: true, redisplay: null });
@@ -80,11 +80,11 @@ describe('which popup is shown', () => {
 
   it('PP03: says why each of the others is not shown', () => {
     const soon = popup('soon', { global: true, redisplay: 5 });
-    const verdicts = judgePopups(
+    const results = evaluatePopups(
       [...all, soon],
       visit({ category: 'residential', node: 'about', displayed: shown('global', 'soon') }),
     );
-    expect(verdicts.map(({ popup: { id }, ...rest }) => ({ id, ...rest }))).toEqual([
+    expect(results.map(({ popup: { id }, ...rest }) => ({ id, ...rest }))).toEqual([
       { id: 'nowhere', outcome: 'place' },
       { id: 'of-node', outcome: 'outranked', match: { by: 'node' }, winner: 'of-water' },
       {
@@ -118,7 +118,7 @@ describe('which popup is shown', () => {
     [{ type: 'VIDEO' }, false],
   ])('SH27: %j has something to show: %s', (modal, expected) => {
     const one = popup('one', { global: true, modal });
-    expect(judgePopups([one, everywhere], visit()).map(({ outcome }) => outcome)).toEqual(
+    expect(evaluatePopups([one, everywhere], visit()).map(({ outcome }) => outcome)).toEqual(
       expected ? ['shown', 'outranked'] : ['empty', 'shown'],
     );
   });
@@ -198,13 +198,13 @@ describe('for any popups and any visit', () => {
       node: pick([null, 'n1', 'n2', 'n3']),
       displayed,
     });
-    return { popups, scene, verdicts: judgePopups(popups, scene) };
+    return { popups, scene, results: evaluatePopups(popups, scene) };
   });
 
   it('PP04: at most one is shown, and one is whenever one could be', () => {
-    for (const { popups, scene, verdicts } of scenes) {
-      expect(verdicts.map((verdict) => verdict.popup)).toEqual(popups);
-      const shown = verdicts.filter(({ outcome }) => outcome === 'shown');
+    for (const { popups, scene, results } of scenes) {
+      expect(results.map((result) => result.popup)).toEqual(popups);
+      const shown = results.filter(({ outcome }) => outcome === 'shown');
       const alone = popups.filter((one) => choosePopup([one], scene));
       expect(shown.length).toBe(Math.min(1, alone.length));
     }
@@ -212,8 +212,8 @@ describe('for any popups and any visit', () => {
 
   it('PP03: what is shown can stand alone, and nothing global waits behind what is not', () => {
     let seen = 0;
-    for (const { popups, scene, verdicts } of scenes) {
-      const winner = verdicts.find(({ outcome }) => outcome === 'shown');
+    for (const { popups, scene, results } of scenes) {
+      const winner = results.find(({ outcome }) => outcome === 'shown');
       if (winner?.outcome !== 'shown') continue;
       seen += 1;
       expect(choosePopup([winner.popup], scene)).toBe(winner.popup);

@@ -2,12 +2,12 @@ import type { Popup } from '../../contract/models/visitor.ts';
 import type { CategoryBranch } from '../products/category-tree.ts';
 
 /**
- * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator ask the
- * same function. How to use it:
+ * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator call
+ * the same function. How to use it:
  *
  *     const visit = { screen: toPopupScreen(innerWidth), chain, node, displayed: toDisplayed(stored), now: Date.now() };
  *     choosePopup(popups, visit)   // the one to show after its delay, or null
- *     judgePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
+ *     evaluatePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
  *     recordDisplayed(visit.displayed, popup.id, now)   // what is kept when it opens
  *
  * chain: findPopupChain(id of the category, or of the product's category; all categories), which PageFrame.categoryChain is for the
@@ -28,7 +28,7 @@ export type PopupCategory = Pick<CategoryBranch, 'id' | 'parentBranch'>;
 /** What local storage keeps under displayedPopups (spec 3). */
 export interface DisplayedPopup {
   id: string;
-  /** ISO time of its last opening; '' where the record does not tell. */
+  /** ISO time at which it was last opened; '': not known. */
   date: string;
 }
 
@@ -45,7 +45,7 @@ export interface PopupVisit {
 /** Where a popup belongs on this page. steps: 0 for the category itself, 1 for its parent, … */
 export type PopupMatch = { by: 'global' } | { by: 'category'; category: string; steps: number } | { by: 'node' };
 
-export type PopupVerdict = { popup: Popup } & (
+export type PopupResult = { popup: Popup } & (
   | { outcome: 'shown'; match: PopupMatch }
   /** It has nothing to show. */
   | { outcome: 'empty' }
@@ -63,7 +63,7 @@ export type PopupVerdict = { popup: Popup } & (
 
 export const toPopupScreen = (widthPx: number): PopupScreen => (widthPx <= POPUP_MOBILE_MAX_PX ? 'MOBILE' : 'DESKTOP');
 
-/** PP04: from the page's load or change to the opening. Milliseconds. */
+/** PP04: from the page's load or change until it opens. Milliseconds. */
 export const toPopupDelay = ({ delay }: { delay?: number | null | undefined }): number =>
   Math.min(Math.max(0, delay ?? 0) * SECOND_MS, LONGEST_DELAY_MS);
 
@@ -73,28 +73,28 @@ export function toPopupType({ type }: Popup['modal']): PopupType {
   return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
 }
 
-/** Whether there is anything to show: a popup of nothing would stand in the way of the others. */
+/** Whether there is anything to show: an empty popup would keep others from being shown. */
 function hasContent({ modal }: Popup): boolean {
   const type = toPopupType(modal);
   return type === 'NEWSLETTER_POPUP' || Boolean(modal.content) || (type === 'POPUP' && Boolean(modal.image));
 }
 
 export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup | null {
-  return judgePopups(popups, visit).find(({ outcome }) => outcome === 'shown')?.popup ?? null;
+  return evaluatePopups(popups, visit).find(({ outcome }) => outcome === 'shown')?.popup ?? null;
 }
 
-export function judgePopups(popups: readonly Popup[], visit: PopupVisit): PopupVerdict[] {
-  const verdicts = popups.map((popup) => judgeAlone(popup, visit));
+export function evaluatePopups(popups: readonly Popup[], visit: PopupVisit): PopupResult[] {
+  const results = popups.map((popup) => evaluateAlone(popup, visit));
   // sort is stable: of two that weigh the same the CMS's first one wins
-  const [winner] = verdicts.filter(isShown).sort((a, b) => weigh(a.match) - weigh(b.match));
-  if (!winner) return verdicts;
-  return verdicts.map((verdict) =>
-    isShown(verdict) && verdict !== winner ? { ...verdict, outcome: 'outranked', winner: winner.popup.id } : verdict,
+  const [winner] = results.filter(isShown).sort((a, b) => weigh(a.match) - weigh(b.match));
+  if (!winner) return results;
+  return results.map((result) =>
+    isShown(result) && result !== winner ? { ...result, outcome: 'outranked', winner: winner.popup.id } : result,
   );
 }
 
-type Shown = Extract<PopupVerdict, { outcome: 'shown' }>;
-const isShown = (verdict: PopupVerdict): verdict is Shown => verdict.outcome === 'shown';
+type Shown = Extract<PopupResult, { outcome: 'shown' }>;
+const isShown = (result: PopupResult): result is Shown => result.outcome === 'shown';
 
 /** PP03: global, then the nearest category, then the node. */
 function weigh(match: PopupMatch): number {
@@ -102,7 +102,7 @@ function weigh(match: PopupMatch): number {
   return match.by === 'category' ? match.steps : Number.POSITIVE_INFINITY;
 }
 
-function judgeAlone(popup: Popup, visit: PopupVisit): PopupVerdict {
+function evaluateAlone(popup: Popup, visit: PopupVisit): PopupResult {
   if (!hasContent(popup)) return { popup, outcome: 'empty' };
   if (!popup.targetScreens.includes(visit.screen)) return { popup, outcome: 'screen' };
   const match = findMatch(popup, visit);
@@ -129,7 +129,7 @@ export function findPopupChain(category: string | null, categories: Iterable<Pop
 
 /**
  * PP06: when a popup may be shown, in milliseconds since 1970; null: never again. A time that can not be (unreadable, or in the future
- * because a clock was wrong) tells that it was displayed, and nothing about when: it is due.
+ * because a clock was wrong) shows that it was displayed, but not when: it is due.
  */
 function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[], now: number): number | null {
   const records = displayed.filter((record) => record.id === id);
@@ -139,7 +139,7 @@ function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[],
   return Math.max(...times) + Math.max(0, redisplay) * MINUTE_MS;
 }
 
-/** Records out of what was stored, whatever it is: entries without an id are left out, dates may be ISO text or milliseconds. */
+/** Records from stored data of any shape: entries without an id are left out, dates may be ISO text or milliseconds. */
 export function toDisplayed(stored: unknown): DisplayedPopup[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
@@ -153,7 +153,7 @@ function toIsoTime(date: unknown): string {
   return time && Number.isFinite(time.getTime()) ? time.toISOString() : '';
 }
 
-/** PP05: the records with this opening, one for each popup. */
+/** PP05: the records after the popup has opened, one for each popup. */
 export function recordDisplayed(displayed: readonly DisplayedPopup[], id: string, now: number): DisplayedPopup[] {
   return [...displayed.filter((record) => record.id !== id), { id, date: new Date(now).toISOString() }];
 }

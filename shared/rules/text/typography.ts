@@ -20,7 +20,7 @@ const CODE = /(?<![\p{L}\p{N}])(\p{Lu}{2,4}) (\d+(?:-\d+)*)/gu;
 /** A dash does not begin a line; a hyphen between spaces is meant as one. */
 const DASH = / (?:[-–](?= )|(?=— ))/g;
 
-/** A figure keeps the word that is hung on it: 15-minutowa, 24-Stunden. */
+/** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;

@@ -1,16 +1,16 @@
 import { Redis } from 'ioredis';
 import type { Script } from './redis-scripts.ts';
 
-/** How long a call waits for Redis; what takes longer counts as no answer. Milliseconds. */
+/** How long a call waits for Redis. Milliseconds. */
 const TIMEOUT_MS = 50;
 /** Failures in a row after which no call is made until probes succeed within that time. */
 const FAILURES_MAX = 5;
 /**
- * Probes in a row that must be in time before calls are made again: a slow Redis answers now and then. The number doubles each
- * time it was too early, up to half a minute of probes.
+ * Probes in a row that must be in time before calls are made again, as a slow Redis answers in time now and then. The number doubles
+ * each time that calls were made again too early, up to half a minute of probes.
  */
 const PROBES = { first: 3, most: 60 };
-/** Redis that has worked for so long starts with few probes again. Milliseconds. */
+/** After working for so long Redis needs few probes again. Milliseconds. */
 const STABLE_MS = 60_000;
 /** Silence after which a connection counts as dead; the longest pause before the next. Milliseconds. */
 const SILENCE_MS = 2000;
@@ -25,7 +25,7 @@ export type Reply = number | Buffer | Reply[] | null;
 type Arg = string | number | Buffer;
 
 export interface LinkStats {
-  /** Redis is asked. */
+  /** Calls are made. */
   isUp: boolean;
   calls: number;
   failures: number;
@@ -33,7 +33,7 @@ export interface LinkStats {
 export interface Link {
   readonly stats: LinkStats;
   /**
-   * The reply; undefined: none came in time, or no calls are made at the moment. isProbe: calls in any case.
+   * The reply; undefined: none came in time, or no calls are made at the moment. isProbe: made in any case.
    */
   run(
     script: Script,
@@ -41,12 +41,12 @@ export interface Link {
     args: Arg[],
     how?: { isProbe?: boolean; timeoutMs?: number },
   ): Promise<Reply | undefined>;
-  /** A probe was answered, and no purge has been missed: calls are made again, once there were enough of them. */
+  /** Counts a probe that was answered while no purge was missed: after enough of them calls are made again. */
   noteProbe(): void;
   stop(): void;
 }
 
-/** The connections to Redis: every call bounded, none while it does not answer; told of in the log when that changes. */
+/** The connections to Redis: every call is bounded, and none is made while Redis does not answer; changes of that are logged. */
 export function openLink(options: {
   url: string;
   channel: string;
@@ -58,11 +58,11 @@ export function openLink(options: {
   const { url, channel, onConnect, onMessage, log } = options;
   const stats: LinkStats = { isUp: false, calls: 0, failures: 0 };
   let failures = 0;
-  let hasSaid = false;
+  let hasLogged = false;
   let upSince = 0;
   let probes = 0;
   let isProbeSlow = false;
-  /** At the first start one is enough. */
+  /** One is enough at the start. */
   let probesNeeded = 1;
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -73,7 +73,7 @@ export function openLink(options: {
     disableClientInfo: true,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_MAX_MS),
   });
-  // silence is what it is for
+  // a subscription may be silent for any time
   const listener = redis.duplicate({ socketTimeout: undefined as never, autoResubscribe: false });
   let reason = 'no connection';
   for (const one of [redis, listener])
@@ -88,7 +88,7 @@ export function openLink(options: {
   });
   listener.on('message', (_channel: string, message: string) => onMessage(message));
 
-  /** isSlow: it did not answer in time, as opposed to a lost connection. */
+  /** isSlow: Redis did not answer in time; false: the connection was lost. */
   function down(isSlow = false): void {
     const wasUp = stats.isUp;
     stats.isUp = false;
@@ -97,8 +97,8 @@ export function openLink(options: {
       const isStable = performance.now() - upSince > STABLE_MS;
       probesNeeded = isStable ? PROBES.first : Math.min(PROBES.most, Math.max(PROBES.first, 2 * probesNeeded));
     }
-    if (!wasUp && hasSaid) return;
-    hasSaid = true;
+    if (!wasUp && hasLogged) return;
+    hasLogged = true;
     log.warn({ reason }, 'the shared tier does not answer: this process goes on by itself');
   }
   function fail(error: unknown): undefined {
@@ -127,7 +127,7 @@ export function openLink(options: {
       try {
         const reply = await inTime(send(script, keys, args), timeoutMs);
         if (reply === undefined) return fail(undefined);
-        // writes and probes may take longer, which is no sign that calls can be made
+        // writes and probes have more time: a slow one does not show that other calls would be in time
         const isSlow = performance.now() - sentAt > TIMEOUT_MS;
         if (isProbe) isProbeSlow = isSlow;
         else if (!isSlow) failures = 0;
@@ -142,20 +142,20 @@ export function openLink(options: {
       if (probes < probesNeeded) return;
       stats.isUp = true;
       upSince = performance.now();
-      hasSaid = true;
+      hasLogged = true;
       failures = 0;
       log.info({}, 'the shared tier answers');
     },
     stop() {
       stats.isUp = false;
-      hasSaid = true;
+      hasLogged = true;
       redis.disconnect();
       listener.disconnect();
     },
   };
 }
 
-/** undefined: timed out. A reply that is in the socket while this process renders is in time: it is read before that is decided. */
+/** undefined: timed out. Data that reached the socket while this process was busy is read before, so that it counts as in time. */
 function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => setImmediate(() => resolve(undefined)), ms);

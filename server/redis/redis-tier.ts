@@ -4,56 +4,49 @@ import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-cache.ts';
 import type { Tags } from '../cache/tag-index.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { type LinkStats, openLink, type TierLog } from './redis-link.ts';
-import { ANSWER, ASK, CLAIM, COUNT, GET, HOLD, SET, UNLOCK } from './redis-scripts.ts';
-
-export type Lock = L2Lock;
+import { EXTEND, GET, SET, STORE_NONCE, UNLOCK } from './redis-scripts.ts';
 
 export interface TierStats extends LinkStats {
-  /** Values taken from others, and those that were not there. */
+  /** Values found in Redis, and those that were not there. */
   hits: number;
   misses: number;
-  /** Values given to others. */
+  /** Values stored. */
   kept: number;
 }
 
-/** The L2 cache in Redis, and what else the processes of a site share (decision 016). Nothing here rejects. */
-export interface SharedTier extends L2Cache {
-  /** Counts one of a window. Milliseconds to wait; 0: it is within the limit. */
-  count(name: string, limit: number, windowMs: number): Promise<number | undefined>;
-  /** Whose it is from now on: the first to ask. */
-  claim(name: string, owner: string, ms: number): Promise<string | undefined>;
-  /** The answer that was given under that name, the right to give it, or that another process has that right. */
-  ask(name: string): Promise<{ answer: string } | Lock | 'locked' | undefined>;
-  answer(name: string, lock: Lock, answer: string, ms: number): Promise<void>;
+/** The L2 cache in Redis, and the nonces of purges (decision 016). Nothing here rejects. */
+export interface RedisTier extends L2Cache {
+  /** False: a process has stored the nonce before; undefined: not known. */
+  storeNonce(nonce: string, lifeMs: number): Promise<boolean | undefined>;
   readonly stats: TierStats;
-  /** Ready, or known not to be; a site starts without it. */
+  /** Resolves when Redis answers, or after START_MS: the site starts without it. */
   start(): Promise<void>;
   stop(): void;
 }
-export interface SharedTierOptions {
+export interface RedisTierOptions {
   url: string;
-  /** Of all keys: a site's own. */
+  /** Of all keys of the site. */
   prefix: string;
-  /** Of the HMAC by which keys of Redis say nothing about requests. */
+  /** Key of the HMAC that hides requests in the keys of Redis. */
   secret: string;
   log: TierLog;
 }
 
-/** Of what is written there; values of another one are not understood. */
+/** Version of the format; part of all keys. */
 const VERSION = 2;
-/** A dead holder's lock goes after that; one that lives says so more often. Milliseconds. */
+/** The lock of a process that died ends after that; others extend theirs in time. Milliseconds. */
 const LOCK_MS = 1000;
-const HOLD_MS = 300;
-/** A failure is that of all for so long; each has a back-off of its own. Milliseconds. */
+const EXTEND_MS = 300;
+/** For so long other processes get the error of a failed load instead of loading too. Milliseconds. */
 const FAILURE_MS = 500;
-/** Interval of the probes; bounds how late a recovery is noticed. Milliseconds. */
-const LOOK_MS = 500;
+/** Interval of the probes, and so the longest time until a recovery is noticed. Milliseconds. */
+const POLL_MS = 500;
 const START_MS = 500;
 const START_STEP_MS = 10;
 /** No visitor waits for a write. Milliseconds. */
 const WRITE_MS = 2000;
 
-export function openSharedTier(options: SharedTierOptions): SharedTier {
+export function openRedisTier(options: RedisTierOptions): RedisTier {
   const { url, prefix, secret, log } = options;
   const root = `${prefix}:${VERSION}`;
   const keys = { purges: `${root}:purges`, channel: `${root}:purged` };
@@ -63,16 +56,16 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
   const link = openLink({
     url,
     channel: keys.channel,
-    onConnect: look,
+    onConnect: poll,
     onMessage: (text) => purges.receive(text),
     log,
   });
   let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
   const purges = createPurgeLog({ link, keys, purge: (tags) => purgeHere(tags), hasBegun: () => hasBegun });
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(poll, POLL_MS).unref();
 
-  function look(): void {
-    // what waits is told and what was missed is done before other calls are made again
+  function poll(): void {
+    // waiting purges are published and missed ones done before other calls are made again
     void purges.catchUp().then((isThere) => {
       if (isThere) link.noteProbe();
     });
@@ -80,14 +73,14 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
   const toKey = (kind: string, name: string) =>
     `${root}:${kind}:${createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27)}`;
 
-  function toLock(key: string, token: string, failed: string): Lock {
-    const hold = setInterval(() => void link.run(HOLD, [key], [token, LOCK_MS]), HOLD_MS).unref();
-    const settle = () => clearInterval(hold);
+  function toLock(key: string, token: string, failed: string): L2Lock {
+    const timer = setInterval(() => void link.run(EXTEND, [key], [token, LOCK_MS]), EXTEND_MS).unref();
+    const stopExtending = () => clearInterval(timer);
     return {
       token,
-      settle,
+      stopExtending,
       release(failure = '') {
-        settle();
+        stopExtending();
         void link.run(UNLOCK, [key, failed], [token, failure && self + failure, FAILURE_MS]);
       },
     };
@@ -116,45 +109,29 @@ export function openSharedTier(options: SharedTierOptions): SharedTier {
       purgeHere = listener;
     },
     async get(name, acceptsStale) {
-      const own = keysOf(name);
+      const all = keysOf(name);
       const token = randomUUID();
-      const reply = await link.run(GET, own, [token, LOCK_MS, self, acceptsStale ? 1 : 0]);
+      const reply = await link.run(GET, all, [token, LOCK_MS, self, acceptsStale ? 1 : 0]);
       if (reply === undefined) return undefined;
       if (!Array.isArray(reply)) {
         if (reply !== 1) return 'locked';
         counts.misses++;
-        return toLock(own[1], token, own[3]);
+        return toLock(all[1], token, all[3]);
       }
       if (reply.length === 1) return { failure: String(reply[0]) };
       counts.hits++;
       return toEntry(reply as [number, ...Buffer[]]);
     },
     set(name, { body, tags, freshMs, staleMs }, { since, lifeMs, lock }) {
-      lock?.settle();
+      lock?.stopExtending();
       counts.kept++;
       const times = [Math.round(freshMs), Math.round(staleMs), since];
       const args = [lock?.token ?? '', ...times, tags.join('\n'), body, Math.round(lifeMs)];
       void link.run(SET, [toKey('value', name), toKey('lock', name)], args, { timeoutMs: WRITE_MS });
     },
-    async count(name, limit, windowMs) {
-      const reply = await link.run(COUNT, [toKey('count', name)], [limit, windowMs]);
-      return reply === undefined ? undefined : Number(reply);
-    },
-    async claim(name, owner, ms) {
-      const reply = await link.run(CLAIM, [toKey('claim', name)], [owner, ms]);
-      return reply === undefined ? undefined : String(reply);
-    },
-    async ask(name) {
-      const lock = toKey('once-lock', name);
-      const token = randomUUID();
-      const reply = await link.run(ASK, [toKey('once', name), lock], [token, LOCK_MS]);
-      if (reply === undefined) return undefined;
-      if (Buffer.isBuffer(reply)) return { answer: reply.toString() };
-      return reply === 1 ? toLock(lock, token, toKey('failure', name)) : 'locked';
-    },
-    async answer(name, lock, answer, ms) {
-      lock.settle();
-      await link.run(ANSWER, [toKey('once', name), toKey('once-lock', name)], [lock.token, answer, ms]);
+    async storeNonce(nonce, lifeMs) {
+      const reply = await link.run(STORE_NONCE, [toKey('nonce', nonce)], [lifeMs]);
+      return reply === undefined ? undefined : reply === 1;
     },
     async start() {
       const end = performance.now() + START_MS;

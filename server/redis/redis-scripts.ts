@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A step that Redis takes as one. */
+/** A Lua script, which Redis runs as one step. */
 export interface Script {
   lua: string;
   sha: string;
@@ -22,9 +22,9 @@ const FLOOR = ' floor';
 const LAST = ' last';
 
 /**
- * The value, unless it was loaded before a purge of one of its tags; else how another process has just failed to load it, the
- * right to load it (1), or that another has that right (0). KEYS value, lock, purges, failure; ARGV token, milliseconds of the
- * lock, process whose own failures are not told, 1 if a stale value will do.
+ * The value, unless it was loaded before a purge of one of its tags; else how another process has just failed to load it, or 1: the
+ * caller has the lock now, 0: another process has it. KEYS value, lock, purges, failure; ARGV token, milliseconds of the lock, process
+ * whose failures are left out, 1 if a stale value will do.
  */
 export const GET = script(`${NOW}
 local v = redis.call('HMGET', KEYS[1], 'at', 'fresh', 'stale', 'seq', 'tags', 'body')
@@ -60,45 +60,19 @@ if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
 return 1
 `);
 
-/** KEYS lock, failure; ARGV token, what failed ('': nothing to tell), milliseconds for which others are told. */
+/** KEYS lock, failure; ARGV token, the failure ('': none), milliseconds for which others get it. */
 export const UNLOCK = script(`
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 if ARGV[2] ~= '' then redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3]) end
 return redis.call('DEL', KEYS[1])
 `);
-/** KEYS lock; ARGV token, milliseconds. */
-export const HOLD = script(
+/** Extends a lock. KEYS lock; ARGV token, milliseconds. */
+export const EXTEND = script(
   `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end return 0`,
 );
 
-/** Counts one of a window that begins with its first. Milliseconds to wait; 0: it is within the limit. KEYS count; ARGV limit, window. */
-export const COUNT = script(`
-local n = tonumber(redis.call('GET', KEYS[1]) or '0')
-if n >= tonumber(ARGV[1]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
-if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
-return 0
-`);
-
-/** Whose it is: the first to ask. KEYS claim; ARGV owner, milliseconds. */
-export const CLAIM = script(`
-local owner = redis.call('GET', KEYS[1])
-if owner then return owner end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return ARGV[1]
-`);
-
-/** The answer that was given, else the right to give it (1), or that another process has that right (0). KEYS answer, lock; ARGV token, milliseconds. */
-export const ASK = script(`
-local answer = redis.call('GET', KEYS[1])
-if answer then return answer end
-return redis.call('SET', KEYS[2], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0
-`);
-/** KEYS answer, lock; ARGV token, answer, milliseconds. */
-export const ANSWER = script(`
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-if redis.call('GET', KEYS[2]) == ARGV[1] then redis.call('DEL', KEYS[2]) end
-return 1
-`);
+/** Stores a nonce (1), unless it was stored before (0). KEYS nonce; ARGV milliseconds. */
+export const STORE_NONCE = script(`return redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) and 1 or 0`);
 
 /** Purged tags that are remembered, some 10 MB. Beyond that the oldest go, and what was stored before them with them. */
 export const TAGS_MAX = 100_000;

@@ -6,7 +6,7 @@ export interface RedisSettings {
 /** Characters. */
 const SECRET_MIN = 32;
 
-/** null: this process is alone. problem: is told what is wrong, without the password. */
+/** null: this process is alone. problem: reports what is wrong, without the password. */
 export function readRedis(
   text: (name: string) => string | null,
   problem: (words: string) => void,
@@ -17,7 +17,7 @@ export function readRedis(
   if (!/^rediss?:\/\/[^/\s]/.test(url) || !URL.canParse(url))
     problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
   if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 letters`);
-  // what one made for itself would not be known to the others: its forms would be refused there
+  // with a random secret for each process, form tokens of one would be refused by the others
   if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
     problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
   return { url, prefix };

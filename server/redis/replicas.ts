@@ -7,12 +7,12 @@ import type { CachedValue } from '../routes/page-cache.ts';
 import { pageCodec } from '../routes/page-codec.ts';
 import { readBuildId } from './build-id.ts';
 import type { TierLog } from './redis-link.ts';
-import { openSharedTier, type SharedTier } from './shared-tier.ts';
+import { openRedisTier, type RedisTier } from './redis-tier.ts';
 
-/** The ways in which the processes of a site act as one. */
+/** What the processes of a site share. */
 export interface Replicas {
-  tier: SharedTier;
-  /** Of the two caches. */
+  tier: RedisTier;
+  /** For the data cache and the page cache. */
   answers: SharedLoads<unknown>;
   pages: SharedLoads<CachedValue>;
 }
@@ -23,9 +23,9 @@ export interface ReplicasOptions {
   log: TierLog;
 }
 
-/** The process that calls the CMS tells how it went; the lock of a dead one is over sooner. Milliseconds. */
+/** More than the deadline of a CMS call: the process that makes the call releases the lock. Milliseconds. */
 const SPARE_MS = 500;
-/** A page that takes longer waits for the CMS: loading it here too is not much work, and its clients get a stream. Milliseconds. */
+/** A page that takes longer waits for the CMS: loading it here too costs little, and the clients get a stream. Milliseconds. */
 const PAGE_WAIT_MS = 1000;
 
 /** null: this process is alone, and nothing is opened. */
@@ -33,7 +33,7 @@ export function openReplicas({ config, root, log }: ReplicasOptions): Replicas |
   const { redis } = config;
   const { secret } = config.forms;
   if (!redis || secret === null) return null;
-  const tier = openSharedTier({ ...redis, secret, log });
+  const tier = openRedisTier({ ...redis, secret, log });
   const lifetimes = toLifetimes(config.cache);
   const owner = toOwner(config, readBuildId(root));
   return {
@@ -48,7 +48,7 @@ export function openReplicas({ config, root, log }: ReplicasOptions): Replicas |
   };
 }
 
-/** Whose values are the same: those of one build with the settings that pages and answers depend on. */
+/** Processes with the same owner share values: they have one build and the same settings that pages and answers depend on. */
 function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
   const { captcha, tagManager, serviceWorker, preview, forms } = config;
   const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];
