@@ -144,5 +144,6 @@ export function reasonOf(error: unknown): string {
   if (error instanceof CmsError) return error.reason;
   if (!(error instanceof Error)) return 'failed';
   const cause = error.cause as { code?: string } | undefined;
-  return cause?.code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);
+  const code = cause?.code ?? (error as { code?: string }).code;
+  return code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);
 }

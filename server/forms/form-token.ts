@@ -15,8 +15,11 @@ export interface FormTokensOptions {
   now?: () => number;
 }
 export interface FormTokens {
-  /** isPrivate: for a page that only one client gets. Else '': clients of a cached page would share its token. */
-  issueFormToken(isPrivate?: boolean): string;
+  /**
+   * isPrivate: for a page that only one client gets. Else '': clients of a cached page would share its token. ageMs: how long the form
+   * is known to be open already.
+   */
+  issueFormToken(isPrivate?: boolean, ageMs?: number): string;
   /** young: people do not fill in a form so fast. unknown: of another secret, too old, or none. */
   check(token: string | null): 'good' | 'young' | 'unknown';
   /** False: it was used for another message. owner: idempotency key of the message. isPrivate: not stored in Redis (D7). */
@@ -31,9 +34,9 @@ export function createFormTokens(options: FormTokensOptions): FormTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 
   return {
-    issueFormToken(isPrivate = false) {
+    issueFormToken(isPrivate = false, ageMs = 0) {
       if (!isPrivate) return '';
-      const text = `${now().toString(36)}.${randomBytes(12).toString('base64url')}`;
+      const text = `${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;
     },
     check(token) {

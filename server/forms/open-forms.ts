@@ -17,7 +17,7 @@ export interface OpenForms {
   forms: Forms;
   /** Other writes, with the limits and the idempotency store of the forms. */
   runWrite: RunWrite;
-  issueFormToken(isPrivate?: boolean): string;
+  issueFormToken(isPrivate?: boolean, ageMs?: number): string;
   outbox: Outbox | null;
   /** Nothing more is sent from the outbox; forms are still taken. */
   stop(): Promise<void>;

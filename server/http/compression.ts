@@ -3,7 +3,7 @@ import { chooseEncoding, compressWhole } from '../render/compress.ts';
 import { isKnown, toEtag } from '../render/etag.ts';
 import { addVary } from './short-answers.ts';
 
-const TEXT = /^(application\/(json|xml|manifest\+json)|text\/|image\/svg)/;
+const TEXT = /^(?:application\/(?:json|xml|[\w.-]+\+(?:json|xml))|text\/|image\/svg)/;
 /** Headers of a body: a 304 has none of them. */
 const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 

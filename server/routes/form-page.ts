@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import type { FormStatus, PostedForm } from '#shared/pages/posted-form.ts';
+import { FILL_MIN_MS, type FormStatus, type PostedForm } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
@@ -18,7 +18,7 @@ export interface FormPageOptions {
   pages: PageRoutesOptions;
   localeMode: LocaleMode;
   /** Form token for the page that answers; isPrivate: only one client gets that page. */
-  issueFormToken(isPrivate: boolean): string;
+  issueFormToken(isPrivate: boolean, ageMs?: number): string;
 }
 export interface FormRoutesOptions extends FormPageOptions {
   client: CmsClient;
@@ -65,7 +65,8 @@ export async function answerForm(
   };
   // a page that could not be loaded keeps its own status
   const status = result.status === 200 ? (outcome.ok ? 200 : outcome.code) : result.status;
-  const again = { ...result.page, posted, formToken: options.issueFormToken(true) };
+  // it was filled in before it was sent: pressing its button at once is no sign of a program
+  const again = { ...result.page, posted, formToken: options.issueFormToken(true, FILL_MIN_MS) };
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
 }
 

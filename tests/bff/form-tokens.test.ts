@@ -42,10 +42,9 @@ describe('hardening 21: what a form has to bring', () => {
     expect(posted.values).toMatchObject({ firstName: 'Anna', content: 'Proszę\no ofertę.', otherTrade: 'Porty' });
     expect(cms.count(CONTACT)).toBe(0);
     const own = (await readHydration(site, first.text)).page.formToken;
-    // nobody reads a page that fast
     const confirm = async (content: string) => (await post({ ...contact, _ticket: own, content })).status;
-    expect(await confirm('Yes')).toBe(422);
-    await expect.poll(() => confirm('Yes'), { timeout: 5000 }).toBe(303);
+    // the form was filled in before: its button may be pressed at once
+    expect(await confirm('Yes')).toBe(303);
     expect(await confirm('Spam')).toBe(422);
     expect(cms.count(CONTACT)).toBe(1);
   });

@@ -75,7 +75,9 @@ export function FormMessage({ success }: { success?: string | undefined }) {
 function Failure({ failure }: { failure: SendFailure }) {
   const t = useT();
   // D7: reports are counted together, whatever connection they come from
-  const isReport = useFormKit().name === 'whistleblower';
+  const { name } = useFormKit();
+  const isReport = name === 'whistleblower';
+  const files = attachmentRuleOf(name);
   // where no answer came, the message may have arrived all the same (hardening 20)
   const unsent = failure === 'failed' ? t('forms.unconfirmed') : t('forms.failed');
   const heading = failure === 'unconfirmed' ? t('forms.confirm') : unsent;
@@ -83,7 +85,11 @@ function Failure({ failure }: { failure: SendFailure }) {
     <>
       <p className={styles['heading']}>{heading}</p>
       <p>{isReport && failure === 'limited' ? t('report.problem.limited') : t(`forms.failure.${failure}`)}</p>
-      {failure !== 'unconfirmed' && <OtherWays />}
+      {failure === 'unconfirmed' ? (
+        files && <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>
+      ) : (
+        <OtherWays />
+      )}
     </>
   );
 }

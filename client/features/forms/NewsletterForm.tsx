@@ -36,6 +36,7 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
   const { status, version, isWaiting } = kit;
+  const mustConfirm = kit.failure === 'unconfirmed';
   const words = {
     title: t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle'),
     text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
@@ -73,10 +74,17 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
               {t('newsletter.title')}
             </h2>
           )}
-          <div ref={kit.message} tabIndex={-1} role="status" className={styles['message']} data-status={status}>
+          <div
+            ref={kit.message}
+            tabIndex={-1}
+            role="status"
+            className={styles['message']}
+            data-status={mustConfirm ? 'confirm' : status}
+          >
             {status === 'success' && <Icon name="check" />}
-            {status === 'sendingError' && <Icon name="error" />}
+            {status === 'sendingError' && <Icon name={mustConfirm ? 'info' : 'error'} />}
             <p>
+              {mustConfirm && `${t('forms.confirm')} `}
               {status === 'success'
                 ? words.text
                 : status === 'sendingError'
