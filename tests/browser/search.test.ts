@@ -86,6 +86,7 @@ it('SH17 SE01: the header suggests too; what is chosen closes the panel', async 
       expect(await opener.count()).toBe(1);
       await page.keyboard.press('Enter');
       await panel.waitFor({ state: 'visible' });
+      await page.locator('#header-phrase:focus').waitFor();
       expect(await page.locator('#header-phrase').inputValue()).toBe('aq-40');
       await page.keyboard.press('End');
       await page.keyboard.press('Backspace');
