@@ -40,26 +40,28 @@ async function scan({ address }: ClamdSettings, file: UploadedFile): Promise<str
   socket.on('timeout', () => socket.destroy(new Error('silence')));
   // the reads and writes below report it
   socket.on('error', () => {});
+  const closing = new AbortController();
+  socket.on('close', () => closing.abort(new Error('closed')));
   try {
-    await once(socket, 'connect');
+    await once(socket, 'connect', { signal: closing.signal });
     const answer = readAnswer(socket);
     // it may answer, or fail, before all is sent
     answer.catch(() => {});
-    await write(socket, Buffer.from('zINSTREAM\0'));
+    const write = async (bytes: Buffer) => {
+      // what was closed never drains
+      if (!socket.write(bytes)) await once(socket, 'drain', { signal: closing.signal });
+    };
+    await write(Buffer.from('zINSTREAM\0'));
     for await (const chunk of file.read()) {
       const length = Buffer.alloc(4);
       length.writeUInt32BE(chunk.byteLength);
-      await write(socket, Buffer.concat([length, chunk]));
+      await write(Buffer.concat([length, chunk]));
     }
-    await write(socket, Buffer.alloc(4));
+    await write(Buffer.alloc(4));
     return await answer;
   } finally {
     socket.destroy();
   }
-}
-
-async function write(socket: Socket, bytes: Buffer): Promise<void> {
-  if (!socket.write(bytes)) await once(socket, 'drain');
 }
 
 async function readAnswer(socket: Socket): Promise<string> {

@@ -35,16 +35,17 @@ it('hardening 4: thousands of connections that say nothing keep no visitor out f
         }),
     ),
   );
-  // what is beyond the bound is closed at once
-  await expect
-    .poll(() => sockets.filter((socket) => socket.closed).length, { timeout: HEADERS_MS / 2 })
-    .toBeGreaterThanOrEqual(SILENT - ACCEPTED);
-  const status = () =>
-    fetch(`${site.base}/en/about`, { signal: AbortSignal.timeout(2000) }).then(
+  let most = 0;
+  const status = async () => {
+    most = Math.max(most, await site.metric('process_open_fds'));
+    return fetch(`${site.base}/en/about`, { signal: AbortSignal.timeout(2000) }).then(
       (answer) => answer.status,
       () => 0,
     );
+  };
   await expect.poll(status, { timeout: 2 * HEADERS_MS, interval: 200 }).toBe(200);
+  // what is beyond the bound is closed at once: it never holds more than these, and some of its own
+  expect(most).toBeLessThan(ACCEPTED + 100);
   // and the silent ones do not stay, as an operator sees it
   await expect
     .poll(() => site.metric('process_open_fds'), { timeout: 4 * HEADERS_MS, interval: 500 })

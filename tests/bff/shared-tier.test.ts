@@ -116,14 +116,17 @@ describe.skipIf(!servers)('several processes with one Redis', () => {
       await walk();
       const path = two.fresh();
       await expect
-        .poll(async () => {
-          const next = two.fresh();
-          await get(two.a, next);
-          await sleep(30);
-          two.renders.length = 0;
-          await get(two.b, next);
-          return two.renders.length;
-        })
+        .poll(
+          async () => {
+            const next = two.fresh();
+            await get(two.a, next);
+            await sleep(30);
+            two.renders.length = 0;
+            await get(two.b, next);
+            return two.renders.length;
+          },
+          { timeout: 8000 },
+        )
         .toBe(0);
       expect((await get(two.a, path)).status).toBe(200);
       expect(two.isUp(two.a) && two.isUp(two.b)).toBe(true);
