@@ -43,10 +43,14 @@ export interface Config extends FormSettings {
   /** Verification of tokens; null without a secret: the CMS may verify them. No page contains any of it. */
   captchaCheck: {
     version: '3' | 'enterprise';
+    /** Version 3: the key's secret. Enterprise: an API key. */
     secret: string;
+    /** Address of siteverify, or of the project's assessments. */
     url: string;
     siteKey: string;
+    /** Least score of a human visitor; 0 to 1. */
     minScore: number;
+    /** Milliseconds. */
     timeout: number;
   } | null;
 

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fetch } from 'undici';
+import type { Config } from '../config.ts';
 import type { FormsRedis } from './redis.ts';
 
 /** How tokens are verified with Google (D22; docs/decisions/015-captcha.md). */
-export interface CaptchaVerification {
-  version: '3' | 'enterprise';
-  /** Version 3: the key's secret. Enterprise: an API key. */
-  secret: string;
-  /** Address of siteverify, or of the project's assessments. */
-  url: string;
-  siteKey: string;
-  /** Least score of a human visitor; 0 to 1. */
-  minScore: number;
-  /** Milliseconds. */
-  timeout: number;
-}
+type CaptchaVerification = NonNullable<Config['captchaCheck']>;
 /** unknown: it could not be verified; the message is not taken then. */
 export type CaptchaResult = 'good' | 'bad' | 'unknown';
 export interface CaptchaCheck {

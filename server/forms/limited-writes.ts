@@ -8,7 +8,7 @@ const WRITES: Partial<Record<EndpointName, { name: string; isAnonymous: boolean 
   zipCreate: { name: 'zip', isAnonymous: false },
   cookieConsentCreate: { name: 'consent', isAnonymous: false },
   cookieConsentUpdate: { name: 'consent', isAnonymous: false },
-  // whoever opens a report by its code stays anonymous (D7)
+  // the sender of a report stays anonymous when it is opened by its code (D7)
   reportStatus: { name: 'report-status', isAnonymous: true },
   reportReply: { name: 'report-reply', isAnonymous: true },
 };

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Script } from './redis-scripts.ts';
+import { CONNECTION_OPTIONS } from './redis-settings.ts';
 
 /** How long a call waits for Redis. Milliseconds. */
 const TIMEOUT_MS = 50;
@@ -12,9 +13,8 @@ const FAILURES_MAX = 5;
 const PROBES = { first: 3, most: 60 };
 /** After working for so long Redis needs few probes again. Milliseconds. */
 const STABLE_MS = 60_000;
-/** Silence after which a connection counts as dead; the longest pause before the next. Milliseconds. */
+/** Silence after which a connection counts as dead. Milliseconds. */
 const SILENCE_MS = 2000;
-const RECONNECT_MAX_MS = 1000;
 
 export interface TierLog {
   info(data: object, message: string): void;
@@ -65,13 +65,9 @@ export function openLink(options: {
   /** One is enough at the start. */
   let probesNeeded = 1;
   const redis = new Redis(url, {
-    enableOfflineQueue: false,
+    ...CONNECTION_OPTIONS,
     autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
-    disableClientInfo: true,
-    retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 10), RECONNECT_MAX_MS),
   });
   // a subscription may be silent for any time
   const listener = redis.duplicate({ socketTimeout: undefined as never, autoResubscribe: false });

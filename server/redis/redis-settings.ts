@@ -1,3 +1,23 @@
+import { createHmac } from 'node:crypto';
+
+/** Of a connection to Redis. Milliseconds. */
+const CONNECT_MS = 2000;
+const RECONNECT_MIN_MS = 50;
+const RECONNECT_MAX_MS = 1000;
+
+/** What all connections to Redis have in common: while there is none a command fails at once, and the process works alone. */
+export const CONNECTION_OPTIONS = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: CONNECT_MS,
+  disableClientInfo: true,
+  retryStrategy: (times: number) => Math.min(RECONNECT_MIN_MS * 2 ** Math.min(times, 10), RECONNECT_MAX_MS),
+};
+
+/** A name for use in a key, hashed: requests and messages can not be read from the keys of Redis. */
+export const hideName = (secret: string, name: string): string =>
+  createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27);
+
 /** Redis that several processes of a site share; all keys begin with the prefix. */
 export interface RedisSettings {
   url: string;

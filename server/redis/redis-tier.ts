@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-cache.ts';
 import type { Tags } from '../cache/tag-index.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { type LinkStats, openLink, type TierLog } from './redis-link.ts';
 import { EXTEND, GET, SET, STORE_NONCE, UNLOCK } from './redis-scripts.ts';
+import { hideName } from './redis-settings.ts';
 
 export interface TierStats extends LinkStats {
   /** Values found in Redis, and those that were not there. */
@@ -70,8 +71,7 @@ export function openRedisTier(options: RedisTierOptions): RedisTier {
       if (isThere) link.noteProbe();
     });
   }
-  const toKey = (kind: string, name: string) =>
-    `${root}:${kind}:${createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27)}`;
+  const toKey = (kind: string, name: string) => `${root}:${kind}:${hideName(secret, name)}`;
 
   function toLock(key: string, token: string, failed: string): L2Lock {
     const timer = setInterval(() => void link.run(EXTEND, [key], [token, LOCK_MS]), EXTEND_MS).unref();

@@ -14,6 +14,7 @@ import { findFormOfCall } from '../forms/form-definitions.ts';
 import { isIdempotencyKey } from '../forms/idempotency.ts';
 import { isAnonymousWrite, type RunWrite } from '../forms/limited-writes.ts';
 import type { Forms } from '../forms/pipeline.ts';
+import { API_MESSAGES } from '../http/api-messages.ts';
 import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
@@ -90,7 +91,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
     const refuse = (code: number, rest: object = {}) =>
-      reply.code(code).send({ code, message: MESSAGES[code], ...rest });
+      reply.code(code).send({ code, message: API_MESSAGES[code], ...rest });
     if (request.isMultipart() && !row.bodyType) return refuse(415);
     const locale = localeOf(request, reply);
     const form = findFormOfCall(name);
@@ -133,21 +134,8 @@ export function toApiError(error: CmsError): { code: number; message: string; er
   const code = error.httpStatus;
   const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
   const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
-  return { code, message: MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
+  return { code, message: API_MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
 }
-const MESSAGES: Record<number, string> = {
-  400: 'Bad request',
-  404: 'Not found',
-  409: 'That is here already',
-  410: 'Gone',
-  413: 'That is too much at once',
-  415: 'This content type is not accepted',
-  422: 'The form is not valid',
-  429: 'Too many requests',
-  502: 'The content could not be read',
-  503: 'The content is not available right now',
-};
-
 /** Path, then query; for calls without a locale in their address the header of spec 7, then Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };

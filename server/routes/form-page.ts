@@ -11,7 +11,7 @@ import type { Forms, SubmittedForm } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/sent-form.ts';
-import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { pageSignals } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult } from './pages.ts';
 
 export interface FormPageOptions {
@@ -44,8 +44,7 @@ export async function answerForm(
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
   if (outcome.ok && to.name !== 'whistleblower')
     return sendRedirect(reply, 303, `${toSentAddress(path, to.name, outcome)}#${to.name}-form`);
-  const signal = leaveSignal(reply, options.pages.renderTimeout);
-  const loading = leaveSignal(reply, toLoadDeadline(options.pages.renderTimeout));
+  const { signal, loading } = pageSignals(reply, options.pages.renderTimeout);
   const load = (address: string) =>
     options.pages.pages.load(address, new URLSearchParams(), { signal: loading, requestId: request.id });
   const first = await load(path);

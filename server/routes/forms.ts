@@ -10,7 +10,7 @@ import { formDefinitions } from '../forms/form-definitions.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
 import { answerForm, type FormRoutesOptions } from './form-page.ts';
-import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { pageSignals } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
 import { createReportStatus } from './report-status.ts';
 
@@ -63,8 +63,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       return sendRedirect(reply, 303, `${path}?state=activated`);
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
-      const signal = leaveSignal(reply, pages.renderTimeout);
-      const loading = leaveSignal(reply, toLoadDeadline(pages.renderTimeout));
+      const { signal, loading } = pageSignals(reply, pages.renderTimeout);
       const isOver = error.httpStatus === 404 || error.httpStatus === 410;
       const result = await pages.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
       if (result.type !== 'page' || result.page.layout !== 'default_white')

@@ -42,3 +42,9 @@ const LOAD_MAX_MS = 2400;
 /** Deadline of a page's content: the error page has to be there within the render timeout. Milliseconds. */
 export const toLoadDeadline = (renderTimeout: number) =>
   Math.min(LOAD_MAX_MS, Math.max(renderTimeout / 2, renderTimeout - ERROR_PAGE_MS));
+
+/** The signals of a page that is rendered for one client: of all of it, and of its content. */
+export const pageSignals = (reply: FastifyReply, renderTimeout: number) => ({
+  signal: leaveSignal(reply, renderTimeout),
+  loading: leaveSignal(reply, toLoadDeadline(renderTimeout)),
+});

@@ -17,7 +17,7 @@ import {
 } from '../render/cached-page.ts';
 import { chooseEncoding, decompress } from '../render/compress.ts';
 import type { Renderer } from '../render/render-page.ts';
-import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { leaveSignal, pageSignals } from './leave-signal.ts';
 import { type FoundPage, type PageCache, PageFailed } from './page-cache.ts';
 
 /** Retry-After while the CMS is down (D3). Seconds. */
@@ -47,8 +47,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const isFile = isFilePath(path);
     if (isFile && (await options.pages.findAddress(path).catch(() => null)) === null)
       return sendPlain(reply, 404, 'Not found');
-    const signal = leaveSignal(reply, options.renderTimeout);
-    const loading = leaveSignal(reply, toLoadDeadline(options.renderTimeout));
+    const { signal, loading } = pageSignals(reply, options.renderTimeout);
     try {
       // a sitemap page whose address looks like a file turns out to be one only when it is loaded
       const { cache } = options;

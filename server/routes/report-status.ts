@@ -11,7 +11,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import { RefusedForm } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
 import type { FormRoutesOptions } from './form-page.ts';
-import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { pageSignals } from './leave-signal.ts';
 import { sendResult } from './pages.ts';
 
 type Thread = Models['ReportThread'];
@@ -97,8 +97,7 @@ export function createReportStatus(options: FormRoutesOptions) {
     status: ReportStatus,
     retryAfter: number | undefined,
   ): Promise<FastifyReply> {
-    const signal = leaveSignal(reply, pages.renderTimeout);
-    const loading = leaveSignal(reply, toLoadDeadline(pages.renderTimeout));
+    const { signal, loading } = pageSignals(reply, pages.renderTimeout);
     const path = withLocale(REPORT_STATUS_PATH, locale, localeMode);
     const context = { signal: loading, requestId: request.id };
     const result = await pages.pages.load(path, new URLSearchParams(), context);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFormTokens } from '#server/forms/form-token.ts';
+import { CONTACT_FIELDS } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { contentOf, SITE } from '../support/fake-content.ts';
 import { createFormToken, TEST_FORM_SECRET } from '../support/form-token.ts';
@@ -29,18 +30,7 @@ const post = (locale: string, fields: Record<string, string>, form: string) =>
     .send({ _ticket: formToken(), ...fields });
 
 const CONTACT_CALL = '/api/form_entries/contact_us';
-const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Proszę\r\no ofertę.',
-  trade: 'other',
-  otherTrade: 'Porty',
-  offerContactConsent: 'true',
-  privacyPolicyConsent: 'true',
-  role: 'admin',
-  _page: '/about',
-};
+const contact = { ...CONTACT_FIELDS, role: 'admin' };
 
 describe('BX08 FM08 contact form without JavaScript', () => {
   it.each(['pl', 'en', 'de'] as const)('in %s: 303 to its page with the number of the message', async (locale) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { CONTACT_FIELDS, CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { postedOf, readHydration } from '../support/read-page.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -17,17 +17,6 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-const contact = {
-  firstName: 'Anna',
-  lastName: 'Żak',
-  email: 'anna@example.com',
-  content: 'Proszę\r\no ofertę.',
-  trade: 'other',
-  otherTrade: 'Porty',
-  offerContactConsent: 'true',
-  privacyPolicyConsent: 'true',
-  _page: '/about',
-};
 const post = (fields: Record<string, string>) =>
   site.ask.post('/en/forms/contact-us').type('form').redirects(0).send(fields);
 
@@ -35,14 +24,14 @@ describe('hardening 21: what a form has to bring', () => {
   it('S16: a cached page has no token: its form comes back to be confirmed, whole, with a token that is good once', async () => {
     const { page } = await readHydration(site, (await site.ask.get('/en/about')).text);
     expect(page.formToken).toBe('');
-    const first = await post({ ...contact, _ticket: page.formToken });
+    const first = await post({ ...CONTACT_FIELDS, _ticket: page.formToken });
     expect([first.status, first.headers['cache-control']]).toEqual([422, 'no-store']);
     const posted = postedOf(first.text);
     expect([posted.status, posted.failure]).toEqual(['sendingError', 'unconfirmed']);
     expect(posted.values).toMatchObject({ firstName: 'Anna', content: 'Proszę\no ofertę.', otherTrade: 'Porty' });
     expect(cms.count(CONTACT)).toBe(0);
     const own = (await readHydration(site, first.text)).page.formToken;
-    const confirm = async (content: string) => (await post({ ...contact, _ticket: own, content })).status;
+    const confirm = async (content: string) => (await post({ ...CONTACT_FIELDS, _ticket: own, content })).status;
     // the form was filled in before: its button may be pressed at once
     expect(await confirm('Yes')).toBe(303);
     expect(await confirm('Spam')).toBe(422);

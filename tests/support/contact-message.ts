@@ -7,3 +7,16 @@ export const CONTACT_MESSAGE = {
   offerContactConsent: true,
   privacyPolicyConsent: true,
 };
+
+/** The fields of a contact form that is posted without a script. */
+export const CONTACT_FIELDS = {
+  firstName: 'Anna',
+  lastName: 'Żak',
+  email: 'anna@example.com',
+  content: 'Proszę\r\no ofertę.',
+  trade: 'other',
+  otherTrade: 'Porty',
+  offerContactConsent: 'true',
+  privacyPolicyConsent: 'true',
+  _page: '/about',
+};

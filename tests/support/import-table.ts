@@ -60,7 +60,14 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
   {
     room: 'server/forms/',
-    may: ['server/config.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
+    may: [
+      'server/config.ts',
+      'server/redis/redis-settings.ts',
+      'server/http/',
+      'server/cache/',
+      'server/cms/',
+      'shared/',
+    ],
   },
   {
     room: 'server/pages/',

@@ -79,7 +79,7 @@ function Failure({ failure }: { failure: SendFailure }) {
   const isReport = name === 'whistleblower';
   const files = attachmentRuleOf(name);
   // where no answer came, the message may have arrived all the same (hardening 20)
-  const unsent = failure === 'failed' ? t('forms.unconfirmed') : t('forms.failed');
+  const unsent = failure === 'failed' ? t('forms.noAnswer') : t('forms.failed');
   const heading = failure === 'unconfirmed' ? t('forms.confirm') : unsent;
   return (
     <>

@@ -165,7 +165,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     };
     const answer = await attempt(text);
     if (answer === 'captcha' || answer.type !== 'stale' || honeypot) return answer;
-    // the server was started anew, or the form was open for very long: once more with a token of now
+    // the server was restarted, or the form was open for very long: once more with a token of now
     token.current = Promise.resolve({ text: answer.formToken, since: performance.now() });
     await sleep(FILL_MIN_MS + TOKEN_SPARE_MS);
     return attempt(answer.formToken);

@@ -12,7 +12,7 @@ export interface Picture {
   body: Buffer;
 }
 export interface PictureCopies {
-  /** It may be kept as a whole. headers: of the response. */
+  /** It may be stored as a whole. headers: of the response. */
   isSmallPicture(headers: Record<string, string>): boolean;
   add(key: string, picture: Picture): void;
   find(key: string): Picture | undefined;
