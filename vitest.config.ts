@@ -10,6 +10,9 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** A fresh clone installs its dependencies. */
 const START_TIMEOUT_MS = 180_000;
 
+/** They replace modules of Node. All others change no state of a module, so that each worker can load the modules once (`isolate: false`). */
+const MOCKING = ['tests/bff/data-cache.test.ts', 'tests/bff/outage.test.ts'];
+
 /** Where scripts/test.ts wants the totals. */
 const totalsFile = process.env['TEST_TOTALS'];
 
@@ -31,6 +34,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
+          isolate: false,
           testTimeout: PROCESS_TIMEOUT_MS,
         },
       },
@@ -39,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          isolate: false,
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
         },
@@ -48,6 +53,17 @@ export default defineConfig({
         test: {
           name: 'bff',
           include: ['tests/bff/**/*.test.ts'],
+          exclude: MOCKING,
+          isolate: false,
+          testTimeout: PROCESS_TIMEOUT_MS,
+          hookTimeout: BROWSER_TIMEOUT_MS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bff-mocking',
+          include: MOCKING,
           testTimeout: PROCESS_TIMEOUT_MS,
           hookTimeout: BROWSER_TIMEOUT_MS,
         },
@@ -76,7 +92,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
+          include: ['tests/long/**/*.test.ts', 'tests/engines/**/*.test.ts'],
+          env: { ENGINES: 'chromium' },
           globalSetup: 'tests/support/shared-site.ts',
           testTimeout: LONG_TIMEOUT_MS,
           hookTimeout: LONG_TIMEOUT_MS,

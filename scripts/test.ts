@@ -53,9 +53,10 @@ if (isLong) {
   });
   await stage('unit', () => runVitest(['--project', 'unit']));
   await finishInstalling();
-  await stage('bff', () => runVitest(['--project', 'contract', '--project', 'bff', '--project', 'start']));
-  // a browser has a core's work: more than two of them, and a site refuses what is not urgent (decision 018)
-  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines', '--maxWorkers', '2']));
+  await stage('bff', () =>
+    runVitest(['--project', 'contract', '--project', 'bff*', '--project', 'start', '--maxWorkers', '4']),
+  );
+  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines']));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);

@@ -1,17 +1,17 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
+import { watchAnswers } from './http/access-log.ts';
 import { URL_MAX } from './http/canonical-url.ts';
-import { drainOnClose } from './http/drain.ts';
-import { registerHttpHooks } from './http/http-hooks.ts';
-import { rewriteUrl } from './http/request-guards.ts';
-import { createRequestId } from './http/request-id.ts';
-import { BODY_MAX, buildServerOptions } from './http/server.ts';
-import { healthRoutes } from './ops/health.ts';
-import { warmUp } from './ops/warm-up.ts';
+import { addEtagAndCompression } from './http/compression.ts';
+import { shedLoad } from './http/load-shedding.ts';
+import { guardRequests, rewriteUrl, sendSecurityHeaders } from './http/request-guards.ts';
+import { traceRequests } from './http/request-trace.ts';
+import { BODY_MAX, createHttpServer, limitBodyTime } from './http/server.ts';
+import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
-import { handleErrors } from './routes/errors.ts';
+import { handleErrors, refusedRoutes } from './routes/errors.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { mediaRoutes } from './routes/media/media.ts';
@@ -20,67 +20,61 @@ import { pageDataRoutes } from './routes/page-data.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
-import { refusedRoutes } from './routes/refused.ts';
 import { seoRoutes } from './routes/seo.ts';
-import { serviceWorkerRoutes } from './routes/service-worker.ts';
-import { traceRequests } from './routes/trace-requests.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppParts, openServices } from './services.ts';
 
-/** The site as one Fastify app, in the order in which a request meets its parts. Listening and closing are main's. */
+/** The site as one Fastify app: its parts are registered in the order in which a request passes them. main.ts listens and closes. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, log, metrics, health = { isReady: false } } = parts;
-  const { origin, localeMode, timeouts } = config;
+  const { origin, localeMode, timeoutsMs } = config;
   const services = await openServices(parts);
-  const { client, data, forms, pageOptions, pages, securityHeaders, serveCachedPage, sites, siteTexts, streams } =
-    services;
+  const { client, data, forms, pageOptions, pages, securityHeaders, serveCachedPage, sites, siteTexts } = services;
   const cms = { cmsBase: cmsBase(config), watch: metrics };
+  const server = createHttpServer({ connectionTimeoutMs: timeoutsMs.connection, securityHeaders, serveCachedPage });
   let closing = false;
   const isClosing = () => closing;
 
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestId,
     // requests that come while the server drains are served; Fastify's own 503 lacks our headers
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: URL_MAX, caseSensitive: true },
     rewriteUrl,
     bodyLimit: BODY_MAX,
-    ...buildServerOptions({
-      connectionTimeoutMs: timeouts.connection,
-      securityHeaders,
-      // before Fastify sees the request
-      serveCachedPage: (request, response) => !closing && serveCachedPage(request, response),
-    }),
+    ...server.options,
   }) as unknown as FastifyInstance;
   services.limiter.watchConnections(app.server);
   // browsers send text/plain across origins without a preflight (hardening 18)
   app.removeContentTypeParser('text/plain');
 
-  const { loadShedding } = services;
-  registerHttpHooks(app, { origin, securityHeaders, loadShedding, bodyTimeoutMs: timeouts.body });
+  // what every request passes before and after its route, in this order
+  sendSecurityHeaders(app, securityHeaders);
+  watchAnswers(app, metrics);
+  if (services.loadShedding) shedLoad(app, services.loadShedding);
+  guardRequests(app, origin);
+  limitBodyTime(app, timeoutsMs.body);
+  addEtagAndCompression(app);
   traceRequests(app);
-  metrics?.watchAnswers(app);
   handleErrors(app, pageOptions);
 
   await parts.dev?.(app);
   await app.register(healthRoutes, { health });
-  await app.register(assetRoutes, parts);
-  await app.register(serviceWorkerRoutes, { clientDir: parts.clientDir, hasWorker: services.hasWorker });
-  await app.register(mediaRoutes, { ...cms, timeout: timeouts.media });
+  await app.register(assetRoutes, { ...parts, hasWorker: services.hasWorker });
+  await app.register(mediaRoutes, { ...cms, timeoutMs: timeoutsMs.media });
   await app.register(openApiRoutes);
   const formOptions = { client, data, ...forms, pages: pageOptions, localeMode };
   await app.register(apiRoutes, formOptions);
-  await app.register(zipRoutes, { streams });
+  await app.register(zipRoutes, { client });
   await app.register(formRoutes, formOptions);
-  if (config.captcha.mode === 'fake') await app.register(captchaRoutes, { ...cms, timeout: timeouts.read });
-  await app.register(seoRoutes, { data, origin, localeMode, environment: config.environment });
+  if (config.captcha.mode === 'fake') await app.register(captchaRoutes, { ...cms, timeoutMs: timeoutsMs.read });
+  await app.register(seoRoutes, { data, sites, origin, localeMode, environment: config.environment });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
-  await app.register(refusedRoutes, { pages });
+  await app.register(refusedRoutes, pageOptions);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   if (services.previews) await app.register(previewRoutes, { ...services.previews, pages: pageOptions });
@@ -91,9 +85,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     health.isReady = false;
     await forms.stop();
   });
-  drainOnClose(app, timeouts.drain);
+  server.drainOnClose(app, timeoutsMs.drain);
   app.addHook('onClose', services.close);
-  await services.startReplicas();
-  warmUp(services.warm, { health, isClosing, log });
+  await services.startL2();
+  void warmUp(services.warm, { health, isClosing, log });
   return app;
 }

@@ -25,8 +25,8 @@ describe('BF08 configuration', () => {
       environment: 'live',
       localeMode: 'prefix',
       trustedProxies: [],
-      cache: { fresh: 60, staleWhileRevalidate: 3600, staleIfError: 86_400 },
-      timeouts: { read: 3000, write: 8000 },
+      cache: { freshS: 60, staleWhileRevalidateS: 3600, staleIfErrorS: 86_400 },
+      timeoutsMs: { read: 3000, write: 8000 },
     });
   });
 
@@ -84,7 +84,7 @@ describe('BF08 configuration', () => {
   });
 
   it('BF01: cuts no connection that waits for a slow picture', () => {
-    const { connection, media } = readConfig({}).timeouts;
+    const { connection, media } = readConfig({}).timeoutsMs;
     expect(connection).toBeGreaterThan(2 * media);
     expect(problems({ CMS_MEDIA_TIMEOUT_MS: '40000' })).toEqual(['CONNECTION_TIMEOUT_MS']);
     expect(problems({ CMS_MEDIA_TIMEOUT_MS: '40000', CONNECTION_TIMEOUT_MS: '90000' })).toEqual([]);

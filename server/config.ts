@@ -1,138 +1,70 @@
 import path from 'node:path';
-import type { LocaleMode } from '#shared/locales/locales.ts';
-import type { TagManagerSettings } from '#shared/pages/site-data.ts';
-import { type FormSettings, readFormSettings } from './forms/form-settings.ts';
-import { type RedisSettings, readRedis } from './redis/redis-settings.ts';
-import { createSettingReaders } from './setting-readers.ts';
+import { readFormSettings } from './forms/form-settings.ts';
+import { createSettingReaders, isNetwork, type SettingReaders } from './setting-readers.ts';
 
-/** The settings of the site. This file alone reads process.env; docs: README, Configuration. */
-export interface Config extends FormSettings {
-  // where it listens, and what stands in front of it
-  host: string;
-  port: number;
-  /** Listener of the operators (metrics, health); null: none. */
-  ops: { host: string; port: number } | null;
-  /** Public origin without trailing slash; the only source of absolute addresses (D31). */
-  origin: string;
-  /** Strict-Transport-Security where the origin has https: of this host, of its subdomains too, or with consent to preload lists. */
-  hsts: HstsScope;
-  /** CIDR list of proxies whose X-Forwarded-* is believed. */
-  trustedProxies: string[];
-
-  // the CMS, and what is shown of it
-  cms: { url: string; mockUrl: string | null; token: string | null; mode: 'live' | 'mock' };
-  environment: string;
-  localeMode: LocaleMode;
-  /** Drafts for editors (D8); without a secret there are none. token: bearer of the CMS's preview calls. */
-  preview: { secret: string | null; token: string | null; frameOrigin: string };
-
-  // caches
-  /** CMS responses (D6). Seconds and bytes. */
-  cache: Record<'fresh' | 'staleWhileRevalidate' | 'staleIfError' | 'negative' | 'snapshot' | 'maxBytes', number>;
-  /** Rendered pages; with 0 bytes none is cached. cdnMaxAgeS (seconds), tagHeader: for a CDN. */
-  pageCache: { maxBytes: number; tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null; cdnMaxAgeS: number };
-  /** Bearer of purge requests; null: there are none. */
-  purgeSecret: string | null;
-  /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
-  snapshot: string | null;
-  /** Shared by several processes of a site (server/redis); null: there is one. */
-  redis: RedisSettings | null;
-
-  // forms (the others: FormSettings)
-  captcha: { mode: 'off' | 'fake' | 'live'; siteKey: string | null; version: string | null };
-  /** Verification of tokens; null without a secret: the CMS may verify them. No page contains any of it. */
-  captchaCheck: {
-    version: '3' | 'enterprise';
-    /** Version 3: the key's secret. Enterprise: an API key. */
-    secret: string;
-    /** Address of siteverify, or of the project's assessments. */
-    url: string;
-    siteKey: string;
-    /** Least score of a human visitor; 0 to 1. */
-    minScore: number;
-    /** Milliseconds. */
-    timeout: number;
-  } | null;
-
-  // the browser
-  /** hosts: what its tags may send to besides itself, as sources of the policy. */
-  tagManager: (TagManagerSettings & { hosts: string[] }) | null;
-  /** false: browsers that have the service worker lose it (D24). */
-  serviceWorker: boolean;
-
-  // the process
-  /** Milliseconds. */
-  timeouts: Record<'read' | 'write' | 'media' | 'body' | 'upload' | 'render' | 'drain' | 'connection', number>;
-  logLevel: string;
-  logFile: string | null;
-  dev: boolean;
-}
-
-const HSTS_SCOPES = ['host', 'subdomains', 'preload'] as const;
-export type HstsScope = (typeof HSTS_SCOPES)[number];
 const DAY_S = 86_400;
+const MB = 1024 * 1024;
+/** Characters; a shorter one could be guessed. */
+const FORM_SECRET_MIN = 32;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-export function readConfig(env: Record<string, string | undefined>, dev = false): Config {
+/** The settings of the site. This file alone reads process.env; docs: README, Configuration. Throws one error that names all that is wrong. */
+export function readConfig(env: Record<string, string | undefined>, dev = false) {
   const problems: string[] = [];
-  const problem = (text: string) => void problems.push(text);
-  const { text, number, address, origin, choice, isOn, secret, proxies } = createSettingReaders(env, problem);
+  const problem = (words: string) => void problems.push(words);
+  const readers = createSettingReaders(env, problem);
+  const { text, number, address, choice, isOn, secret, list } = readers;
 
-  const tagManager = (): Config['tagManager'] => {
-    const id = text('TAG_MANAGER_ID');
-    const url = address('TAG_MANAGER_URL', GOOGLE_TAGS);
-    const hosts = (text('TAG_HOSTS') ?? '').split(/[\s,]+/).filter(Boolean);
-    for (const host of hosts)
-      if (!/^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host)) problems.push(`TAG_HOSTS: "${host}" is no origin`);
-    if (id === null) return null;
-    if (!/^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/i.test(id)) problems.push(`TAG_MANAGER_ID: "${id}" is no id of a container`);
-    return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
-  };
-
+  const host = text('HOST') ?? '127.0.0.1';
   const port = number('PORT', 3000, 0, 65_535);
-  const config: Config = {
-    host: text('HOST') ?? '127.0.0.1',
+  const opsPort = number('OPS_PORT', 0, 1, 65_535);
+  const config = {
+    // where it listens, and what stands in front of it
+    host,
     port,
-    ops:
-      text('OPS_PORT') === null
-        ? null
-        : { host: text('OPS_HOST') ?? text('HOST') ?? '127.0.0.1', port: number('OPS_PORT', 0, 1, 65_535) },
-    origin: origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
-    hsts: choice('HSTS', HSTS_SCOPES, 'host'),
-    trustedProxies: proxies('TRUSTED_PROXIES'),
+    /** Listener of the operators (metrics, health); null: none. */
+    ops: opsPort === 0 ? null : { host: text('OPS_HOST') ?? host, port: opsPort },
+    /** Public origin without trailing slash; the only source of absolute addresses (D31). */
+    origin: readers.origin('PUBLIC_ORIGIN', `http://localhost:${port}`),
+    /** Strict-Transport-Security where the origin has https: of this host, of its subdomains too, or with consent to preload lists. */
+    hsts: choice('HSTS', ['host', 'subdomains', 'preload'], 'host'),
+    /** CIDR list of proxies whose X-Forwarded-* is believed. */
+    trustedProxies: list('TRUSTED_PROXIES', isNetwork, 'address and no CIDR range'),
+
+    // the CMS, and what is shown of it
     cms: {
       url: address('CMS_URL', 'http://127.0.0.1:3100'),
-      mockUrl: text('CMS_MOCK_URL') === null ? null : address('CMS_MOCK_URL', 'http://127.0.0.1:3100'),
-      mode: choice('CMS_MODE', ['live', 'mock'] as const, 'live'),
+      mockUrl: address('CMS_MOCK_URL', null),
+      mode: choice('CMS_MODE', ['live', 'mock'], 'live'),
       token: text('CMS_API_TOKEN'),
     },
+    /** Drafts for editors (D8); without a secret there are none. token: bearer of the CMS's preview calls. */
     preview: {
       secret: secret('PREVIEW_SECRET'),
       token: text('CMS_PREVIEW_TOKEN'),
-      frameOrigin: text('PREVIEW_FRAME_ORIGIN') === null ? '' : origin('PREVIEW_FRAME_ORIGIN', 'http://127.0.0.1:3100'),
+      frameOrigin: readers.origin('PREVIEW_FRAME_ORIGIN', null) ?? '',
     },
     environment: text('ENVIRONMENT') ?? 'live',
-    localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'] as const, 'prefix'),
-    captcha: {
-      mode: choice(
-        'CAPTCHA_MODE',
-        ['off', 'fake', 'live'] as const,
-        text('CAPTCHA_SITE_KEY') === null ? 'off' : 'live',
-      ),
-      siteKey: text('CAPTCHA_SITE_KEY'),
-      version: choice('CAPTCHA_VERSION', ['3', 'enterprise'] as const, '3'),
-    },
-    tagManager: tagManager(),
-    captchaCheck: null,
-    ...readFormSettings({ text, number, choice, problem }),
-    redis: readRedis(text, problem),
-    snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
+    localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'], 'prefix'),
+
+    // forms and the browser
+    ...readCaptcha(readers, problem),
+    tagManager: readTagManager(readers, problem),
+    ...readFormSettings(readers, problem),
+    /** false: browsers that have the service worker lose it (D24). */
     serviceWorker: isOn('SERVICE_WORKER'),
-    logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const, 'info'),
+
+    // the process
+    redis: readRedis(readers, problem),
+    /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
+    snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
+    logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     logFile: text('LOG_FILE'),
-    timeouts: {
+    dev,
+    /** Milliseconds. */
+    timeoutsMs: {
       read: number('CMS_READ_TIMEOUT_MS', 3000, 50, 60_000),
       write: number('CMS_WRITE_TIMEOUT_MS', 8000, 50, 60_000),
       // a picture that is resized for the first time may wait for others
@@ -145,59 +77,98 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       // of a connection on which nothing moves, in either direction
       connection: number('CONNECTION_TIMEOUT_MS', 75_000, 100, 300_000),
     },
+
+    // caches
+    /** CMS responses (D6). Seconds and bytes. */
     cache: {
-      fresh: number('CACHE_FRESH_S', 60, 0, DAY_S),
-      staleWhileRevalidate: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
-      staleIfError: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
-      negative: number('CACHE_NEGATIVE_S', 30, 1, 30),
-      snapshot: number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
-      maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * 1024 * 1024,
+      freshS: number('CACHE_FRESH_S', 60, 0, DAY_S),
+      staleWhileRevalidateS: number('CACHE_STALE_S', 3600, 0, 30 * DAY_S),
+      staleIfErrorS: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
+      negativeS: number('CACHE_NEGATIVE_S', 30, 1, 30),
+      snapshotS: number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
+      maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * MB,
     },
+    /** Rendered pages; with 0 bytes none is cached: in development every page is rendered by the current code. For a CDN: tagHeader, cdnMaxAgeS (seconds). */
     pageCache: {
-      // in development every page is rendered by the current code
-      maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * 1024 * 1024,
-      tagHeader: choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key'] as const, null),
+      maxBytes: dev ? 0 : number('PAGE_CACHE_MAX_MB', 48, 0, 4096) * MB,
+      tagHeader: choice('CACHE_TAG_HEADER', ['Cache-Tag', 'Surrogate-Key', null], null),
       cdnMaxAgeS: number('CDN_MAX_AGE_S', 0, 0, DAY_S),
     },
+    /** Key of the signatures of purge requests; null: there are none. */
     purgeSecret: secret('PURGE_SECRET'),
-    dev,
   };
-  // a picture may take two calls: one for its address, one for itself (D26)
-  if (config.timeouts.connection <= 2 * config.timeouts.media)
-    problems.push('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   config.preview.frameOrigin ||= new URL(cmsBase(config)).origin;
-  if (config.captcha.mode === 'fake') config.captcha.siteKey ??= 'stand-in';
-  if (config.captcha.mode === 'live' && config.captcha.siteKey === null)
-    problems.push('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
-  const captchaSecret = text('CAPTCHA_SECRET');
-  if (captchaSecret && config.captcha.mode === 'live') {
-    const { siteKey, version } = config.captcha;
-    const isEnterprise = version === 'enterprise';
-    const project = text('CAPTCHA_PROJECT');
-    if (!siteKey) problems.push('CAPTCHA_SECRET needs CAPTCHA_SITE_KEY');
-    if (isEnterprise && !/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project ?? '') && text('CAPTCHA_VERIFY_URL') === null)
-      problems.push('CAPTCHA_VERSION=enterprise with CAPTCHA_SECRET needs CAPTCHA_PROJECT, the id of its project');
-    const usual = isEnterprise
-      ? `https://recaptchaenterprise.googleapis.com/v1/projects/${project}/assessments`
-      : 'https://www.google.com/recaptcha/api/siteverify';
-    config.captchaCheck = {
-      version: isEnterprise ? 'enterprise' : '3',
-      secret: captchaSecret,
-      url: address('CAPTCHA_VERIFY_URL', usual),
-      siteKey: siteKey ?? '',
-      minScore: number('CAPTCHA_MIN_SCORE_PERCENT', 50, 0, 100) / 100,
-      timeout: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
-    };
-  }
-  if (config.cms.mode === 'mock' && !config.cms.mockUrl) problems.push('CMS_MODE=mock needs CMS_MOCK_URL');
+  if (config.cms.mode === 'mock' && !config.cms.mockUrl) problem('CMS_MODE=mock needs CMS_MOCK_URL');
+  // a picture may take two calls: one for its address, one for itself (D26)
+  if (config.timeoutsMs.connection <= 2 * config.timeoutsMs.media)
+    problem('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
+}
+export type Config = ReturnType<typeof readConfig>;
+type Problem = (words: string) => void;
+
+/** captchaCheck: verification of tokens; null without a secret: the CMS may verify them. No page contains any of it. */
+function readCaptcha({ text, number, address, choice }: SettingReaders, problem: Problem) {
+  const siteKey = text('CAPTCHA_SITE_KEY');
+  const mode = choice('CAPTCHA_MODE', ['off', 'fake', 'live'], siteKey === null ? 'off' : 'live');
+  const version = choice('CAPTCHA_VERSION', ['3', 'enterprise'], '3');
+  const captcha = { mode, siteKey: siteKey ?? (mode === 'fake' ? 'stand-in' : null), version };
+  if (mode === 'live' && siteKey === null)
+    problem('CAPTCHA_MODE=live needs CAPTCHA_SITE_KEY; CAPTCHA_MODE=off goes without a captcha');
+  const secret = text('CAPTCHA_SECRET');
+  if (secret === null || siteKey === null || mode !== 'live') return { captcha, captchaCheck: null };
+  const project = text('CAPTCHA_PROJECT');
+  const isProject = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project ?? '');
+  if (version === 'enterprise' && !isProject && text('CAPTCHA_VERIFY_URL') === null)
+    problem('CAPTCHA_VERSION=enterprise with CAPTCHA_SECRET needs CAPTCHA_PROJECT, the id of its project');
+  const usual =
+    version === 'enterprise'
+      ? `https://recaptchaenterprise.googleapis.com/v1/projects/${project}/assessments`
+      : 'https://www.google.com/recaptcha/api/siteverify';
+  const captchaCheck = {
+    version,
+    /** Version 3: the key's secret. Enterprise: an API key. */
+    secret,
+    /** Address of siteverify, or of the project's assessments. */
+    url: address('CAPTCHA_VERIFY_URL', usual),
+    siteKey,
+    /** Least score of a human visitor; 0 to 1. */
+    minScore: number('CAPTCHA_MIN_SCORE_PERCENT', 50, 0, 100) / 100,
+    /** Milliseconds. */
+    timeoutMs: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
+  };
+  return { captcha, captchaCheck };
+}
+
+/** hosts: what its tags may send to besides itself, as sources of the policy. */
+function readTagManager({ text, address, list }: SettingReaders, problem: Problem) {
+  const id = text('TAG_MANAGER_ID');
+  const url = address('TAG_MANAGER_URL', GOOGLE_TAGS);
+  const isOrigin = (host: string) => /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i.test(host);
+  const hosts = list('TAG_HOSTS', isOrigin, 'origin');
+  if (id === null) return null;
+  if (!/^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/i.test(id)) problem(`TAG_MANAGER_ID: "${id}" is no id of a container`);
+  return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
+}
+
+/** What several processes of a site share (server/redis); all keys begin with the prefix. null: this process is alone. Problems lack the password. */
+function readRedis({ text }: SettingReaders, problem: Problem) {
+  const url = text('REDIS_URL');
+  if (url === null) return null;
+  const prefix = text('REDIS_PREFIX') ?? 'site';
+  if (!/^rediss?:\/\/[^/\s]/.test(url) || !URL.canParse(url))
+    problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
+  if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 characters`);
+  // with a random secret for each process, form tokens of one would be refused by the others
+  if ((text('FORM_SECRET') ?? '').length < FORM_SECRET_MIN)
+    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${FORM_SECRET_MIN} characters`);
+  return { url, prefix };
 }
 
 /** Tokens can be verified: by the CMS of the stand-in, or by Google with the configured key. */
 export const needsCaptcha = ({ captcha }: Config): boolean => captcha.mode !== 'off' && captcha.siteKey !== null;
 
 /** Base address that calls go to (BF07: live by default). */
-export function cmsBase(config: Config): string {
-  return config.cms.mode === 'mock' && config.cms.mockUrl ? config.cms.mockUrl : config.cms.url;
-}
+export const cmsBase = ({ cms }: Pick<Config, 'cms'>): string =>
+  cms.mode === 'mock' && cms.mockUrl ? cms.mockUrl : cms.url;

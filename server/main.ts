@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { buildOps } from './ops/listener.ts';
+import { buildOps } from './ops/health.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { DEV_ASSETS, readAssets } from './render/asset-manifest.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
@@ -36,9 +36,9 @@ async function build() {
 
 const app = await build();
 const ops = config.ops && buildOps(metrics, health);
-closeWithGrace({ delay: config.timeouts.drain, logger: false }, async ({ err }) => {
+closeWithGrace({ delay: config.timeoutsMs.drain, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'unexpected');
-  // the draining can be watched
+  // the operators' listener closes last: metrics and /readyz can be read while the site drains
   await app.close();
   await ops?.close();
 });

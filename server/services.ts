@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Tags } from './cache/tag-index.ts';
+import type { Tags } from './cache/cache-entry.ts';
+import { openSnapshot } from './cache/snapshot.ts';
 import { createBreakers } from './cms/breakers.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
-import { createCmsStreams } from './cms/cms-streams.ts';
-import { openDataSnapshot } from './cms/data-snapshot.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/open-forms.ts';
-import { createLimiter } from './http/event-loop.ts';
+import { createSiteLimiter } from './http/load-shedding.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import type { ServeCachedPage } from './http/server.ts';
 import type { Health } from './ops/health.ts';
@@ -18,16 +17,17 @@ import type { Metrics } from './ops/metrics.ts';
 import { createPageLoader } from './pages/load-page.ts';
 import { createPreviewLoader } from './pages/preview/load-preview.ts';
 import { createPreviewLinks } from './pages/preview/preview-links.ts';
-import { keepPublicPages } from './pages/public-pages.ts';
-import { openReplicas } from './redis/replicas.ts';
+import { warmPublicPages } from './pages/public-pages.ts';
+import { openL2 } from './redis/open-l2.ts';
 import type { Assets } from './render/asset-manifest.ts';
-import { createSiteTexts } from './render/data-text.ts';
+import { createSiteTexts } from './render/document.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { createCachedPageHandler } from './routes/cached-page.ts';
 import { createPageCache } from './routes/page-cache.ts';
 import type { PageRoutesOptions } from './routes/pages.ts';
 import { createPrerendered503 } from './routes/prerendered-503.ts';
+import type { PurgeOptions } from './routes/purge.ts';
 
 export interface AppParts {
   config: Config;
@@ -54,16 +54,22 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const site = { origin, localeMode, captcha, tagManager, hasWorker, log };
 
   const breakers = createBreakers({ log });
-  const cms = { base: cmsBase(config), token: config.cms.token, localeMode, timeouts: config.timeouts, log, breakers };
+  const cms = {
+    base: cmsBase(config),
+    token: config.cms.token,
+    localeMode,
+    timeoutsMs: config.timeoutsMs,
+    log,
+    breakers,
+  };
   const client = createCmsClient({ ...cms, watch: metrics, previewToken: config.preview.token });
-  const streams = createCmsStreams({ ...cms, watch: metrics });
-  const replicas = openReplicas({ config, root: path.dirname(publicDir), log });
-  const tier = replicas?.tier;
-  const data = createCmsData({ client, cache: config.cache, log, breakers, shared: replicas?.answers });
+  const l2 = openL2(config, path.dirname(publicDir), log);
+  const redis = l2?.redis;
+  const data = createCmsData({ client, cache: config.cache, log, breakers, l2: l2?.answers });
   const sites = createSiteStore({ ...site, data });
-  const publicPages = keepPublicPages(data);
 
-  const forms = openForms({ config, client, streams, data, log });
+  const purge: PurgeOptions['purge'] = async (tags) => redis?.purge(tags) ?? purgeHere(tags);
+  const forms = openForms({ config, client, data, purge, log });
   const { issueFormToken } = forms;
   const pages = createPageLoader({ ...site, data, sites, issueFormToken });
   const siteTexts = createSiteTexts();
@@ -77,7 +83,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     onRender: metrics?.onRender,
   });
 
-  const limiter = createLimiter();
+  const limiter = createSiteLimiter();
   const { maxBytes, ...cdn } = config.pageCache;
   const pageCache =
     maxBytes > 0
@@ -86,14 +92,13 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
           times: config.cache,
           pages,
           renderer,
-          renderTimeout: config.timeouts.render,
+          renderTimeoutMs: config.timeoutsMs.render,
           acquireSlot: () => limiter.acquire('background'),
-          shared: replicas?.pages,
+          l2: l2?.pages,
         })
       : null;
   // the answers first: no page may be rendered from old ones
   const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
-  tier?.onPurge(purgeHere);
 
   const pageOptions: PageRoutesOptions = {
     pages,
@@ -104,28 +109,23 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     dev: config.dev,
     hasGoogleCaptcha: captcha.mode === 'live' && captcha.siteKey !== null,
     tags: config.tagManager,
-    renderTimeout: config.timeouts.render,
+    renderTimeoutMs: config.timeoutsMs.render,
   };
   const securityHeaders = buildSecurityHeaders({ ...pageOptions, hsts: config.hsts });
   const { isFull } = limiter;
   const serveCachedPage: ServeCachedPage = pageCache
-    ? createCachedPageHandler({ cache: pageCache, isFull, securityHeaders, cdn, log, metrics })
+    ? createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics })
     : () => false;
-  const prerendered503 = createPrerendered503({ pages, renderer, metrics, log });
+  const prerendered503 = createPrerendered503({ pages, renderer, log });
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
-  const { translates } = pages;
-  const shell = { origin, localeMode, captcha, tagManager };
-  const previews = links && createPreviewLoader({ client, data, sites, links, translates, issueFormToken, shell, log });
-  const snapshot = await openDataSnapshot({ config, cache: data.cache, log });
-  metrics?.watchLimiter(limiter.stats);
-  metrics?.watchParts({ cache: data.cache, pageCache, snapshot, tier });
-  if (forms.outbox) metrics?.watchOutbox(forms.outbox);
+  const previews = links && createPreviewLoader({ client, data, sites, pages, links, issueFormToken, log });
+  const snapshot = await openSnapshot(config, data.cache, log);
+  metrics?.watchParts({ limiter, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
 
   return {
     hasWorker,
     client,
-    streams,
     data,
     sites,
     forms,
@@ -135,24 +135,19 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     securityHeaders,
     serveCachedPage,
     limiter,
-    prerendered503,
     previews: previews && links && { previews, links, frameOrigin },
-    purge: {
-      storeNonce: tier?.storeNonce,
-      purge: tier?.purge ?? (async (tags: Tags) => purgeHere(tags)),
-    },
+    purge: { storeNonce: redis?.storeNonce, purge },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
-    startReplicas: async () => tier?.start(),
+    startL2: async () => redis?.start(purgeHere),
     /** What has to be there before the site is ready. */
     async warm(): Promise<void> {
-      await Promise.all([sites.warm(), publicPages.start(), bundle().then((built) => built.prepare())]);
+      await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
       await prerendered503.start();
     },
     async close(): Promise<void> {
-      publicPages.stop();
       prerendered503.stop();
-      tier?.stop();
-      await Promise.all([client.close(), streams.close()]);
+      redis?.stop();
+      await client.close();
       forms.close();
       await snapshot?.stop();
     },

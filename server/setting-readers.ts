@@ -5,14 +5,13 @@ import { isIP } from 'node:net';
 const SECRET_MIN = 32;
 
 /** Readers of settings by kind of value; what is wrong with one is reported to `problem`, a secret never with its value. */
-export function createSettingReaders(env: Record<string, string | undefined>, problem: (text: string) => void) {
+export function createSettingReaders(env: Record<string, string | undefined>, problem: (words: string) => void) {
   /** null: not set. A secret may come in a file, whose name is in NAME_FILE (as containers have it). */
-  const text = (name: string): string | null => env[name]?.trim() || readSecretFile(name);
-
-  function readSecretFile(name: string): string | null {
+  function text(name: string): string | null {
     // LOG_FILE is no secret
     const file = name.endsWith('_SECRET') ? env[`${name}_FILE`]?.trim() : undefined;
-    if (!file) return null;
+    const value = env[name]?.trim();
+    if (value || !file) return value || null;
     try {
       return readFileSync(file, 'utf8').trim() || null;
     } catch {
@@ -31,8 +30,9 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
   }
 
   /** Without trailing slash. */
-  function address(name: string, fallback: string): string {
-    const raw = text(name) ?? fallback;
+  function address<T extends string | null>(name: string, fallback: T): string | T {
+    const raw = text(name);
+    if (raw === null) return fallback;
     const url = URL.canParse(raw) ? new URL(raw) : null;
     if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash)
       return url.origin + url.pathname.replace(/\/+$/, '');
@@ -40,21 +40,22 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return fallback;
   }
 
-  function origin(name: string, fallback: string): string {
+  function origin<T extends string | null>(name: string, fallback: T): string | T {
     const value = address(name, fallback);
-    if (value !== new URL(value).origin) problem(`${name}: an address without a path is needed, not "${value}"`);
+    if (value && value !== new URL(value).origin)
+      problem(`${name}: an address without a path is needed, not "${value}"`);
     return value;
   }
 
-  function choice<T extends string | null>(name: string, values: readonly T[], fallback: T): T {
+  function choice<T extends string | null>(name: string, values: readonly T[], fallback: NoInfer<T>): T {
     const raw = text(name);
     if (raw === null) return fallback;
-    if ((values as readonly (string | null)[]).includes(raw)) return raw as T;
-    problem(`${name}: one of ${values.join(', ')} is needed, not "${raw}"`);
-    return fallback;
+    const value = values.find((one) => one === raw);
+    if (value === undefined) problem(`${name}: one of ${values.filter(Boolean).join(', ')} is needed, not "${raw}"`);
+    return value ?? fallback;
   }
 
-  const isOn = (name: string): boolean => choice(name, ['on', 'off'] as const, 'on') === 'on';
+  const isOn = (name: string): boolean => choice(name, ['on', 'off'], 'on') === 'on';
 
   function secret(name: string): string | null {
     const raw = text(name);
@@ -62,19 +63,19 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     return raw;
   }
 
-  function proxies(name: string): string[] {
-    const list = (text(name) ?? '')
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
-    for (const item of list) if (!isNetwork(item)) problem(`${name}: "${item}" is no address and no CIDR range`);
-    return list;
+  /** Separated by commas or spaces. */
+  function list(name: string, isItem: (item: string) => boolean, kind: string): string[] {
+    const items = (text(name) ?? '').split(/[\s,]+/).filter(Boolean);
+    for (const item of items) if (!isItem(item)) problem(`${name}: "${item}" is no ${kind}`);
+    return items;
   }
 
-  return { text, number, address, origin, choice, isOn, secret, proxies };
+  return { text, number, address, origin, choice, isOn, secret, list };
 }
+export type SettingReaders = ReturnType<typeof createSettingReaders>;
 
-function isNetwork(text: string): boolean {
+/** An IP address, or a CIDR range. */
+export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;

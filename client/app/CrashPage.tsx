@@ -19,7 +19,7 @@ export function CrashPage() {
   );
 }
 
-/** Fallback message and link home; the server's last resort says the same (server/edge/last-resort.ts). */
+/** Fallback message and link home; the server's last resort says the same (buildLastResort of server/http/short-answers.ts). */
 const TEXTS = {
   pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
   en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },

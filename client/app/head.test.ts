@@ -11,7 +11,6 @@ const head: Head = {
   type: 'website',
   robots: null,
   alternates: [{ hreflang: 'pl', href: 'https://www.example.com/o-nas' }],
-  feeds: [],
   data: [],
 };
 const attribute = (selector: string, name = 'content') =>

@@ -4,7 +4,6 @@ import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { panels } from './panels.ts';
 import styles from './SearchPanel.module.css';
 import { usePanelPopover } from './use-popover.ts';
 
@@ -22,16 +21,17 @@ export function SearchPanel() {
   useEffect(() => {
     const element = popover.current;
     const focus = (event: Event) => {
-      // what was looked for last gives way to the first key
-      if ((event as ToggleEvent).newState === 'open') field.current?.select();
+      if ((event as ToggleEvent).newState !== 'open') return;
+      // what was looked for last gives way to the first key; the event comes late, so somebody may be typing already
+      if (document.activeElement !== field.current) field.current?.select();
     };
     element?.addEventListener('toggle', focus);
     return () => element?.removeEventListener('toggle', focus);
   }, [popover]);
 
-  // an address that is open already closes nothing
+  // an address that is open already closes nothing; the store may not know yet that the panel is open
   function leave() {
-    panels.getState().hide('search');
+    popover.current?.hidePopover();
     if (field.current) field.current.value = '';
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +46,7 @@ export function SearchPanel() {
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    panels.getState().hide('search');
+    popover.current?.hidePopover();
   }
 
   return (

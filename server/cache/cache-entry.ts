@@ -1,3 +1,12 @@
+/** Settings of the caches (D6). Seconds. */
+export interface CacheTimes {
+  freshS: number;
+  staleWhileRevalidateS: number;
+  staleIfErrorS: number;
+  /** How long an absence is believed, from the CMS's answer to the page. */
+  negativeS: number;
+}
+
 /** How long an answer serves after it was stored (D6, RFC 5861). Milliseconds. */
 export interface Lifetimes {
   /** Served as it is. */
@@ -8,6 +17,22 @@ export interface Lifetimes {
   errorMs: number;
 }
 
+export const toLifetimes = ({ freshS, staleWhileRevalidateS, staleIfErrorS }: CacheTimes): Lifetimes => ({
+  freshMs: 1000 * freshS,
+  staleMs: 1000 * staleWhileRevalidateS,
+  errorMs: 1000 * staleIfErrorS,
+});
+
+/** A page of an absence may be rendered from an answer that is about to expire: the two times add up to the setting. */
+export const NEGATIVE_SHARE = { answer: 1 / 3, page: 2 / 3 };
+
+/** Tags of a purge; null: everything. */
+export type Tags = readonly string[] | null;
+
+/** Whether a purge concerns what carries these tags. */
+export const isPurgedBy = (purged: Tags, own: ReadonlySet<string>): boolean =>
+  purged === null || purged.some((tag) => own.has(tag));
+
 /** What a load gives. */
 export interface Loaded<T> {
   value: T;
@@ -16,17 +41,17 @@ export interface Loaded<T> {
   /** Where they are shorter than those of the cache. Milliseconds. */
   freshMs?: number;
   staleMs?: number;
-  /** An absence, or an empty answer: it serves while it is fresh and no longer. */
+  /** An absence, or an empty answer: it serves while it is fresh and no longer, and in this process alone. */
   isNegative?: boolean;
-  /** One of a number that clients choose (made-up queries and addresses): such entries only push out each other. */
-  isCapped?: boolean;
-  /** false: only the waiting callers get it, and an older copy is removed. */
+  /** Its key comes from a client (queries, addresses that do not exist): such entries, of any number, only push out each other. */
+  isClientKeyed?: boolean;
+  /** false: the callers that wait get it, nothing is stored, and an older copy is removed. */
   isStored?: boolean;
-  /** false: not for the L2 cache. */
-  isShared?: boolean;
-  /** Age of the oldest thing in it, where that is not new. Milliseconds. */
+  /** false: stored in this process alone, not in the L2 cache. */
+  isForL2?: boolean;
+  /** How old it is already, of a value that is not new: a copy, or a page with an old answer in it. Milliseconds. */
   ageMs?: number;
-  /** It comes from another process's cache. */
+  /** Another process has loaded it: it comes from the L2 cache. */
   isCached?: boolean;
 }
 
@@ -53,7 +78,7 @@ export interface LoadContext<T> {
   readonly tags: Set<string>;
   /** There is a copy to serve meanwhile. */
   readonly isRevalidation: boolean;
-  /** Gives callers that have no copy a value that is not stored, while the load goes on. */
+  /** Gives callers that have no copy a value to go on with. It is not stored; the load goes on to the value that is. */
   answerEarly(value: T): void;
 }
 export type Load<T> = (context: LoadContext<T>) => Promise<Loaded<T>>;

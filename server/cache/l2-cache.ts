@@ -1,5 +1,3 @@
-import type { Tags } from './tag-index.ts';
-
 /** A value in the L2 cache. Milliseconds. */
 export interface L2Entry {
   body: Buffer;
@@ -9,11 +7,8 @@ export interface L2Entry {
   staleMs: number;
 }
 
-/** The right to load a key, until it is released, or until a second after its process has died. */
+/** The right to load a key, for a second or until it is released. */
 export interface L2Lock {
-  readonly token: string;
-  /** Before the value is written, which releases the lock. */
-  stopExtending(): void;
   /** failure: reported to the processes that wait for the value. */
   release(failure?: string): void;
 }
@@ -32,10 +27,6 @@ export interface L2Cache {
   set(key: string, entry: Omit<L2Entry, 'ageMs'>, how: { since: number; lifeMs: number; lock: L2Lock | null }): void;
   /** Number of the last purge that was done in this process; 0: not known, nothing can be stored. */
   position(): number;
-  /** Publishes the purge to all processes; resolves when it is done in this one. */
-  purge(tags: Tags): Promise<Purged>;
-  /** What this process does for each purge, its own included. */
-  onPurge(listener: (tags: Tags) => Purged): void;
 }
 
 /** How many entries a purge hit in this process. */

@@ -1,37 +1,30 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createGzip, gunzip } from 'node:zlib';
+import type { Logger } from 'pino';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { type Config, cmsBase } from '../config.ts';
 import type { Entry } from './cache-entry.ts';
+import { hashSources } from './source-hash.ts';
 import type { SwrCache } from './swr-cache.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
-export interface SnapshotOptions {
-  folder: string;
-  /** Files of another version are not read. */
-  version: string;
-  /** What the keys of a file begin with. */
-  locales: readonly string[];
-  /** Between two writes, if something has changed. */
-  intervalMs: number;
-  cache: SwrCache<unknown>;
-  log: { warn(data: object, message: string): void; info(data: object, message: string): void };
-}
 export interface Snapshot {
-  /** Bytes on disk since the start, and writes that failed. */
-  stats(): { bytes: number; failures: number };
+  /** Writes that failed. */
+  stats(): { failures: number };
   /** Writes what has changed since the last time. */
   stop(): Promise<void>;
 }
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
 
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Sources that decide the shape of a validated answer and of the snapshot. */
+const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
 const GZIP_LEVEL = 4;
-const SUFFIX = '.jsonl.gz';
-/** Last line of a file that was written to its end. */
-const END = '"end"';
 /** The start waits no longer for a slow disk. Milliseconds. */
 const RESTORE_MAX_MS = 2000;
 /** Files that were not written for so long are removed: other versions, drafts of killed processes. Milliseconds. */
@@ -39,23 +32,29 @@ const OUTDATED_MS = 24 * 3_600_000;
 
 /**
  * The answers of the CMS on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while the CMS
- * is down serves what the last process had. Restored before it resolves; never rejects.
+ * is down serves what the last process with the same sources and CMS had. Restored before it resolves; never rejects.
  */
-export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> {
-  const { folder, version, locales, cache, log } = options;
-  const sizes = new Map<string, number>();
+export async function openSnapshot(
+  config: Config,
+  cache: SwrCache<unknown>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): Promise<Snapshot | null> {
+  const { snapshot: folder, localeMode } = config;
+  if (folder === null) return null;
+  const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode]);
+  const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
+  const fileOf = (locale: string) => path.join(folder, `${version}-${locale}.jsonl.gz`);
   let failures = 0;
   let hasWarned = false;
   let isRead = false;
   let written = cache.changes;
-  let writing: Promise<void> | null = null;
-  const fileOf = (locale: string) => path.join(folder, `${version}-${locale}${SUFFIX}`);
+  let writing = Promise.resolve();
 
-  async function restore(): Promise<number> {
+  const restore = async (): Promise<number> => {
     await removeOutdated(folder);
     let answers = 0;
     let unreadable = 0;
-    for (const locale of locales) {
+    for (const locale of LOCALES) {
       try {
         const lines = await readLines(fileOf(locale));
         // changes since then are unknown: while the CMS answers, its answers are preferred, as for any old copy
@@ -70,14 +69,14 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
     isRead = true;
     written = cache.changes;
     return answers;
-  }
+  };
 
-  async function writeAll(): Promise<void> {
-    // what is on disk and not read yet would be lost
-    if (!isRead || cache.changes === written) return;
+  const write = async (): Promise<void> => {
     const { changes } = cache;
+    // what is on disk and not read yet would be lost
+    if (!isRead || changes === written) return;
     try {
-      for (const locale of locales) sizes.set(locale, await writeLines(fileOf(locale), toLines(cache, locale)));
+      for (const locale of LOCALES) await writeLines(fileOf(locale), toLines(cache, locale));
       written = changes;
       hasWarned = false;
     } catch (error) {
@@ -86,24 +85,23 @@ export async function openSnapshot(options: SnapshotOptions): Promise<Snapshot> 
       if (!hasWarned) log.warn({ reason: code ?? message }, 'the snapshot can not be written');
       hasWarned = true;
     }
-  }
+  };
+  /** After one that is under way. */
+  const writeNext = (): Promise<void> => {
+    writing = writing.then(write);
+    return writing;
+  };
 
   const startedAt = performance.now();
-  const restored = await withTimeout(RESTORE_MAX_MS, restore());
-  if (restored !== TIMED_OUT && restored > 0)
-    log.info({ answers: restored, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
-  const timer = setInterval(() => {
-    writing ??= writeAll().finally(() => {
-      writing = null;
-    });
-  }, options.intervalMs).unref();
-
+  const answers = await withTimeout(RESTORE_MAX_MS, restore());
+  if (answers !== TIMED_OUT && answers > 0)
+    log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
+  const timer = setInterval(writeNext, 1000 * config.cache.snapshotS).unref();
   return {
-    stats: () => ({ bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), failures }),
-    async stop() {
+    stats: () => ({ failures }),
+    stop() {
       clearInterval(timer);
-      await writing;
-      await writeAll();
+      return writeNext();
     },
   };
 }
@@ -114,38 +112,26 @@ function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
     yield `${JSON.stringify([key, { ...entry, tags: [...tags] }] satisfies Line)}\n`;
   }
-  yield END;
 }
 
-/** All or nothing: under another name first. Bytes on disk. */
-async function writeLines(file: string, lines: Iterable<string>): Promise<number> {
+/** All or nothing: under another name first. */
+async function writeLines(file: string, lines: Iterable<string>): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   try {
-    const output = createWriteStream(draft, { mode: 0o600 });
-    await pipeline(Readable.from(lines), createGzip({ level: GZIP_LEVEL }), output);
+    await pipeline(lines, createGzip({ level: GZIP_LEVEL }), createWriteStream(draft, { mode: 0o600 }));
     await rename(draft, file);
-    return output.bytesWritten;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-/** Rejects on a file that is missing, damaged, or not of ours. */
+/** Rejects on a file that is missing or damaged: gzip has a checksum at its end. */
 async function readLines(file: string): Promise<Line[]> {
-  const lines: Line[] = [];
-  let isWhole = false;
-  const unpacked = createGunzip();
-  const reading = pipeline(createReadStream(file), unpacked, async (source) => {
-    for await (const line of createInterface({ input: Readable.from(source) })) {
-      isWhole = line === END;
-      if (!isWhole) lines.push(JSON.parse(line) as Line);
-    }
-  });
-  await reading;
-  if (!isWhole) throw new Error('not a whole snapshot');
-  return lines;
+  const text = await promisify(gunzip)(await readFile(file));
+  const lines = text.toString().split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Line);
 }
 
 /** Never fails. */

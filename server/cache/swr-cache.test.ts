@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BACK_OFF_MS } from './back-off.ts';
 import type { Lifetimes, Load, Loaded } from './cache-entry.ts';
+import { BACK_OFF_MS } from './running-loads.ts';
 import { SwrCache } from './swr-cache.ts';
 
 const LIFE: Lifetimes = { freshMs: 60_000, staleMs: 3_600_000, errorMs: 86_400_000 };
@@ -202,7 +202,7 @@ describe('S8 bounds', () => {
 
   it('lets entries that clients can make in any number push out each other alone', async () => {
     await get('page', load('v1'));
-    for (let i = 0; i < 5000; i++) await get(`made-up-${i}`, load('v', { isCapped: true }));
+    for (let i = 0; i < 5000; i++) await get(`made-up-${i}`, load('v', { isClientKeyed: true }));
     calls = 0;
     expect([await get('page', load('v2')), calls]).toEqual(['v1', 0]);
   });

@@ -1,8 +1,6 @@
-import { BackOff } from './back-off.ts';
-import type { Entry, Found, Lifetimes, Load, Loaded } from './cache-entry.ts';
-import { EntryStore, toFreshUntil, toStage } from './entry-store.ts';
-import type { SharedLoads } from './shared-loads.ts';
-import { isPurgedBy, type Tags } from './tag-index.ts';
+import { LRUCache } from 'lru-cache';
+import type { Entry, Found, Lifetimes, Load, Loaded, Tags } from './cache-entry.ts';
+import { type RunningLoad, RunningLoads, type RunningLoadsOptions } from './running-loads.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
 /** How long a caller waits for a new value where an old or a purged copy exists, from the start of its load. Milliseconds. */
@@ -10,59 +8,50 @@ const OLD_WAIT_MS = 100;
 const PURGED_WAIT_MS = 700;
 /** How long a purged copy may stand in while the server has no capacity for a new one. Milliseconds. */
 const PURGED_STAND_IN_MS = 5000;
-/** A load that began before the source recovered is not waited for if it is older than this. Milliseconds. */
-const HANGING_MS = 250;
+/** Bookkeeping of an entry and of each of its tags: estimated from heap sizes with 100,000 of them. Bytes. */
+const ENTRY_BYTES = 500;
+const TAG_BYTES = 80;
+/** Share of the bounds for entries that clients can make in any number. */
+const CLIENT_KEYED_SHARE = 0.25;
 
-export interface SwrCacheOptions<T> {
+export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> {
   maxBytes: number;
   maxEntries: number;
   lifetimes: Lifetimes;
-  /** See BackOff. */
-  maxPauseMs?: number;
   /** Slot of a revalidation in the background: gives its release, rejects when there is none. */
   acquireSlot?: (() => Promise<() => void>) | undefined;
-  /** The loads of other processes. */
-  shared?: SharedLoads<T> | undefined;
   now?: () => number;
-}
-interface RunningLoad<T> {
-  value: Promise<Found<T>>;
-  early: Promise<T>;
-  startedAt: number;
-  tags: Set<string>;
-  /** A purge of one of its tags came, or another load took its place: its value is not stored. */
-  isOvertaken: boolean;
 }
 
 /**
- * Fresh, stale-while-revalidate, stale-if-error (RFC 5861); one load for any number of callers, which none of them can
- * cancel; back-off per key. Bounded by bytes and entries.
+ * Fresh, stale-while-revalidate, stale-if-error (RFC 5861). Bounded by bytes and entries, the least recently used goes first;
+ * client-keyed entries (see Loaded) only push out each other. Tags are an index, so that a purge touches what carries the tag.
  */
 export class SwrCache<T> {
+  /** Grows with whatever is stored, purged or removed. */
+  changes = 0;
   readonly #options: SwrCacheOptions<T>;
   readonly #now: () => number;
-  readonly #store: EntryStore<T>;
-  readonly #backOff: BackOff;
-  readonly #loads = new Map<string, RunningLoad<T>>();
+  readonly #main: LRUCache<string, Entry<T>>;
+  readonly #clientKeyed: LRUCache<string, Entry<T>>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  readonly #loads: RunningLoads<T>;
   /** Revalidations that wait for a slot; nothing has begun for them. */
   readonly #queued = new Set<string>();
-  readonly #counts = { hits: 0, stale: 0, misses: 0, failures: 0 };
+  readonly #counts = { hits: 0, stale: 0, misses: 0, evictions: 0 };
 
   constructor(options: SwrCacheOptions<T>) {
     this.#options = options;
     this.#now = options.now ?? Date.now;
-    this.#store = new EntryStore(options);
-    this.#backOff = new BackOff(options.maxPauseMs);
+    this.#main = this.#createLru(1 - CLIENT_KEYED_SHARE);
+    this.#clientKeyed = this.#createLru(CLIENT_KEYED_SHARE);
+    const { maxPauseMs, l2 } = options;
+    this.#loads = new RunningLoads({ now: this.#now, maxPauseMs, l2 }, (...loaded) => this.#storeLoaded(...loaded));
   }
 
   get stats() {
-    const { evictions, bytes } = this.#store;
-    return { ...this.#counts, evictions, bytes };
-  }
-
-  /** Grows with whatever is stored, purged or removed. */
-  get changes(): number {
-    return this.#store.changes;
+    const bytes = this.#main.calculatedSize + this.#clientKeyed.calculatedSize;
+    return { ...this.#counts, failures: this.#loads.failed, bytes };
   }
 
   /**
@@ -72,10 +61,12 @@ export class SwrCache<T> {
   find(key: string, load: Load<T>, acceptsOld = () => false): Found<T> | undefined {
     const entry = this.#get(key);
     if (!entry) return undefined;
-    const stage = toStage(entry, this.#options.lifetimes, this.#now());
-    if (stage === 'fresh') return this.#toFound(entry, 'hit');
-    const isRecent = stage !== 'purged' || this.#now() - (entry.purgedAt ?? 0) <= PURGED_STAND_IN_MS;
-    if (stage !== 'stale' && !(isRecent && acceptsOld())) return undefined;
+    const now = this.#now();
+    const freshUntil = this.#toFreshUntil(entry);
+    if (now < freshUntil) return this.#toFound(entry, 'hit');
+    const isStale = now < freshUntil + (entry.staleMs ?? this.#options.lifetimes.staleMs);
+    const isRecent = entry.purgedAt === undefined || now - entry.purgedAt <= PURGED_STAND_IN_MS;
+    if (!isStale && !(isRecent && acceptsOld())) return undefined;
     this.#revalidate(key, load);
     return this.#toFound(entry, 'stale');
   }
@@ -90,17 +81,17 @@ export class SwrCache<T> {
       if (found) return found;
     }
     const entry = this.#get(key);
-    const pause = this.#backOff.findPause(key, this.#now());
+    const pause = this.#loads.findPause(key);
     if (!entry) {
       if (pause) throw pause.error;
       this.#counts.misses++;
-      const running = this.#start(key, load, false);
+      const running = this.#loads.start(key, load, false);
       if (isWhole) return running.value;
       const early = running.early.then((value): Found<T> => ({ value, state: 'miss', ageMs: 0, freshUntil: 0 }));
       return Promise.race([running.value, early]);
     }
     const hasFailed = this.isFailing(key);
-    const running = pause ? null : this.#start(key, load, true);
+    const running = pause ? null : this.#loads.start(key, load, true);
     if (running && (waitMs > 0 || !hasFailed)) {
       const limitMs = waitMs || (entry.purgedAt === undefined ? OLD_WAIT_MS : PURGED_WAIT_MS);
       try {
@@ -116,40 +107,34 @@ export class SwrCache<T> {
     return this.#toFound(entry, 'stale');
   }
 
-  /** Loads again however fresh the entry is. Rejects as the load does. */
-  async reload(key: string, load: Load<T>): Promise<void> {
-    await this.#start(key, load, false).value;
-  }
-
-  /** The entry whatever its age; starts no load. */
+  /** The entry whatever its age; starts no load and changes no order of eviction. */
   peek(key: string): Readonly<Entry<T>> | undefined {
-    return this.#store.peek(key);
+    return this.#main.peek(key) ?? this.#clientKeyed.peek(key);
   }
 
   isFresh(key: string): boolean {
     const entry = this.peek(key);
-    return entry !== undefined && this.#now() < toFreshUntil(entry, this.#options.lifetimes);
+    return entry !== undefined && this.#now() < this.#toFreshUntil(entry);
   }
 
   /** The last load failed: what is served is older. */
   isFailing(key: string): boolean {
-    return this.#backOff.has(key);
+    return this.#loads.hasFailed(key);
   }
 
-  entries(): Iterable<[string, Readonly<Entry<T>>]> {
-    return this.#store.entries();
+  *entries(): Generator<[string, Readonly<Entry<T>>]> {
+    yield* this.#main.entries();
+    yield* this.#clientKeyed.entries();
   }
 
   /** Adds an entry of an earlier process, where there is nothing newer. */
   restore(key: string, entry: Entry<T>): void {
-    if (!this.peek(key)) this.#store.set(key, entry);
+    if (!this.peek(key)) this.#set(key, entry);
   }
 
-  /** The source has recovered: what failed is loaded at the next call, also where an earlier load still hangs. */
+  /** See RunningLoads. */
   retry(): void {
-    this.#backOff.clear();
-    for (const [key, running] of this.#loads)
-      if (this.#now() - running.startedAt > HANGING_MS) this.#overtake(key, running);
+    this.#loads.retry();
   }
 
   /**
@@ -157,90 +142,101 @@ export class SwrCache<T> {
    * and gets the old one where that fails. Loads, copies and back-offs of other keys stay as they are. Number of entries.
    */
   purge(tags: Tags): number {
-    this.#options.shared?.notePurge();
+    const keys = tags?.flatMap((tag) => [...(this.#keysByTag.get(tag) ?? [])]);
     let count = 0;
-    for (const key of this.#store.keysOf(tags)) {
-      const entry = this.#store.peek(key);
+    for (const key of new Set(keys ?? [...this.#main.keys(), ...this.#clientKeyed.keys()])) {
+      const entry = this.#main.peek(key) ?? this.#clientKeyed.peek(key);
       if (!entry || entry.purgedAt !== undefined) continue;
       count++;
-      this.#store.changes++;
-      if (entry.isNegative) this.#store.delete(key);
+      this.changes++;
+      if (entry.isNegative) this.#delete(key);
       else entry.purgedAt = this.#now();
     }
-    for (const [key, running] of this.#loads) if (isPurgedBy(tags, running.tags)) this.#overtake(key, running);
-    this.#backOff.purge(tags);
+    this.#loads.purge(tags);
     return count;
   }
 
+  #createLru(share: number): LRUCache<string, Entry<T>> {
+    const { maxEntries, maxBytes } = this.#options;
+    return new LRUCache<string, Entry<T>>({
+      max: Math.max(1, Math.floor(maxEntries * share)),
+      maxSize: Math.max(1, Math.floor(maxBytes * share)),
+      sizeCalculation: ({ bytes, tags }, key) => bytes + ENTRY_BYTES + 2 * key.length + TAG_BYTES * tags.size,
+      dispose: ({ tags }, key, reason) => {
+        if (reason === 'evict') this.#counts.evictions++;
+        this.changes++;
+        for (const tag of tags) {
+          const keys = this.#keysByTag.get(tag);
+          if (keys?.delete(key) && keys.size === 0) this.#keysByTag.delete(tag);
+        }
+      },
+    });
+  }
+
+  /** The entry, unless it may be served no longer. */
   #get(key: string): Entry<T> | undefined {
-    const entry = this.#store.get(key);
-    if (!entry || toStage(entry, this.#options.lifetimes, this.#now()) !== 'over') return entry;
-    this.#store.delete(key);
+    const entry = this.#main.get(key) ?? this.#clientKeyed.get(key);
+    const now = this.#now();
+    if (!entry || now < this.#toFreshUntil(entry)) return entry;
+    const { freshMs, errorMs } = this.#options.lifetimes;
+    if (!entry.isNegative && now - entry.storedAt < freshMs + errorMs) return entry;
+    this.#delete(key);
     return undefined;
+  }
+
+  #set(key: string, entry: Entry<T>): void {
+    const place = entry.isClientKeyed && !this.#main.has(key) ? this.#clientKeyed : this.#main;
+    if (place === this.#main) this.#clientKeyed.delete(key);
+    place.set(key, entry);
+    this.changes++;
+    // an entry that is larger than the bound was not stored
+    if (place.peek(key) !== entry) return;
+    for (const tag of entry.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+  }
+
+  #delete(key: string): void {
+    this.#main.delete(key);
+    this.#clientKeyed.delete(key);
+  }
+
+  #storeLoaded(key: string, loaded: Loaded<T>, { tags, isSuperseded }: RunningLoad<T>): Found<T> {
+    const { ageMs, isCached, isStored, ...rest } = loaded;
+    const entry: Entry<T> = { ...rest, tags, storedAt: this.#now() - (ageMs ?? 0) };
+    if (!isSuperseded) {
+      if (isStored === false) this.#delete(key);
+      else this.#set(key, entry);
+    }
+    const freshUntil = isSuperseded ? 0 : this.#toFreshUntil(entry);
+    // with an age it was loaded before
+    const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
+    return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
+  }
+
+  #toFreshUntil({ purgedAt, storedAt, freshMs }: Readonly<Entry<T>>): number {
+    return purgedAt === undefined ? storedAt + (freshMs ?? this.#options.lifetimes.freshMs) : 0;
   }
 
   #toFound(entry: Entry<T>, state: 'hit' | 'stale'): Found<T> {
     this.#counts[state === 'hit' ? 'hits' : 'stale']++;
     const ageMs = Math.max(0, this.#now() - entry.storedAt);
-    return { value: entry.value, state, ageMs, freshUntil: toFreshUntil(entry, this.#options.lifetimes) };
+    return { value: entry.value, state, ageMs, freshUntil: this.#toFreshUntil(entry) };
   }
 
   #revalidate(key: string, load: Load<T>): void {
-    if (this.#loads.has(key) || this.#queued.has(key) || this.#backOff.findPause(key, this.#now())) return;
+    if (this.#loads.isRunning(key) || this.#queued.has(key) || this.#loads.findPause(key)) return;
     const { acquireSlot } = this.#options;
-    if (!acquireSlot) return void this.#start(key, load, true);
+    if (!acquireSlot) return void this.#loads.start(key, load, true);
     this.#queued.add(key);
     const revalidate = async () => {
       const release = await acquireSlot().finally(() => this.#queued.delete(key));
       // meanwhile it may have been removed, or loaded for another caller
-      if (this.peek(key) && !this.isFresh(key)) await this.#start(key, load, true).value.catch(() => {});
+      if (this.peek(key) && !this.isFresh(key)) await this.#loads.start(key, load, true).value.catch(() => {});
       release();
     };
     revalidate().catch(() => {});
-  }
-
-  #start(key: string, load: Load<T>, isRevalidation: boolean): RunningLoad<T> {
-    const known = this.#loads.get(key);
-    if (known) return known;
-    const { promise: early, resolve: answerEarly } = Promise.withResolvers<T>();
-    const tags = new Set<string>();
-    const running = { early, tags, startedAt: this.#now(), isOvertaken: false } as RunningLoad<T>;
-    this.#loads.set(key, running);
-    const { shared } = this.#options;
-    const context = { tags, isRevalidation, answerEarly };
-    running.value = this.#finish(key, running, () => (shared ? shared.load(key, load, context) : load(context)));
-    // its callers may be gone
-    running.value.catch(() => {});
-    return running;
-  }
-
-  async #finish(key: string, running: RunningLoad<T>, load: () => Promise<Loaded<T>>): Promise<Found<T>> {
-    const { tags, startedAt } = running;
-    try {
-      const { ageMs, isCached, isStored, ...loaded } = await load();
-      const entry: Entry<T> = { ...loaded, tags, storedAt: this.#now() - (ageMs ?? 0) };
-      if (!running.isOvertaken) {
-        this.#backOff.delete(key);
-        if (isStored === false) this.#store.delete(key);
-        else this.#store.set(key, entry);
-      }
-      const freshUntil = running.isOvertaken ? 0 : toFreshUntil(entry, this.#options.lifetimes);
-      // with an age it was loaded before
-      const state = ageMs === undefined ? 'miss' : isCached && this.#now() < freshUntil ? 'hit' : 'stale';
-      return { value: loaded.value, state, ageMs: ageMs ?? 0, freshUntil };
-    } catch (error) {
-      this.#counts.failures++;
-      const tookMs = this.#now() - startedAt;
-      const hasCopy = this.peek(key) !== undefined;
-      if (!running.isOvertaken) this.#backOff.fail(key, this.#now(), { error, tookMs, hasCopy, tags });
-      throw error;
-    } finally {
-      if (this.#loads.get(key) === running) this.#loads.delete(key);
-    }
-  }
-
-  #overtake(key: string, running: RunningLoad<T>): void {
-    running.isOvertaken = true;
-    this.#loads.delete(key);
   }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { BREAKER_MS, createBreakers } from './breakers.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
-import { createRetryBudget } from './retry-budget.ts';
 
 function open() {
   let now = 0;
@@ -27,16 +26,18 @@ function open() {
   };
   return { ask, down, warn, recovered, pass: (ms: number) => (now += ms) };
 }
+/** As many as have to fail. */
+const TARGETS = ['a', 'b', 'c', 'd', 'e'];
 const well = (): Promise<never> => Promise.resolve({} as never);
 
 describe('hardening 14 breakers', () => {
-  it('refreshes: a CMS that fails for three things is asked once a pause, by nobody else', async () => {
+  it('refreshes: a CMS that fails is asked once a pause, by nobody else', async () => {
     const { ask, pass, warn } = open();
-    for (const target of ['a', 'b', 'c']) expect(await ask('refresh', 'page', target)).toBe(true);
+    for (const target of TARGETS) expect(await ask('refresh', 'page', target)).toBe(true);
     let calls = 0;
     for (let ms = 0; ms < 60_000; ms += 50) {
       pass(50);
-      for (const target of ['a', 'b', 'c']) if (await ask('refresh', 'page', target)) calls++;
+      for (const target of TARGETS) if (await ask('refresh', 'page', target)) calls++;
     }
     expect(calls).toBeGreaterThan(60_000 / BREAKER_MS.longest - 3);
     expect(calls).toBeLessThanOrEqual(60_000 / BREAKER_MS.longest + 3);
@@ -45,18 +46,17 @@ describe('hardening 14 breakers', () => {
 
   it('one thing that is broken is no broken CMS, and what is well ends the pause of all', async () => {
     const { ask, recovered } = open();
-    for (let i = 0; i < 20; i++) expect(await ask('refresh', 'page', 'a')).toBe(true);
-    for (const target of ['b', 'c']) await ask('refresh', 'page', target);
+    for (const _ of TARGETS) expect(await ask('refresh', 'page', 'a')).toBe(true);
     expect(await ask('refresh', 'page', 'a')).toBe(false);
     // not known to be broken
-    expect(await ask('refresh', 'menus', 'd', well)).toBe(true);
+    expect(await ask('refresh', 'menus', 'f', well)).toBe(true);
     expect(recovered).toHaveBeenCalledTimes(1);
     expect(await ask('refresh', 'page', 'a')).toBe(true);
   });
 
   it('a success is seen within the longest pause, however the call before it hangs', async () => {
     const { ask, pass, recovered } = open();
-    for (const target of ['a', 'b', 'c']) await ask('refresh', 'page', target);
+    for (const target of TARGETS) await ask('refresh', 'page', target);
     pass(BREAKER_MS.longest);
     const hanging = ask('refresh', 'page', 'a', () => new Promise<never>(() => {}));
     pass(BREAKER_MS.longest);
@@ -82,18 +82,5 @@ describe('hardening 14 breakers', () => {
   it('of visitors: an answer is an answer, whatever it says', async () => {
     const { ask, down } = open();
     for (let i = 0; i < 20; i++) expect(await ask('proxied', 'contactUs', 'x', () => down(500))).toBe(true);
-  });
-
-  it('a read is tried twice for one of ten at most, and only after a cut connection', () => {
-    const cut = Object.assign(new TypeError('fetch failed'), { cause: { code: 'UND_ERR_SOCKET' } });
-    const budget = createRetryBudget();
-    expect(budget.spend(new Error('timed out'))).toBe(false);
-    let again = 0;
-    for (let i = 0; i < 1000; i++) {
-      budget.save();
-      if (budget.spend(cut)) again++;
-    }
-    expect(again).toBeGreaterThan(90);
-    expect(again).toBeLessThanOrEqual(101);
   });
 });

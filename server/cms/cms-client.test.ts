@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { buildTarget } from './cms-client.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
+import { buildTarget } from './cms-http.ts';
 import { refuse } from './read-answer.ts';
 
 describe('RT14 BF06 targets of calls', () => {

@@ -1,109 +1,40 @@
-import { Agent, fetch } from 'undici';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Dispatcher } from 'undici';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { startAnswerDeadline } from './answer-deadline.ts';
-import { type Breakers, createBreakers, type PoolName } from './breakers.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
-import type { CmsWatch } from './cms-watch.ts';
-import { readWholeList } from './list-pages.ts';
+import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
 import { createLogOnce } from './log-once.ts';
-import { MAX_ITEMS, type ReadAnswer, readAnswer, readCapped, reasonOf } from './read-answer.ts';
-import { traceHeaders } from './request-trace.ts';
-import { createRetryBudget } from './retry-budget.ts';
+import { MAX_ITEMS, type ReadAnswer, readAnswer, readCapped, refuse } from './read-answer.ts';
 
-/** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
-const SAFE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
-/** Random ones may begin with any letter of base64url. */
-const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
-const RANDOM_KEYS = new Set(['zipId', 'token']);
+/** What a download may be: an error in JSON or HTML with status 200 is none. */
+const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;
 
-export interface CmsClientOptions {
-  base: string;
-  token: string | null;
-  /** Bearer of the preview calls (D8), where it is another one. */
-  previewToken?: string | null;
+export interface CmsClientOptions extends CmsHttpOptions {
   localeMode: LocaleMode;
-  timeouts: { read: number; write: number };
   log: { warn(data: object, message: string): void };
-  watch?: CmsWatch | undefined;
-  /** Shared with the client of streams, which calls the same CMS; created here by default. */
-  breakers?: Breakers;
-}
-export interface CallContext {
-  signal?: AbortSignal;
-  /** A cached copy exists: the call only refreshes it. */
-  isRefresh?: boolean;
-  requestId?: string;
-  idempotencyKey?: string;
-  /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
-  reference?: string;
-  received?: string;
 }
 /** An answer with the CMS's own status, for calls whose status matters (D13: 202 is not ready yet). */
 export interface StatusAnswer<N extends EndpointName> {
   status: number;
   answer: Answer<N>;
 }
-export interface CmsClient {
-  ask<N extends EndpointName>(
-    name: N,
-    locale: Locale,
-    options?: CallOptions<N>,
-    context?: CallContext,
-  ): Promise<StatusAnswer<N>>;
-  call<N extends EndpointName>(
-    name: N,
-    locale: Locale,
-    options?: CallOptions<N>,
-    context?: CallContext,
-  ): Promise<Answer<N>>;
-  close(): Promise<void>;
+export interface StreamRequest extends CallContext {
+  /** Of a download: its headers alone. */
+  method?: 'HEAD';
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
 }
 
-/** Path and query of a call; ids are one segment each, by strict pattern (hardening 10). */
-export function buildTarget(
-  name: EndpointName,
-  locale: Locale,
-  params: Record<string, string>,
-  query: Record<string, string | undefined>,
-): string {
-  const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
-  if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
-  const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
-    const value = key === 'locale' ? locale : params[key];
-    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : SAFE_ID;
-    if (value === undefined || !safe.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
-    return encodeURIComponent(value);
-  });
-  const search = new URLSearchParams();
-  for (const key of row.query) {
-    const value = key === 'locale' ? locale : query[key];
-    if (value !== undefined && value !== '') search.set(key, value);
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-/** Connections of each pool: the CMS never has more calls for pages and forms at a time, 64 together. */
-export const CONNECTIONS = { refresh: 16, cached: 20, live: 12, proxied: 12, preview: 4 } as const satisfies Partial<
-  Record<PoolName, number>
->;
-
-/** The typed client of the contract. Separate pools, so that slow searches or forms never starve the pages. */
-export function createCmsClient(options: CmsClientOptions): CmsClient {
-  const pool = (connections: number) =>
-    new Agent({ connections, pipelining: 1, keepAliveTimeout: 10_000, connect: { timeout: 1000 } });
-  const pools = Object.fromEntries(Object.entries(CONNECTIONS).map(([name, max]) => [name, pool(max)])) as Record<
-    keyof typeof CONNECTIONS,
-    Agent
-  >;
-  options.watch?.watchPools(pools);
+/** The typed client of the contract. */
+export function createCmsClient(options: CmsClientOptions) {
+  const { localeMode } = options;
+  const http = createCmsHttp(options);
   const logOnce = createLogOnce(options.log);
-  const breakers = options.breakers ?? createBreakers(options);
-  const budget = createRetryBudget();
 
+  /** A list that was asked for as a whole is whole, although the CMS pages it by default (S29). */
   async function ask<N extends EndpointName>(
     name: N,
     locale: Locale,
@@ -113,103 +44,87 @@ export function createCmsClient(options: CmsClientOptions): CmsClient {
     const row: Endpoint = endpoints[name];
     const first = await askOnce(name, locale, callOptions, context);
     const query: Record<string, string | undefined> = callOptions.query ?? {};
-    if (first.total === null || query['page'] || query['itemsPerPage']) return first;
-    const toPart = ({ answer, sent, total }: Awaited<typeof first>) => ({ items: answer as unknown[], sent, total });
-    const items = await readWholeList(
-      row,
-      toPart(first),
-      async (page) =>
-        toPart(
-          await askOnce(name, locale, { ...callOptions, query: { ...query, page } } as typeof callOptions, context),
-        ),
-      {
-        maxItems: row.maxItems ?? MAX_ITEMS,
-        warn: (data) =>
-          logOnce.log(`part of ${locale} ${name}`, [
-            { data: { endpoint: name, locale, ...data }, message: 'the CMS sent a part of a list' },
-          ]),
-      },
-    );
-    return { status: first.status, answer: items as Answer<N> };
+    const { status, total, sent } = first;
+    if (total === null || sent >= total || query['page'] || query['itemsPerPage']) return first;
+    const items = [...(first.answer as unknown[])];
+    let read = sent;
+    let isReadable = row.query.includes('page') && total <= (row.maxItems ?? MAX_ITEMS);
+    // one after the other; where one fails all fails: half a list never replaces a whole one
+    for (let page = 2; isReadable && read < total; page++) {
+      const pageOptions = { ...callOptions, query: { ...query, page: String(page) } } as typeof callOptions;
+      const part = await askOnce(name, locale, pageOptions, context);
+      const [firstItem] = part.answer as unknown[];
+      // neither the end of a list that is shorter than its total, nor the first page again
+      isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]);
+      if (!isReadable) break;
+      items.push(...(part.answer as unknown[]));
+      read += part.sent;
+    }
+    if (!isReadable) {
+      const data = { endpoint: name, locale, items: read, total };
+      logOnce(`part of ${locale} ${name}`, data, 'the CMS sent a part of a list');
+    }
+    return { status, answer: items as Answer<N> };
   }
 
   async function askOnce<N extends EndpointName>(
     name: N,
     locale: Locale,
-    callOptions: CallOptions<N>,
+    { params, query, body }: CallOptions<N>,
     context: CallContext,
   ): Promise<StatusAnswer<N> & ReadAnswer<N>> {
     const row: Endpoint = endpoints[name];
-    if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a route of its own`);
-    const target = buildTarget(name, locale, callOptions.params ?? {}, callOptions.query ?? {});
-    const { isRefresh, signal } = context;
-    const poolName = isRefresh && row.access === 'cached' ? 'refresh' : row.access;
-    const token = row.access === 'preview' ? (options.previewToken ?? options.token) : options.token;
-    const headers = buildHeaders(locale, token, context);
-    if (callOptions.body !== undefined) headers['content-type'] = 'application/json';
-    const isRead = row.method === 'GET';
-    const send = (ending: AbortSignal) =>
-      fetch(options.base + target, {
-        method: row.method,
-        headers,
-        redirect: 'manual',
-        dispatcher: pools[poolName],
-        signal: ending,
-        ...(callOptions.body === undefined ? {} : { body: JSON.stringify(callOptions.body) }),
-      });
+    if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a call of its own`);
+    const target = buildTarget(name, locale, params ?? {}, query ?? {});
+    const pool = context.isRevalidation && row.access === 'cached' ? 'refresh' : row.access;
+    const json =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    return sendForJson(name, { pool, name, locale, target, context, ...json });
+  }
 
-    async function fetchText() {
-      const deadline = startAnswerDeadline(isRead ? options.timeouts.read : options.timeouts.write, signal);
-      const started = performance.now();
-      const notify = (status: number | null) =>
-        options.watch?.onCall({ name, status, ms: performance.now() - started });
-      try {
-        budget.save();
-        const response = await send(deadline.signal).catch((error: unknown) => {
-          // a refresh can wait, and a write may have arrived
-          if (!isRead || isRefresh || deadline.signal.aborted || !budget.spend(error)) throw error;
-          notify(null);
-          return send(deadline.signal);
-        });
-        const type = response.headers.get('content-type') ?? '';
-        const text = await readCapped(response.body as AsyncIterable<Uint8Array> | null, name, row.maxBytes);
-        notify(response.status);
-        return { status: response.status, type, text, totalHeader: response.headers.get('x-total-count') };
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        if (error instanceof CmsError) throw error;
-        notify(null);
-        throw new CmsError('unavailable', name, reasonOf(error));
-      } finally {
-        deadline.stop();
-      }
-    }
-
-    return breakers.run(poolName, name, `${locale} ${target}`, async () => {
-      const raw = await fetchText();
-      const read = await readAnswer(name, raw, locale, { localeMode: options.localeMode, logOnce, target });
-      return { status: raw.status, ...read };
+  function sendForJson<N extends EndpointName>(name: N, call: CmsCall): Promise<StatusAnswer<N> & ReadAnswer<N>> {
+    const { locale, target } = call;
+    const { maxBytes }: Endpoint = endpoints[name];
+    // a CMS may be far away; downloads are passed on as they come
+    const compressed = { ...call, headers: { ...call.headers, 'accept-encoding': 'gzip' } };
+    return http.send(compressed, async ({ statusCode: status, headers, body }) => {
+      const type = String(headers['content-type'] ?? '');
+      const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
+      const isGzip = headers['content-encoding'] === 'gzip';
+      const text = await readCapped(isGzip ? pipeline(body, createGunzip(), () => {}) : body, name, maxBytes);
+      const raw = { status, type, text, totalHeader };
+      return { status, ...(await readAnswer(name, raw, locale, { localeMode, logOnce, target })) };
     });
   }
 
   return {
     ask,
-    call: async (...call) => (await ask(...call)).answer,
-    async close() {
-      await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
+    call: async <N extends EndpointName>(...call: Parameters<typeof ask<N>>): Promise<Answer<N>> =>
+      (await ask(...call)).answer,
+    /** The answer as a stream, never held as a whole (BF04); rejects with CmsError where the CMS refuses. */
+    async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {
+      const { method, headers, params = {}, ...context } = request;
+      const target = buildTarget(name, locale, params, {});
+      const call: CmsCall = { pool: 'download', name, locale, target, context, method, headers };
+      return http.send(call, async (answer) => {
+        const type = String(answer.headers['content-type'] ?? '');
+        if (answer.statusCode < 300 && ARCHIVE.test(type)) return answer;
+        answer.body.dump().catch(() => {});
+        refuse(name, answer.statusCode, null);
+        throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, answer.statusCode);
+      });
     },
+    /** Sends a body as a stream (BF05). An error of the body itself is thrown unchanged. */
+    async upload<N extends EndpointName>(
+      name: N,
+      locale: Locale,
+      body: Readable,
+      { headers, params = {}, ...context }: StreamRequest,
+    ): Promise<Answer<N>> {
+      const target = buildTarget(name, locale, params, {});
+      return (await sendForJson(name, { pool: 'upload', name, locale, target, context, headers, body })).answer;
+    },
+    close: http.close,
   };
 }
-
-/** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
-export function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
-  return {
-    accept: 'application/json',
-    'accept-locale': locale,
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...traceHeaders(context.requestId),
-    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
-    ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
-    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
-  };
-}
+export type CmsClient = ReturnType<typeof createCmsClient>;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CmsClient } from './cms-client.ts';
 import { type CmsData, createCmsData } from './cms-data.ts';
 
-const SECONDS = { fresh: 60, staleWhileRevalidate: 3600, staleIfError: 86_400, negative: 30, maxBytes: 100_000 };
-/** A third of `negative`. Milliseconds. */
+const SECONDS = { freshS: 60, staleWhileRevalidateS: 3600, staleIfErrorS: 86_400, negativeS: 30, maxBytes: 100_000 };
+/** A third of `negativeS`. Milliseconds. */
 const NEGATIVE_MS = 10_000;
 let data: CmsData;
 let answer: unknown[];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import { buildTarget } from './cms-client.ts';
 import type { CmsError } from './cms-error.ts';
+import { buildTarget } from './cms-http.ts';
 import { readAnswer } from './read-answer.ts';
 
 async function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): Promise<string | null> {
   const answer = { status: 200, type: 'application/json', text: JSON.stringify(body) };
   const target = buildTarget(name, 'pl', {}, query);
   try {
-    await readAnswer(name, answer, 'pl', { localeMode: 'path', logOnce: { log: () => {} }, target } as never);
+    await readAnswer(name, answer, 'pl', { localeMode: 'path', logOnce: () => {}, target } as never);
     return null;
   } catch (error) {
     return (error as CmsError).failure;

@@ -2,15 +2,17 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError, type CmsFailure } from './cms-error.ts';
-import { isBoundedJson } from './json-bounds.ts';
-import { findTotal } from './list-pages.ts';
-import type { LogOnce, Warning } from './log-once.ts';
+import type { LogOnce } from './log-once.ts';
 import { findList, InvalidResponse, validateResponse } from './response-validation.ts';
 
 /** Largest answer of a call whose row names no other (`maxBytes`): 13 times our largest. Bytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Longest list of a call whose row names no other (`maxItems`). */
 export const MAX_ITEMS = 5000;
+/** Objects, arrays and their members in one answer: 20 times those of our largest. Parsing so many takes some 20 ms. */
+const MAX_VALUES = 150_000;
+/** Nesting of the deepest answer of the contract, several times over. */
+const MAX_DEPTH = 64;
 /** An answer with more broken parts is refused as a whole. */
 const MAX_DROPPED = 500;
 /** Parts that one answer's log lines name; of the others only the number is logged. */
@@ -24,10 +26,11 @@ export interface RawAnswer {
   /** `X-Total-Count`, where the response has it. */
   totalHeader?: string | null;
 }
-/** sent and total: of a list (list-pages.ts); 0 and null for anything else. */
 export interface ReadAnswer<N extends EndpointName> {
   answer: Answer<N>;
+  /** Items of a list in this response, those that validation left out included; 0 for anything else. */
   sent: number;
+  /** Items of the whole list, as the CMS counts them; null: it does not say, or it is no list. */
   total: number | null;
 }
 
@@ -44,7 +47,7 @@ export async function readAnswer<N extends EndpointName>(
   const row: Endpoint = endpoints[name];
   const body = parse(name, status, type, text);
   refuse(name, status, body);
-  const warnings: Warning[] = [];
+  const warnings: { data: object; message: string }[] = [];
   let dropped = 0;
   try {
     const answer = (await validateResponse(row.response, body, {
@@ -67,7 +70,7 @@ export async function readAnswer<N extends EndpointName>(
     }
     if (dropped > MAX_LOGGED)
       warnings.push({ data: { endpoint: name, locale, dropped }, message: 'dropped parts of a CMS answer' });
-    options.logOnce.log(`${locale} ${options.target}`, warnings);
+    for (const { data, message } of warnings) options.logOnce(`${locale} ${options.target}`, data, message);
     const sent = row.response.endsWith('[]') ? (findList(body)?.length ?? 0) : 0;
     return { answer, sent, total: sent > 0 ? findTotal(body, totalHeader) : null };
   } catch (error) {
@@ -109,6 +112,45 @@ function parse(name: string, status: number, type: string, text: string): unknow
   }
 }
 
+/**
+ * Whether a JSON text can be parsed without blocking the process or filling its memory. `[{},{},…]` of 6 MB becomes a
+ * hundred times as much, so its parts are counted before it is parsed (2 ns a character).
+ */
+function isBoundedJson(text: string): boolean {
+  let values = 0;
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (character === '"') i = findStringEnd(text, i);
+    else if (character === ',') values++;
+    else if (character === '[' || character === '{') {
+      values++;
+      if (++depth > MAX_DEPTH) return false;
+    } else if (character === ']' || character === '}') depth--;
+    if (values > MAX_VALUES) return false;
+  }
+  return true;
+}
+
+/** Index of the quote that ends the string; the text's length where none does. */
+function findStringEnd(text: string, start: number): number {
+  for (let end = start; ; ) {
+    end = text.indexOf('"', end + 1);
+    if (end === -1) return text.length;
+    let backslashes = 0;
+    while (text[end - 1 - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+/** The total of an envelope (D1: hydra, {items, total}), or of the header that comes with a bare array; null: none is named. */
+function findTotal(body: unknown, header: string | null): number | null {
+  const envelope = (Array.isArray(body) ? {} : body) as Record<string, unknown>;
+  for (const total of [envelope['hydra:totalItems'], envelope['totalItems'], envelope['total']])
+    if (Number.isSafeInteger(total)) return total as number;
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;
+}
+
 /** A status, or a code in the body of a 200, of 400 and more is a failure (ER05). */
 export function refuse(name: EndpointName, httpStatus: number, body: unknown): void {
   const code = (body as { code?: unknown } | null)?.code;
@@ -143,7 +185,7 @@ function isAboutOne(name: EndpointName, status: number, body: unknown): boolean 
 export function reasonOf(error: unknown): string {
   if (error instanceof CmsError) return error.reason;
   if (!(error instanceof Error)) return 'failed';
-  const cause = error.cause as { code?: string } | undefined;
-  const code = cause?.code ?? (error as { code?: string }).code;
-  return code ?? (error.name === 'TimeoutError' ? 'timed out' : error.name);
+  if (error.name === 'TimeoutError') return 'timed out';
+  const { code, cause } = error as NodeJS.ErrnoException & { cause?: { code?: string } };
+  return cause?.code ?? code ?? error.name;
 }

@@ -71,41 +71,22 @@ function buildTransform(schema: Schema): Transform {
 }
 
 interface Validator {
-  check(value: unknown): boolean;
-  firstError(value: unknown): string;
-  wrongField(value: unknown): string;
-  isTooLong(value: unknown): boolean;
+  compiled: ReturnType<typeof Compile<TSchema>>;
   transform: Transform;
 }
-
-function buildValidator(schema: TSchema): Validator {
-  const compiled = Compile(schema);
-  return {
-    check: (value) => compiled.Check(value),
-    firstError: (value) => {
-      for (const error of compiled.Errors(value)) return `${error.instancePath || '/'} ${error.keyword}`;
-      return '/';
-    },
-    wrongField: (value) => {
-      for (const error of compiled.Errors(value)) {
-        const missing = error.keyword === 'required' ? error.params.requiredProperties[0] : undefined;
-        return error.instancePath.split('/')[1] ?? missing ?? '';
-      }
-      return '';
-    },
-    isTooLong: (value) => [...compiled.Errors(value)].some((error) => error.keyword === 'maxItems'),
-    transform: buildTransform(schema as Schema),
-  };
-}
-
 const validators = new Map<string, Validator>();
 function findValidator(key: string, schema: TSchema): Validator {
-  let validator = validators.get(key);
-  if (!validator) {
-    validator = buildValidator(schema);
-    validators.set(key, validator);
-  }
+  const known = validators.get(key);
+  if (known) return known;
+  const validator = { compiled: Compile(schema), transform: buildTransform(schema as Schema) };
+  validators.set(key, validator);
   return validator;
+}
+
+/** Where a value is wrong, and the rule that it breaks; never what it holds. */
+function findError({ compiled }: Validator, value: unknown): string {
+  const [error] = compiled.Errors(value);
+  return error ? `${error.instancePath || '/'} ${error.keyword}` : '/';
 }
 
 /** Blocks and items are checked one by one: an unknown or broken one is left out, the page still renders (BL20). */
@@ -123,8 +104,8 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
       }
       const validator = findValidator(`${kind}.${type}`, schema);
       const absent = kind === 'items' && (raw['content'] === undefined || raw['content'] === null);
-      if (!absent && !validator.check(raw['content'])) {
-        context.drop(at, () => validator.firstError(raw['content']));
+      if (!absent && !validator.compiled.Check(raw['content'])) {
+        context.drop(at, () => findError(validator, raw['content']));
         continue;
       }
       const { id, name, asyncData } = raw;
@@ -148,7 +129,8 @@ export async function validateResponse(
   const name = (isList ? response.slice(0, -2) : response) as ModelName;
   const validator = findValidator(name, models[name]);
   if (!isList) {
-    if (!validator.check(answer)) throw new InvalidResponse(`wrong shape at ${name}${validator.firstError(answer)}`);
+    if (!validator.compiled.Check(answer))
+      throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
     return validator.transform(answer, context, name);
   }
   const list = findList(answer);
@@ -158,8 +140,8 @@ export async function validateResponse(
   let sliceEnd = performance.now() + SLICE_MS;
   for (const [i, item] of list.entries()) {
     const at = `${name}[${i}]`;
-    if (validator.check(item)) out.push(validator.transform(item, context, at));
-    else context.drop(at, () => validator.firstError(item));
+    if (validator.compiled.Check(item)) out.push(validator.transform(item, context, at));
+    else context.drop(at, () => findError(validator, item));
     if (performance.now() < sliceEnd) continue;
     await setImmediate();
     sliceEnd = performance.now() + SLICE_MS;
@@ -189,8 +171,13 @@ export function validateBody(
   body: unknown,
 ): { ok: true; body: unknown } | { ok: false; status: 413 | 422; field: string } {
   const validator = findValidator(model, models[model]);
-  if (!validator.check(body))
-    return { ok: false, status: validator.isTooLong(body) ? 413 : 422, field: validator.wrongField(body) };
+  if (!validator.compiled.Check(body)) {
+    const errors = [...validator.compiled.Errors(body)];
+    const [first] = errors;
+    const missing = first?.keyword === 'required' ? first.params.requiredProperties[0] : undefined;
+    const field = first?.instancePath.split('/')[1] ?? missing ?? '';
+    return { ok: false, status: errors.some(({ keyword }) => keyword === 'maxItems') ? 413 : 422, field };
+  }
   return { ok: true, body: validator.transform(body, BODY_CONTEXT, model) };
 }
 /** Bodies hold no content of the CMS: nothing in them depends on the locale. */

@@ -11,7 +11,7 @@ import { findCategoryPath, isPublished } from '#shared/rules/products/category-t
 import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from './cms-data.ts';
-import { createLogOnce, type Warning } from './log-once.ts';
+import { createLogOnce } from './log-once.ts';
 import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
 
 /** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
@@ -22,11 +22,6 @@ export interface Site {
   configuration: ReadonlyMap<string, string>;
   /** Null: the locale has no glossary, or its terms are not there (yet). */
   linkTerms: TermLinker | null;
-}
-export interface SiteStore {
-  load(locale: Locale): Promise<Site>;
-  /** Fills the cache for all locales, popups included; rejects while the CMS does not answer. */
-  warm(): Promise<void>;
 }
 export interface SiteStoreOptions {
   data: CmsData;
@@ -49,57 +44,47 @@ type Parts = [
 /** A page waits no longer for the terms of the glossary: it is sent without links to them. Milliseconds. */
 const TERMS_WAIT_MS = 20;
 
-export function createSiteStore(options: SiteStoreOptions): SiteStore {
+export function createSiteStore(options: SiteStoreOptions) {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
   const logOnce = createLogOnce(options.log);
 
-  /** SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap. */
-  const orEmpty = async <T>(part: Promise<T[]>): Promise<T[]> => {
-    try {
-      return await part;
-    } catch {
-      return NONE as T[];
-    }
-  };
-
-  async function readTerms(locale: Locale): Promise<Models['DictionaryTerm'][]> {
-    const terms = await withTimeout(TERMS_WAIT_MS, options.data.read('dictionaryTerms', locale));
-    return terms === TIMED_OUT ? NONE : terms;
-  }
-
   async function load(locale: Locale): Promise<Site> {
-    const parts: Parts = await Promise.all([
-      options.data.read('sitemapNodes', locale),
-      orEmpty(options.data.read('menus', locale)),
-      orEmpty(options.data.read('configurations', locale)),
-      orEmpty(options.data.read('productCategories', locale)),
-      orEmpty(readTerms(locale)),
+    const { read } = options.data;
+    // SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap
+    const [nodes, menus, configurations, categories, terms] = await Promise.all([
+      read('sitemapNodes', locale),
+      read('menus', locale).catch(() => NONE),
+      read('configurations', locale).catch(() => NONE),
+      read('productCategories', locale).catch(() => NONE),
+      withTimeout(TERMS_WAIT_MS, read('dictionaryTerms', locale)).catch(() => NONE),
     ]);
+    const parts: Parts = [nodes, menus, configurations, categories, terms === TIMED_OUT ? NONE : terms];
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
-    const found: Warning[] = [];
-    const site = buildSite(locale, parts, options, (data, message) => found.push({ data, message }));
-    logOnce.log(locale, found);
+    const warn = (data: object, message: string) => logOnce(locale, data, message);
+    const site = buildSite(locale, parts, options, warn);
     built.set(locale, { parts, site });
     return site;
   }
 
   return {
     load,
-    async warm() {
+    /** Fills the cache for all locales, popups included; rejects while the CMS does not answer. */
+    async warm(): Promise<void> {
       await Promise.all(
         LOCALES.flatMap((locale) => [load(locale), options.data.read('popups', locale).catch(() => NONE)]),
       );
     },
   };
 }
+export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const NONE: never[] = [];
 
-function buildSite(
+export function buildSite(
   locale: Locale,
   [nodes, menus, configurations, categories, terms]: Parts,
-  options: SiteStoreOptions,
+  options: Omit<SiteStoreOptions, 'data' | 'log'>,
   warn: (data: object, message: string) => void,
 ): Site {
   const index = createSitemapIndex(nodes, { warn });

@@ -3,25 +3,11 @@ import { toAddress } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments } from '#shared/routing/slug-pattern.ts';
 
-export interface NodeMatch {
-  node: SitemapNode;
-  params: Record<string, string>;
-}
-
-/** Looks up paths (without locale prefix) in the sitemap of one locale. */
-export interface SitemapIndex {
-  nodes: readonly SitemapNode[];
-  match(path: string): NodeMatch | null;
-  /** First node of a kind. */
-  find(nodeType: string, action: string): SitemapNode | null;
-  findByReference(nodeType: string, action: string, reference: string): SitemapNode | null;
-}
-
-/** D2: static nodes first, by a Map; then patterns, the longer static prefix first, single before repeat, then CMS order. */
-export function createSitemapIndex(
-  nodes: readonly SitemapNode[],
-  log: { warn(data: object, message: string): void },
-): SitemapIndex {
+/**
+ * Looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by a Map;
+ * then patterns, the longer static prefix first, single before repeat, then CMS order.
+ */
+export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(data: object, message: string): void }) {
   const fixed = new Map<string, SitemapNode>();
   const patterns: { parts: PatternPart[]; node: SitemapNode; prefix: number; repeats: boolean }[] = [];
   const kinds = new Map<string, SitemapNode>();
@@ -48,17 +34,16 @@ export function createSitemapIndex(
   patterns.sort((a, b) => b.prefix - a.prefix || Number(a.repeats) - Number(b.repeats));
   return {
     nodes,
-    match(path) {
+    match(path: string): SitemapNode | null {
       const exact = fixed.get(path);
-      if (exact) return { node: exact, params: {} };
+      if (exact) return exact;
       const segments = toSegments(path);
-      for (const { parts, node } of patterns) {
-        const params = matchPattern(parts, segments);
-        if (params) return { node, params };
-      }
-      return null;
+      return patterns.find(({ parts }) => matchPattern(parts, segments))?.node ?? null;
     },
-    find: (nodeType, action) => kinds.get(`${nodeType}.${action}`) ?? null,
-    findByReference: (nodeType, action, reference) => references.get(`${nodeType}.${action} ${reference}`) ?? null,
+    /** First node of a kind. */
+    find: (nodeType: string, action: string): SitemapNode | null => kinds.get(`${nodeType}.${action}`) ?? null,
+    findByReference: (nodeType: string, action: string, reference: string): SitemapNode | null =>
+      references.get(`${nodeType}.${action} ${reference}`) ?? null,
   };
 }
+export type SitemapIndex = ReturnType<typeof createSitemapIndex>;

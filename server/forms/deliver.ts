@@ -1,75 +1,57 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
-import type { Locale } from '#shared/locales/locales.ts';
 import { toParts } from '#shared/rules/forms/form-bodies.ts';
-import { RECEIPT_LETTERS, REFERENCE_LETTERS, toReference } from '#shared/rules/forms/reference.ts';
-import type { CallContext, CmsClient } from '../cms/cms-client.ts';
+import { RECEIPT_CHARACTERS, REFERENCE_CHARACTERS } from '#shared/rules/forms/reference.ts';
+import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { CmsStreams } from '../cms/cms-streams.ts';
-import { type FormCall, type FormDefinition, RefusedForm, refused, type Taken } from './form.ts';
-import type { Outbox, SendMessage } from './outbox/outbox.ts';
-import type { UploadedFile } from './uploaded-file.ts';
+import type { CallContext } from '../cms/cms-http.ts';
+import { type AcceptedForm, type FormDefinition, refused } from './form.ts';
+import type { Message, Outbox, SendMessage } from './outbox/outbox.ts';
 
-export interface Message {
+/** What a message is of, beside its content. */
+interface MessageContext {
   form: FormDefinition;
-  locale: Locale;
-  /** Of the CMS's call, as JSON or as the fields of a multipart body. */
-  body: object;
-  files: readonly UploadedFile[];
-  idempotencyKey: string | undefined;
   /** Hash of its content. */
   fingerprint: string;
   /** Of the request that brought it; undefined for an anonymous message. */
   requestId: string | undefined;
 }
-export interface DeliverOptions {
-  client: CmsClient;
-  streams: CmsStreams;
-  /** Null without a key: messages fail while the CMS is down. */
-  outbox: Outbox | null;
-  log: { warn(data: object, message: string): void };
-}
 /** Rejects if neither the CMS nor the outbox has taken the message. */
-export type Deliver = (message: Message) => Promise<Taken>;
+export type Deliver = (message: Message, context: MessageContext) => Promise<AcceptedForm>;
 
-/** Last step of every form: the message goes to the CMS, or to the outbox while the CMS does not answer. */
-export function createDeliver({ client, streams, outbox, log }: DeliverOptions): Deliver {
-  const send = createSender(client, streams);
-  return async ({ form, locale, body, files, idempotencyKey, fingerprint, requestId }) => {
-    const { call, numberField, isAnonymous } = form;
-    const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
-    const boundary = `form-${randomBytes(18).toString('base64url')}`;
-    const content = () => (isMultipart ? writeMultipart(boundary, call, body, files) : writeJson(body));
-    const contentType = isMultipart ? { contentType: `multipart/form-data; boundary=${boundary}` } : {};
-    const toTaken = (answer: object, isWaiting: boolean): Taken => ({
+/** Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. */
+export function createDeliver(
+  send: SendMessage,
+  outbox: Outbox | null,
+  log: { warn(data: object, message: string): void },
+): Deliver {
+  return async (message, { form, fingerprint, requestId }) => {
+    const { call } = message;
+    const { numberField, isAnonymous } = form;
+    const toAccepted = (answer: object, isWaiting: boolean): AcceptedForm => ({
       answer,
       isWaiting,
       reference: numberField ? String((answer as Record<string, unknown>)[numberField]) : null,
     });
-    const context = { ...(requestId ? { requestId } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) };
-    if (!outbox || !form.mayWait) {
-      return toTaken(await send({ call, locale, ...contentType }, content(), context), false);
-    }
-    const key = idempotencyKey ?? randomUUID();
-    const length = isAnonymous ? RECEIPT_LETTERS : REFERENCE_LETTERS;
-    const reference = toReference(length, outbox.toNumberBytes(call, key));
-    const waiting = toTaken(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
+    if (!outbox || !form.mayWait) return toAccepted(await send(message, { requestId }), false);
+    const key = message.key ?? randomUUID();
+    const reference = outbox.toReference(call, key, isAnonymous ? RECEIPT_CHARACTERS : REFERENCE_CHARACTERS);
+    const waiting = toAccepted(numberField ? { [numberField]: reference } : { status: 'accepted' }, true);
     const known = outbox.find(call, key, fingerprint);
-    if (known && !known.isSame) throw new RefusedForm(refused('repeated'));
+    if (known && !known.isSame) throw refused('repeated');
     if (known) return waiting;
-    const head = { call, locale, key, reference, ...contentType };
     try {
-      const answer = await send(head, content(), { ...context, idempotencyKey: key, reference });
-      outbox.wake();
-      return toTaken(answer, false);
+      const answer = await send({ ...message, key, reference }, { requestId });
+      outbox.endPauses();
+      return toAccepted(answer, false);
     } catch (error) {
       if (!(error instanceof CmsError && error.failure === 'unavailable')) throw error;
       const now = new Date().toISOString();
       // D7: a time of day could identify the sender
       const received = isAnonymous ? now.slice(0, 10) : now;
       try {
-        await outbox.enqueue({ ...head, received, isAnonymous, fingerprint }, content());
+        await outbox.enqueue({ ...message, key, reference, received }, fingerprint);
       } catch (problem) {
         if (!isAnonymous) log.warn({ reason: (problem as Error).message }, 'the outbox did not take a message');
         throw error;
@@ -79,50 +61,32 @@ export function createDeliver({ client, streams, outbox, log }: DeliverOptions):
   };
 }
 
-/** Sends a message of the outbox: the same call with the same number and key. */
-export function createSendMessage(client: CmsClient, streams: CmsStreams): SendMessage {
-  const send = createSender(client, streams);
-  return async ({ call, locale, key: idempotencyKey, reference, received, contentType }, body, signal) => {
-    const to = { call: call as FormCall, locale: locale as Locale, ...(contentType ? { contentType } : {}) };
-    const answer = await send(to, body, { idempotencyKey, reference, received, signal });
-    return 'id' in answer ? String(answer.id) : null;
+/** Sends a message to the CMS, at once or from the outbox: with files as multipart, else as the call takes it. */
+export function createSendMessage(client: CmsClient): SendMessage {
+  return async (message, { signal, requestId }) => {
+    const { call, locale, key, body, files, reference, received } = message;
+    const context: CallContext = {
+      ...(key ? { idempotencyKey: key } : {}),
+      ...(signal ? { signal } : {}),
+      ...(requestId ? { requestId } : {}),
+      ...(reference ? { reference } : {}),
+      ...(received ? { received } : {}),
+    };
+    const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
+    if (!isMultipart) return client.call(call, locale, { body } as never, context);
+    const boundary = `form-${randomBytes(18).toString('base64url')}`;
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    return client.upload(call, locale, Readable.from(writeMultipart(boundary, message)), { ...context, headers });
   };
-}
-
-function createSender(client: CmsClient, streams: CmsStreams) {
-  return async (
-    { call, locale, contentType }: { call: FormCall; locale: Locale; contentType?: string },
-    body: AsyncIterable<Uint8Array>,
-    context: CallContext,
-  ): Promise<object> => {
-    if (contentType)
-      return streams.upload(call, locale, Readable.from(body), {
-        ...context,
-        headers: { 'content-type': contentType },
-      });
-    const pieces: Uint8Array[] = [];
-    for await (const piece of body) pieces.push(piece);
-    const json = { body: JSON.parse(Buffer.concat(pieces).toString('utf8')) } as never;
-    return client.call(call, locale, json, context);
-  };
-}
-
-async function* writeJson(body: object): AsyncGenerator<Buffer, void> {
-  yield Buffer.from(JSON.stringify(body));
 }
 
 /** The fields, then the files: the CMS knows what a file belongs to when it comes. */
-async function* writeMultipart(
-  boundary: string,
-  call: FormCall,
-  body: object,
-  files: readonly UploadedFile[],
-): AsyncGenerator<Buffer, void> {
+async function* writeMultipart(boundary: string, { call, body, files }: Message): AsyncGenerator<Buffer, void> {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name=`;
   for (const [name, value] of toParts(body)) yield Buffer.from(`${head}"${name}"\r\n\r\n${value}\r\n`);
-  const part: Endpoint = endpoints[call];
+  const { attachment }: Endpoint = endpoints[call];
   for (const { fileName, mime, read } of files) {
-    yield Buffer.from(`${head}"${part.attachment}"; filename="${fileName}"\r\nContent-Type: ${mime}\r\n\r\n`);
+    yield Buffer.from(`${head}"${attachment}"; filename="${fileName}"\r\nContent-Type: ${mime}\r\n\r\n`);
     yield* read();
     yield Buffer.from('\r\n');
   }

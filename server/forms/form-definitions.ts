@@ -1,21 +1,87 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
-import type { FormName } from '#shared/rules/forms/forms.ts';
-import { contactUs } from './contact-us.ts';
-import type { FormDefinition } from './form.ts';
-import { newsletter } from './newsletter.ts';
-import { productContact } from './product-contact.ts';
+import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
+import {
+  toContactUsBody,
+  toNewsletterBody,
+  toProductContactFields,
+  toWhistleblowerBody,
+} from '#shared/rules/forms/form-bodies.ts';
+import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
+import type { FormDefinition, ReadForm } from './form.ts';
+import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
-import { whistleblower } from './whistleblower.ts';
+
+type GetField = (name: string) => string | null;
+
+const WITH_NUMBER = { numberField: 'id', mayWait: true, isAnonymous: false } as const;
 
 /** Every form of the site, by the name in its address. */
 export const formDefinitions: Record<FormName, FormDefinition> = {
-  'contact-us': contactUs,
-  'product-contact': productContact,
-  whistleblower,
-  newsletter,
+  /** FM08: the group's contact form. */
+  'contact-us': {
+    name: 'contact-us',
+    call: 'contactUs',
+    ...WITH_NUMBER,
+    files: ATTACHMENT_RULES['contact-us'],
+    read: (fields) => readFields('contact-us', (name) => fields.get(name), toContactUsBody),
+  },
+  /** FM06: a question about a product. Its call takes multipart only. */
+  'product-contact': {
+    name: 'product-contact',
+    call: 'productContact',
+    ...WITH_NUMBER,
+    files: ATTACHMENT_RULES['product-contact'],
+    read(fields) {
+      const product = fields.get('product') ?? fields.get(GUARD_FIELDS.product);
+      return readFields('product-contact', withConsents(fields), (values) =>
+        Object.fromEntries(toProductContactFields(values, product)),
+      );
+    },
+  },
+  /** FM09, D7: a report; its sender stays anonymous. */
+  whistleblower: {
+    name: 'whistleblower',
+    call: 'whistleblower',
+    numberField: 'receipt',
+    mayWait: true,
+    isAnonymous: true,
+    files: ATTACHMENT_RULES.whistleblower,
+    read: (fields) => readFields('whistleblower', (name) => fields.get(name), toWhistleblowerBody),
+  },
+  /** NL01: subscription of an address, which the CMS then writes to. */
+  newsletter: {
+    name: 'newsletter',
+    call: 'newsletterSubscribe',
+    numberField: null,
+    mayWait: true,
+    isAnonymous: false,
+    files: null,
+    read(fields) {
+      // a call may name several categories, the form has one: the longest stands for all
+      const [category = null] = fields.getAll('categories').sort((a, b) => b.length - a.length);
+      const get: GetField = (name) => fields.get(name) ?? (name === 'category' ? category : null);
+      return readFields('newsletter', get, toNewsletterBody);
+    },
+    recipientOf: (body) => (body as { email: string }).email,
+  },
   survey,
 };
 
 /** The form behind a call of the contract. */
 export const findFormOfCall = (name: EndpointName): FormDefinition | undefined =>
   Object.values(formDefinitions).find((form) => form.call === name);
+
+/** The fields of a form, checked by its rules. */
+function readFields(name: FormName, get: GetField, toBody: (values: FormValues) => object): ReadForm {
+  const values = readValues(name, get);
+  return { values, problems: checkForm(name, values), body: toBody(values) };
+}
+
+/** The call of the contract has one consent, which includes the other (spec 3). */
+function withConsents(fields: URLSearchParams): GetField {
+  const consent = fields.get('consentToDataProcessing');
+  if (consent === null) return (name) => fields.get(name);
+  const given = /^(?:true|1|on|yes)$/i.test(consent) ? 'true' : '';
+  return (name) => (name === 'consent1' ? given : name === 'consent2' ? 'true' : fields.get(name));
+}

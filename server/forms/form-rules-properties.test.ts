@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toContactUsBody, toNewsletterBody, toWhistleblowerBody } from '#shared/rules/forms/form-bodies.ts';
-import {
-  checkForm,
-  type FormField,
-  type FormName,
-  type FormProblems,
-  type FormValues,
-  forms,
-} from '#shared/rules/forms/forms.ts';
+import { checkForm, type FormField, type FormName, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import { readValues, withoutChoices } from './form.ts';
+import type { ReadForm } from './form.ts';
 import { formDefinitions } from './form-definitions.ts';
+import { toFields, withoutChoices } from './pipeline.ts';
+import { readValues } from './read-form.ts';
 
 /** What is typed into a field: nothing, what is right, what is nearly right, and anything. */
 function typed(field: FormField): fc.Arbitrary<string> {
@@ -86,9 +81,9 @@ describe('hardening 18: the server says what the browser says', () => {
         if (form === 'whistleblower' && asked['anonymous'] === '') asked['anonymous'] = 'true';
         const body = toBody(asked);
         const admitted = validateBody(model, body);
-        const check = formDefinitions[form].checkBody as (body: object, context: never) => FormProblems;
-        const isTaken =
-          admitted.ok && Object.keys(withoutChoices(check(admitted.body as object, {} as never))).length === 0;
+        const toProblems = (sent: unknown) =>
+          (formDefinitions[form].read(toFields(sent as Record<string, unknown>), {} as never) as ReadForm).problems;
+        const isTaken = admitted.ok && Object.keys(withoutChoices(toProblems(admitted.body))).length === 0;
         met[isValid(form, asked) ? 'valid' : 'wrong']++;
         expect(isTaken).toBe(isValid(form, asked));
       }),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { SettingReaders } from '../setting-readers.ts';
 
 export interface FormSettings {
   /** Messages of one sender by one form, and the time they are counted in (seconds); recipientLimit: messages an hour that the CMS is made to send to one address. */
@@ -8,19 +9,13 @@ export interface FormSettings {
   /** Virus scanner of attachments; null: they are not scanned. */
   clamd: { address: { host: string; port: number } | { path: string }; acceptUnscanned: boolean } | null;
 }
-/** Readers of settings; problem: reports what is wrong with one. */
-interface Read {
-  text(name: string): string | null;
-  number(name: string, fallback: number, min: number, max: number): number;
-  choice<T extends string>(name: string, values: readonly T[], fallback: T): T;
-  problem(words: string): void;
-}
+type Problem = (words: string) => void;
 
 const DAY_S = 86_400;
 /** Of AES-256. */
 const KEY_BYTES = 32;
 
-export function readFormSettings({ text, number, choice, problem }: Read): FormSettings {
+export function readFormSettings({ text, number, choice }: SettingReaders, problem: Problem): FormSettings {
   return {
     forms: {
       limit: number('FORM_LIMIT', 20, 1, 1_000_000),
@@ -42,7 +37,7 @@ export function readFormSettings({ text, number, choice, problem }: Read): FormS
 }
 
 /** Problems are reported without the secret itself. */
-function readKeys(list: string, problem: Read['problem']): Buffer[] {
+function readKeys(list: string, problem: Problem): Buffer[] {
   const words = list.split(/[\s,]+/).filter(Boolean);
   return words.flatMap((raw) => {
     const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');

@@ -14,32 +14,27 @@ export interface FormTokensOptions {
   /** Milliseconds. */
   now?: () => number;
 }
-export interface FormTokens {
-  /**
-   * isPrivate: for a page that only one client gets. Else '': clients of a cached page would share its token. ageMs: how long the form
-   * is known to be open already.
-   */
-  issueFormToken(isPrivate?: boolean, ageMs?: number): string;
-  /** young: people do not fill in a form so fast. unknown: of another secret, too old, or none. */
-  check(token: string | null): 'good' | 'young' | 'unknown';
-  /** False: it was used for another message. owner: idempotency key of the message. isPrivate: not stored in Redis (D7). */
-  use(token: string, owner: string, isPrivate: boolean): Promise<boolean>;
-}
+export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
-export function createFormTokens(options: FormTokensOptions): FormTokens {
-  const secret = options.secret ?? randomBytes(32);
-  const now = options.now ?? Date.now;
+export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
+  const key = secret ?? randomBytes(32);
   const used = new LRUCache<string, string>({ max: USED_MAX, ttl: TOKEN_LIFE_MS });
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
   return {
-    issueFormToken(isPrivate = false, ageMs = 0) {
-      if (!isPrivate) return '';
+    /**
+     * isForOneClient: for a page that only one client gets. Else '': clients of a cached page would share its token. ageMs: how long the
+     * form is known to be open already.
+     */
+    issueFormToken(isForOneClient = false, ageMs = 0): string {
+      if (!isForOneClient) return '';
       const text = `${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;
     },
-    check(token) {
+    /** young: people do not fill in a form so fast. unknown: of another secret, too old, or none. */
+    check(token: string | null): 'good' | 'young' | 'unknown' {
       const [time = '', nonce = '', mark = ''] = (token ?? '').split('.');
       const own = Buffer.from(sign(`${time}.${nonce}`));
       const given = Buffer.from(mark);
@@ -48,19 +43,20 @@ export function createFormTokens(options: FormTokensOptions): FormTokens {
       if (age < FILL_MIN_MS) return 'young';
       return age < TOKEN_LIFE_MS ? 'good' : 'unknown';
     },
-    async use(token, owner, isPrivate) {
-      const hash = createHash('sha256').update(owner).digest('base64url');
-      const known = used.get(token);
+    /** False: the token, ours or a captcha's, was used for another message. owner: the message's key. isAnonymousSender: not stored in Redis (D7). */
+    async use(token: string, owner: string, isAnonymousSender: boolean): Promise<boolean> {
+      const name = toHash(token);
+      const hash = toHash(owner);
+      const known = used.get(name);
       if (known !== undefined) return known === hash;
       // before the first await, as two messages may come together
-      used.set(token, hash);
-      const { redis } = options;
-      if (isPrivate || !redis) return true;
+      used.set(name, hash);
+      if (isAnonymousSender || !redis) return true;
       try {
-        const key = redis.toKey('token', token);
-        const isFirst = (await redis.client.set(key, hash, 'PX', TOKEN_LIFE_MS, 'NX')) === 'OK';
-        const first = isFirst ? hash : ((await redis.client.get(key)) ?? hash);
-        used.set(token, first);
+        const at = redis.toKey('token', name);
+        const isFirst = (await redis.client.set(at, hash, 'PX', TOKEN_LIFE_MS, 'NX')) === 'OK';
+        const first = isFirst ? hash : ((await redis.client.get(at)) ?? hash);
+        used.set(name, first);
         return first === hash;
       } catch {
         return true;

@@ -2,14 +2,8 @@ import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
-import {
-  checkForm,
-  type FormField,
-  type FormName,
-  type FormProblems,
-  type FormValues,
-  forms,
-} from '#shared/rules/forms/forms.ts';
+import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
+import type { Tags } from '../cache/cache-entry.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
 
@@ -17,12 +11,10 @@ export type FormCall = Extract<
   EndpointName,
   'contactUs' | 'productContact' | 'whistleblower' | 'newsletterSubscribe' | 'surveyParticipate'
 >;
-/** What a visitor typed, by name of the field. */
-export type SentFields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'>;
-/** null: there is no such field in what was sent. */
-export type GetField = (name: string) => string | null;
 export interface FormContext {
   data: CmsData;
+  /** Answers of the CMS with these tags are outdated, in all processes of the site. Never rejects. */
+  purge(tags: Tags): Promise<unknown>;
   locale: Locale;
 }
 /** A form as it was read: what was typed, what is wrong with it, and the body of the CMS's call. */
@@ -33,7 +25,7 @@ export interface ReadForm {
   body: object;
 }
 
-/** All that the forms of the site differ in; one file each. */
+/** All that the forms of the site differ in. */
 export interface FormDefinition {
   /** Also the last part of its address, /forms/{name}. */
   name: FormName;
@@ -45,38 +37,36 @@ export interface FormDefinition {
   /** D7: nothing may identify the sender: no request id, no shared counter, no name or metadata of a file. */
   isAnonymous: boolean;
   files: AttachmentRule | null;
-  /** Fields of a page, or of a multipart body. Rejects with RefusedForm where the form no longer exists. */
-  read(fields: SentFields, context: FormContext): ReadForm | Promise<ReadForm>;
-  /** Problems of a JSON body that fits the contract's model. */
-  checkBody(body: Record<string, unknown>, context: FormContext): FormProblems | Promise<FormProblems>;
+  /** Fields of a page, of a multipart body, or of a JSON body. Rejects with RefusedForm where the form no longer exists. */
+  read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
+  /** Problems of a JSON body that fits the contract's model, where it has other fields than the page. */
+  checkBody?(body: object, context: FormContext): Promise<FormProblems>;
   /** Address that the message makes the CMS write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
   /** What a refusal of the CMS means for this form. */
-  toRefusal?(error: CmsError): Outcome | null;
+  toRefusal?(error: CmsError): RefusedForm | null;
   /** After the CMS has taken it. */
   afterwards?(body: object, context: FormContext): Promise<void>;
 }
 
 /** A form that is stored: with the CMS, or here until the CMS is back. */
-export interface Taken {
+export interface AcceptedForm {
   reference: string | null;
   isWaiting: boolean;
   /** The CMS's answer, or ours in its shape. */
   answer: object;
 }
-export interface Refused {
-  ok: false;
+
+/** Ends the work on a form, or another write, with the answer to its sender. cause: a fault of the server's, for the log. */
+export class RefusedForm extends Error {
   /** HTTP status. */
-  code: number;
+  code = 422;
   /** Null: something typed is wrong, see problems. */
-  failure: SendFailure | null;
+  failure: SendFailure | null = null;
   /** By field; 'invalid': it does not fit the contract's model. */
-  problems: Record<string, FormProblems[string] | 'invalid'>;
-  /** Seconds. */
-  retryAfter?: number;
+  problems: Record<string, FormProblems[string] | 'invalid'> = {};
+  retryAfterS: number | null = null;
 }
-/** What became of a form. */
-export type Outcome = ({ ok: true } & Taken) | Refused;
 
 const CODES: Record<SendFailure, number> = {
   failed: 503,
@@ -89,60 +79,9 @@ const CODES: Record<SendFailure, number> = {
   closed: 410,
   repeated: 409,
 };
-export const refused = (failure: SendFailure, retryAfter?: number): Refused => ({
-  ok: false,
-  code: CODES[failure],
-  failure,
-  problems: {},
-  ...(retryAfter === undefined ? {} : { retryAfter }),
-});
-export const wrong = (problems: Refused['problems'], code = 422): Refused => ({
-  ok: false,
-  code,
-  failure: null,
-  problems,
-});
-
-/** Ends the work on a form with the outcome that its sender gets. cause: a fault of the server's, for the log. */
-export class RefusedForm extends Error {
-  readonly outcome: Refused;
-  constructor(outcome: Refused, cause?: unknown) {
-    super('form refused', { cause });
-    this.name = 'RefusedForm';
-    this.outcome = outcome;
-  }
-}
-
-/** Only fields of the form, trimmed, then cut to one letter more than is valid. */
-export function readValues(name: FormName, get: GetField, fields: Record<string, FormField> = forms[name]): FormValues {
-  const values: FormValues = {};
-  for (const [field, rule] of Object.entries(fields)) {
-    const value = get(field);
-    if (value !== null) values[field] = cut(value.replaceAll('\r\n', '\n').trim(), rule.max ?? 300);
-  }
-  return values;
-}
-
-/** One letter too long at most, and that one no space: what is too long never becomes valid by being cut. text: trimmed. */
-function cut(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max) + text.slice(max).trimStart().charAt(0);
-}
-
-/** The fields of a form, checked by its rules. */
-export function readFields(name: FormName, get: GetField, toBody: (values: FormValues) => object): ReadForm {
-  const values = readValues(name, get);
-  return { values, problems: checkForm(name, values), body: toBody(values) };
-}
-
-/** A JSON body as what was typed: a consent is 'true' or ''. Choices are checked by the CMS (hardening 18). */
-export function checkTexts(name: FormName, body: Record<string, unknown>): FormProblems {
-  const values = Object.entries(body).map(([field, value]): [string, string] => {
-    if (typeof value === 'string') return [field, value];
-    return [field, field === 'anonymous' || value === true ? String(value) : ''];
-  });
-  return withoutChoices(checkForm(name, Object.fromEntries(values)));
-}
-
-/** Only pages have lists of choices: the calls of the contract have none. */
-export const withoutChoices = (problems: FormProblems): FormProblems =>
-  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));
+/** What was typed is right, and is not taken. */
+export const refused = (failure: SendFailure, more: { retryAfterS?: number; cause?: unknown } = {}): RefusedForm =>
+  Object.assign(new RefusedForm('form refused'), { code: CODES[failure], failure, ...more });
+/** Something that was typed is wrong. */
+export const wrong = (problems: RefusedForm['problems'], code = 422): RefusedForm =>
+  Object.assign(new RefusedForm('form refused'), { code, problems });

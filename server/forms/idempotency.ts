@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RefusedForm, refused } from './form.ts';
 import type { FormsRedis } from './redis.ts';
@@ -11,16 +12,12 @@ const RESULTS_MAX = 5000;
 const LOCK_MS = 60_000;
 const STEP_MS = 50;
 
-export interface Idempotency {
-  /**
-   * The work is done once for a key, also by calls that come together, and all get its answer; failures are forgotten.
-   * Rejects with RefusedForm (409) where the key comes with another content. isPrivate: not stored in Redis (D7).
-   */
-  run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T>;
-}
+export type Idempotency = ReturnType<typeof createIdempotency>;
 
-export function isIdempotencyKey(key: unknown): key is string {
-  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key);
+/** The header of a call; undefined: none, or one that is no key. */
+export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined;
 }
 
 /** Hash of a content. */
@@ -28,20 +25,30 @@ export const toFingerprint = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** FM: a message that is sent twice is delivered once, whatever the CMS makes of the idempotency key. */
-export function createIdempotency(redis: FormsRedis | null): Idempotency {
+export function createIdempotency(redis: FormsRedis | null) {
   const results = new LRUCache<string, { content: string; task: Promise<unknown> }>({
     max: RESULTS_MAX,
     ttl: RESULT_LIFE_MS,
   });
   return {
-    async run<T>(key: string | undefined, content: string, work: () => Promise<T>, isPrivate: boolean): Promise<T> {
+    /**
+     * The work is done once for a key, also by calls that come together, and all get its answer; failures are forgotten.
+     * Rejects with RefusedForm (409) where the key comes with another content. isAnonymousSender: not stored in Redis (D7).
+     */
+    async run<T>(
+      key: string | undefined,
+      content: string,
+      work: () => Promise<T>,
+      isAnonymousSender: boolean,
+    ): Promise<T> {
       if (key === undefined) return work();
       const known = results.get(key);
       if (known) {
-        if (known.content !== content) throw new RefusedForm(refused('repeated'));
+        if (known.content !== content) throw refused('repeated');
         return known.task as Promise<T>;
       }
-      const task = isPrivate || !redis ? work() : runShared(redis, redis.toKey('idempotency', key), content, work);
+      const task =
+        isAnonymousSender || !redis ? work() : runShared(redis, redis.toKey('idempotency', key), content, work);
       results.set(key, { content, task });
       task.catch(() => {
         if (results.peek(key)?.task === task) results.delete(key);
@@ -66,7 +73,7 @@ async function runShared<T>({ client }: FormsRedis, key: string, content: string
       hasLock = (await client.set(key, lock, 'PX', LOCK_MS, 'NX')) === 'OK';
       const text = hasLock ? null : await client.get(key);
       const shared = text === null ? null : (JSON.parse(text) as Shared<T>);
-      if (shared && shared.content !== content) throw new RefusedForm(refused('repeated'));
+      if (shared && shared.content !== content) throw refused('repeated');
       if (shared?.answer !== undefined) return shared.answer;
       if (!hasLock) await sleep(STEP_MS);
     }

@@ -1,69 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
-import type { CmsData } from '../cms/cms-data.ts';
-import type { CmsStreams } from '../cms/cms-streams.ts';
+import type { CallContext } from '../cms/cms-http.ts';
 import { type Config, needsCaptcha } from '../config.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
 import { createDeliver, createSendMessage } from './deliver.ts';
+import { refused } from './form.ts';
 import { createFormTokens } from './form-token.ts';
-import { createIdempotency } from './idempotency.ts';
-import { createRunWrite, type RunWrite } from './limited-writes.ts';
-import { createOutbox, type Outbox } from './outbox/outbox.ts';
-import { createForms, type Forms } from './pipeline.ts';
+import { createIdempotency, toFingerprint } from './idempotency.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createForms, type FormsOptions } from './pipeline.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { openFormsRedis } from './redis.ts';
 import { createVirusScan } from './virus-scan.ts';
 
-export interface OpenForms {
-  forms: Forms;
-  /** Other writes, with the limits and the idempotency store of the forms. */
-  runWrite: RunWrite;
-  issueFormToken(isPrivate?: boolean, ageMs?: number): string;
-  outbox: Outbox | null;
-  /** Nothing more is sent from the outbox; forms are still taken. */
-  stop(): Promise<void>;
-  close(): void;
+/** A write of the contract that is no form. */
+export interface Write {
+  call: EndpointName;
+  request: FastifyRequest;
+  idempotencyKey: string | undefined;
+  content: unknown;
 }
-export interface OpenFormsOptions {
+export type OpenForms = ReturnType<typeof openForms>;
+export interface OpenFormsOptions extends Pick<FormsOptions, 'data' | 'purge'> {
   config: Config;
   client: CmsClient;
-  streams: CmsStreams;
-  data: CmsData;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 
+/** D7: their senders stay anonymous. */
+const ANONYMOUS_WRITES: readonly EndpointName[] = ['reportStatus', 'reportReply'];
+
 /** All that the forms of a site need, made of its settings. */
-export function openForms({ config, client, streams, data, log }: OpenFormsOptions): OpenForms {
+export function openForms({ config, client, data, purge, log }: OpenFormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
   const { keys, ...outboxOptions } = config.outbox;
   const [key, ...oldKeys] = keys;
-  const send = createSendMessage(client, streams);
+  const send = createSendMessage(client);
   const outbox = key ? createOutbox({ ...outboxOptions, keys: [key, ...oldKeys], send, log }) : null;
   const tokens = createFormTokens({ secret, redis });
   const limits = createRateLimits({ ...config.forms, redis });
   const idempotency = createIdempotency(redis);
-  const captcha = createCaptchaCheck({
-    isNeeded: needsCaptcha(config),
-    verification: config.captchaCheck,
-    origin: config.origin,
-    redis,
-    log,
-  });
   const forms = createForms({
     data,
+    purge,
     tokens,
     limits,
     idempotency,
-    captcha,
-    deliver: createDeliver({ client, streams, outbox, log }),
-    scanFiles: createVirusScan(config.clamd, log),
-    uploadTimeout: config.timeouts.upload,
+    needsCaptcha: needsCaptcha(config),
+    verifyCaptcha: config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log),
+    deliver: createDeliver(send, outbox, log),
+    scanFiles: config.clamd && createVirusScan(config.clamd, log),
+    uploadTimeoutMs: config.timeoutsMs.upload,
   });
   return {
     forms,
-    runWrite: createRunWrite({ limits, idempotency }),
+    /** Limited by sender, and done once for an idempotency key. Rejects with RefusedForm: 429, or 409 for a key with other content. */
+    async runWrite<T>(
+      { call, request, idempotencyKey, content }: Write,
+      work: (context: CallContext) => Promise<T>,
+    ): Promise<T> {
+      const isAnonymous = ANONYMOUS_WRITES.includes(call);
+      const retryAfterS = await limits.countMessage(call, request.ip, isAnonymous);
+      if (retryAfterS !== null) throw refused('limited', { retryAfterS });
+      const context: CallContext = {
+        ...(isAnonymous ? {} : { requestId: request.id }),
+        ...(idempotencyKey ? { idempotencyKey } : {}),
+      };
+      const key = idempotencyKey && `${call} ${idempotencyKey}`;
+      return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
+    },
     issueFormToken: tokens.issueFormToken,
     outbox,
+    /** Nothing more is sent from the outbox; forms are still taken. */
     stop: async () => outbox?.stop(),
     close() {
       outbox?.close();

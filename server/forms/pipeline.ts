@@ -1,227 +1,198 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
-import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { validateBody } from '../cms/response-validation.ts';
-import { sendOutcome } from './answer-json.ts';
-import type { CaptchaCheck } from './captcha-check.ts';
-import { anonymiseFile } from './clean-picture.ts';
+import type { VerifyCaptcha } from './captcha-check.ts';
 import type { Deliver } from './deliver.ts';
 import {
+  type AcceptedForm,
+  type FormContext,
   type FormDefinition,
-  type Outcome,
   type ReadForm,
-  type Refused,
   RefusedForm,
   refused,
-  withoutChoices,
   wrong,
 } from './form.ts';
 import type { FormTokens } from './form-token.ts';
-import { type Idempotency, isIdempotencyKey, toFingerprint } from './idempotency.ts';
+import { type Idempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isMultipart, type ReceivedForm, receiveForm } from './read-form.ts';
+import { isMultipart, type ReceivedForm, readBody, receiveForm } from './read-form.ts';
+import { anonymiseFile } from './uploaded-file.ts';
 import type { ScanFiles } from './virus-scan.ts';
 
-export interface FormsOptions {
-  data: CmsData;
+export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
   deliver: Deliver;
   tokens: FormTokens;
   limits: RateLimits;
-  captcha: CaptchaCheck;
+  /** Calls of forms with an action must bring a captcha token. */
+  needsCaptcha: boolean;
+  /** Null: the token goes to the CMS, which may verify it. */
+  verifyCaptcha: VerifyCaptcha | null;
   idempotency: Idempotency;
-  scanFiles: ScanFiles;
+  /** Null: files are not scanned. */
+  scanFiles: ScanFiles | null;
   /** Milliseconds for all of a form with files to arrive. */
-  uploadTimeout: number;
+  uploadTimeoutMs: number;
 }
-/** A form that was sent without a script, for the page that answers it. */
+/** What became of a form; the rest is for the page that answers it. */
 export interface SubmittedForm {
-  outcome: Outcome;
+  outcome: AcceptedForm | RefusedForm;
   values: FormValues;
   /** Address of the page that the form stands on, as its hidden field says. */
   page: string;
 }
-export interface Forms {
-  /** A form that a script sends to the contract's address: JSON, or multipart with the same fields. Rejects with CmsError. */
-  answerCall(form: FormDefinition, locale: Locale, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** A form that a page sends without a script. */
-  submitPage(form: FormDefinition, locale: Locale, request: FastifyRequest): Promise<SubmittedForm>;
-}
-interface Submission {
-  locale: Locale;
-  isCall: boolean;
-  read: ReadForm;
-  /** Found beside the rules of its fields. */
-  problems: FormProblems;
-  files: ReceivedForm['files'];
+
+/** What shows that a message comes from a person, once. */
+interface Proof {
   token: string | null;
-  honeypot: unknown;
-  captchaToken: string | undefined;
   idempotencyKey: string | undefined;
-  request: FastifyRequest;
 }
 
-/** The steps of every form: parse, validate, guard, deduplicate, deliver; then an answer as JSON, or as a page (routes/forms.ts). */
-export function createForms(options: FormsOptions): Forms {
-  const { data, tokens, captcha, idempotency, limits } = options;
+/** The steps of every form: read, check, guard, deliver; all but the reading once for an idempotency key. */
+export function createForms(options: FormsOptions) {
+  const { data, purge, tokens, verifyCaptcha, idempotency, limits } = options;
 
-  async function submit(form: FormDefinition, submission: Submission): Promise<Outcome> {
-    const { locale, isCall, read, files, request } = submission;
-    const action = CAPTCHA_ACTIONS[form.name];
-    const needsCaptcha = isCall && action !== undefined && captcha.isNeeded;
-    const problems: FormProblems = {
-      ...(isCall ? withoutChoices(read.problems) : read.problems),
-      ...(needsCaptcha && !submission.captchaToken ? { recaptchaToken: 'required' } : {}),
-      ...submission.problems,
-    };
-    if (Object.keys(problems).length > 0) return wrong(problems);
-    const refusal = await guard(form, submission, needsCaptcha ? action : null);
-    if (refusal) return refusal;
-    const field = form.files?.field ?? '';
-    await options.scanFiles(files, field);
-    if (form.isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
-    const fingerprint = toFingerprint([read.body, files.map(({ fileName, hash }) => [fileName, hash])]);
-    const { idempotencyKey } = submission;
-    const token = captcha.isOurs ? undefined : submission.captchaToken;
-    const message = {
-      form,
-      locale,
-      body: { ...read.body, ...(token ? { recaptchaToken: token } : {}) },
-      files,
-      idempotencyKey,
-      fingerprint,
-      requestId: form.isAnonymous ? undefined : request.id,
-    };
-    const key = idempotencyKey && `${form.name} ${idempotencyKey}`;
-    const taken = await idempotency.run(key, fingerprint, () => options.deliver(message), form.isAnonymous);
-    await form.afterwards?.(read.body, { data, locale });
-    return { ok: true, ...taken };
-  }
+  /** Of the captcha; undefined where the form token is checked instead. */
+  const findAction = (form: FormDefinition, isCall: boolean): string | undefined =>
+    isCall && options.needsCaptcha ? CAPTCHA_ACTIONS[form.name] : undefined;
 
-  /** captchaAction: null where the form token is checked instead. */
-  async function guard(form: FormDefinition, s: Submission, captchaAction: string | null): Promise<Refused | null> {
-    if (s.honeypot) return refused('guarded');
-    const noToken = refused(s.isCall ? 'guarded' : 'unconfirmed');
-    if (captchaAction === null) {
-      const state = tokens.check(s.token);
-      if (state !== 'good') return state === 'young' ? refused('guarded') : noToken;
-    }
-    const wait =
-      (await limits.countMessage(form.name, s.request.ip, form.isAnonymous)) ??
-      (form.recipientOf ? await limits.countRecipient(form.recipientOf(s.read.body)) : null);
-    if (wait !== null) return refused('limited', wait);
-    if (captchaAction === null) {
-      const owner = s.idempotencyKey ?? randomUUID();
-      return (await tokens.use(s.token ?? '', owner, form.isAnonymous)) ? null : noToken;
-    }
-    const result = await captcha.verify(s.captchaToken, captchaAction, s.idempotencyKey);
-    // a token that could not be verified may be sent again (docs/decisions/015-captcha.md)
-    return result === 'good' ? null : wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
-  }
-
-  /** A form with fields and perhaps files; the files are removed whatever the outcome. */
-  async function submitFields(
+  /** Rejects with RefusedForm. */
+  async function guard(
     form: FormDefinition,
     request: FastifyRequest,
-    way: Pick<Submission, 'locale' | 'isCall'>,
-    complete: (received: ReceivedForm, read: ReadForm) => Pick<Submission, 'token' | 'idempotencyKey'>,
-  ): Promise<{ outcome: Outcome; received: ReceivedForm; values: FormValues }> {
-    const posted = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const received: ReceivedForm = { fields: posted, files: [], problems: {} };
-    const { fields, files } = received;
-    let values: FormValues = {};
-    try {
-      if (form.files && isMultipart(request)) await receiveForm(request, form.files, received, options.uploadTimeout);
-      else if (!(request.body instanceof URLSearchParams) || form.name === 'product-contact')
-        throw new RefusedForm(refused('wrongType'));
-      const read = await form.read(fields, { data, locale: way.locale });
-      values = read.values;
-      const captchaToken = fields.get('recaptchaToken') ?? undefined;
-      const { problems } = received;
-      const rest = { read, problems, files, captchaToken, honeypot: fields.get(GUARD_FIELDS.honeypot), request };
-      const outcome = await submit(form, { ...way, ...rest, ...complete(received, read) });
-      return { outcome, received, values };
-    } catch (error) {
-      if (!(error instanceof RefusedForm)) {
-        if (way.isCall || !(error instanceof CmsError)) throw error;
-        return { outcome: toOutcome(form, error), received, values };
-      }
-      // no log speaks of a report (D7)
-      if (error.cause && !form.isAnonymous) request.log.error({ err: error.cause }, 'a form could not be received');
-      // what was typed goes back to its sender, whatever it was refused for
-      if (form.name !== 'survey' && Object.keys(values).length === 0)
-        values = (await form.read(fields, { data, locale: way.locale })).values;
-      return { outcome: error.outcome, received, values };
-    } finally {
-      await Promise.all(files.map((file) => file.remove()));
+    isCall: boolean,
+    fields: URLSearchParams,
+    body: object,
+    { token, idempotencyKey }: Proof,
+  ): Promise<void> {
+    const { isAnonymous } = form;
+    const action = findAction(form, isCall);
+    const refuseToken = () => refused(isCall ? 'guarded' : 'unconfirmed');
+    if (fields.get(GUARD_FIELDS.honeypot)) throw refused('guarded');
+    if (!action) {
+      const state = tokens.check(token);
+      if (state !== 'good') throw state === 'young' ? refused('guarded') : refuseToken();
     }
+    const retryAfterS =
+      (await limits.countMessage(form.name, request.ip, isAnonymous)) ??
+      (form.recipientOf ? await limits.countRecipient(form.recipientOf(body)) : null);
+    if (retryAfterS !== null) throw refused('limited', { retryAfterS });
+    const owner = idempotencyKey ?? randomUUID();
+    if (!action && !(await tokens.use(token ?? '', owner, isAnonymous))) throw refuseToken();
+    if (!action || !verifyCaptcha) return;
+    const captchaToken = fields.get('recaptchaToken') ?? '';
+    const isFirst = await tokens.use(captchaToken, owner, isAnonymous);
+    const result = isFirst ? await verifyCaptcha(captchaToken, action) : 'bad';
+    // a token that could not be verified may be sent again (docs/decisions/015-captcha.md)
+    if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
   }
 
-  async function submitJson(form: FormDefinition, locale: Locale, request: FastifyRequest): Promise<Outcome> {
+  /** Fills `received` with what came, by its content type. */
+  async function receive(form: FormDefinition, request: FastifyRequest, isCall: boolean, received: ReceivedForm) {
     const row: Endpoint = endpoints[form.call];
-    const validated = validateBody(row.body as NonNullable<typeof row.body>, request.body);
-    if (!validated.ok) return wrong(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
-    const { recaptchaToken, ...body } = validated.body as Record<string, unknown>;
-    const problems = withoutChoices(await form.checkBody(body, { data, locale }));
-    const sent = request.body as Record<string, unknown>;
-    return submit(form, {
-      locale,
-      isCall: true,
-      read: { values: {}, problems, body },
-      problems: {},
-      files: [],
-      honeypot: sent[GUARD_FIELDS.honeypot],
-      captchaToken: typeof recaptchaToken === 'string' ? recaptchaToken : undefined,
-      request,
-      ...readHeaders(request),
-    });
+    if (form.files && isMultipart(request)) return receiveForm(request, form.files, received, options.uploadTimeoutMs);
+    if (row.bodyType === 'multipart' || request.isMultipart()) throw refused('wrongType');
+    if (!isCall) {
+      if (!(request.body instanceof URLSearchParams)) throw refused('wrongType');
+      received.fields = request.body;
+      return;
+    }
+    const { recaptchaToken: _, ...json } = readBody(row, request.body) as Record<string, unknown>;
+    received.json = json;
+    received.fields = toFields(request.body as Record<string, unknown>);
+  }
+
+  async function read(form: FormDefinition, { fields, json }: ReceivedForm, context: FormContext): Promise<ReadForm> {
+    if (json && form.checkBody) return { values: {}, problems: await form.checkBody(json, context), body: json };
+    const found = await form.read(fields, context);
+    return { ...found, body: json ?? found.body };
   }
 
   return {
-    async answerCall(form, locale, request, reply) {
-      const isJson = !request.isMultipart() && (endpoints[form.call] as Endpoint).bodyType !== 'multipart';
-      let outcome: Outcome;
+    /** isCall: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
+    async submit(
+      form: FormDefinition,
+      locale: Locale,
+      request: FastifyRequest,
+      isCall: boolean,
+    ): Promise<SubmittedForm> {
+      const received: ReceivedForm = { fields: new URLSearchParams(), json: null, files: [], problems: {} };
+      const { files } = received;
+      const { isAnonymous } = form;
+      const context = { data, purge, locale };
+      let found: ReadForm | null = null;
+      let outcome: SubmittedForm['outcome'];
       try {
-        outcome = isJson
-          ? await submitJson(form, locale, request)
-          : (await submitFields(form, request, { locale, isCall: true }, () => readHeaders(request))).outcome;
+        await receive(form, request, isCall, received);
+        found = await read(form, received, context);
+        const { body } = found;
+        const captchaToken = received.fields.get('recaptchaToken');
+        const problems: FormProblems = {
+          ...(isCall ? withoutChoices(found.problems) : found.problems),
+          ...(findAction(form, isCall) && !captchaToken ? { recaptchaToken: 'required' } : {}),
+          ...received.problems,
+        };
+        if (Object.keys(problems).length > 0) throw wrong(problems);
+        const proof = isCall ? readHeaders(request) : readGuards(form, received, body);
+        const key = proof.idempotencyKey;
+        const fingerprint = toFingerprint([body, toNames(files)]);
+        const work = async () => {
+          await guard(form, request, isCall, received.fields, body, proof);
+          const field = form.files?.field ?? '';
+          await options.scanFiles?.(files, field);
+          if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
+          const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
+          const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
+          return options.deliver(message, { form, fingerprint, requestId: isAnonymous ? undefined : request.id });
+        };
+        outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
+        await form.afterwards?.(body, context);
       } catch (error) {
-        if (!(error instanceof RefusedForm)) throw error;
-        outcome = error.outcome;
+        const refusal = error instanceof CmsError && !isCall ? toRefusal(form, error) : error;
+        if (!(refusal instanceof RefusedForm)) throw error;
+        // no log speaks of a report (D7)
+        if (refusal.cause && !isAnonymous) request.log.error({ err: refusal.cause }, 'a form could not be received');
+        // what was typed goes back to its sender, also where not all of it came
+        if (form.files) found ??= await form.read(received.fields, context);
+        outcome = refusal;
+      } finally {
+        await Promise.all(files.map((file) => file.remove()));
       }
-      return sendOutcome(reply, outcome, tokens);
-    },
-    async submitPage(form, locale, request) {
-      const { outcome, received, values } = await submitFields(
-        form,
-        request,
-        { locale, isCall: false },
-        ({ fields, files }, read) => {
-          const token = fields.get(GUARD_FIELDS.formToken) ?? '';
-          const names = files.map(({ fileName, hash }) => [fileName, hash]);
-          // equal messages from one page are one message, however often the button was pressed
-          return { token, idempotencyKey: toFingerprint([form.name, token, read.body, names]).slice(0, 40) };
-        },
-      );
-      return { outcome, values, page: received.fields.get(GUARD_FIELDS.page) ?? '/' };
+      return { outcome, values: found?.values ?? {}, page: received.fields.get(GUARD_FIELDS.page) ?? '/' };
     },
   };
 }
 
-function readHeaders(request: FastifyRequest): Pick<Submission, 'token' | 'idempotencyKey'> {
-  const { [FORM_TOKEN_HEADER]: token, 'idempotency-key': key } = request.headers;
-  return {
-    token: typeof token === 'string' ? token : null,
-    idempotencyKey: isIdempotencyKey(key) ? key : undefined,
-  };
+function readHeaders(request: FastifyRequest): Proof {
+  const token = request.headers[FORM_TOKEN_HEADER];
+  return { token: typeof token === 'string' ? token : null, idempotencyKey: readIdempotencyKey(request) };
 }
+
+/** Equal messages from one page are one message, however often the button was pressed. */
+function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, body: object): Proof {
+  const token = fields.get(GUARD_FIELDS.formToken) ?? '';
+  return { token, idempotencyKey: toFingerprint([name, token, body, toNames(files)]).slice(0, 40) };
+}
+
+const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
+
+/** A JSON body as what was typed. */
+export function toFields(body: Record<string, unknown>): URLSearchParams {
+  const pairs = Object.entries(body).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item ?? '')]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** Only pages have lists of choices: those of a call are checked by the CMS (hardening 18). */
+export const withoutChoices = (problems: FormProblems): FormProblems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));
 
 /** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
-function toOutcome(form: FormDefinition, error: CmsError): Outcome {
+function toRefusal(form: FormDefinition, error: CmsError): RefusedForm {
   const refusal = form.toRefusal?.(error);
   if (refusal) return refusal;
   if (error.httpStatus === 413) return refused('tooLarge');

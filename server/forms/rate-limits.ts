@@ -17,20 +17,13 @@ export interface RateLimitsOptions {
   recipientLimit: number;
   redis: FormsRedis | null;
 }
-export interface RateLimits {
-  /**
-   * Counts a message that is about to be sent. Seconds to wait, or null. address: undefined for a connection that is gone.
-   * isAnonymous: counted by this process alone, under a hash whose salt changes every day (D7).
-   */
-  countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null>;
-  countRecipient(email: string): Promise<number | null>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Fixed windows by sender: an IPv4 address, an IPv6 /64 and, more generously, its /48 (hardening 21). */
-export function createRateLimits({ limit, windowS, recipientLimit, secret, redis }: RateLimitsOptions): RateLimits {
+export function createRateLimits({ limit, windowS, recipientLimit, secret, redis }: RateLimitsOptions) {
   // senders are counted without their addresses being kept; the same by all processes that count together
   const pepper = secret ?? randomBytes(32);
-  let salt = { day: 0, bytes: randomBytes(32) };
+  const ownPepper = randomBytes(32);
   const open = (keyPrefix: string, points: number, duration: number, isShared: boolean): RateLimiterAbstract => {
     const memory = new RateLimiterMemory({ keyPrefix, points, duration });
     if (!redis || !isShared) return memory;
@@ -38,34 +31,29 @@ export function createRateLimits({ limit, windowS, recipientLimit, secret, redis
     const more = { storeClient: redis.client, rejectIfRedisNotReady: true, insuranceLimiter: memory };
     return new RateLimiterRedis({ keyPrefix: prefix, points, duration, ...more });
   };
-  const named = {
-    narrow: open('narrow', limit, windowS, true),
-    wide: open('wide', limit * WIDE_FACTOR, windowS, true),
-  };
-  const nameless = {
-    narrow: open('narrow', limit, windowS, false),
-    wide: open('wide', limit * WIDE_FACTOR, windowS, false),
-  };
+  const openPair = (isShared: boolean) => ({
+    narrow: open('narrow', limit, windowS, isShared),
+    wide: open('wide', limit * WIDE_FACTOR, windowS, isShared),
+  });
+  const named = openPair(true);
+  const nameless = openPair(false);
   const recipients = open('recipient', recipientLimit, RECIPIENT_WINDOW_S, true);
 
-  function saltOfToday(): Buffer {
-    const day = Math.floor(Date.now() / DAY_MS);
-    if (salt.day !== day) salt = { day, bytes: randomBytes(32) };
-    return salt.bytes;
-  }
-
   return {
-    async countMessage(form, address, isAnonymous) {
-      const key = isAnonymous ? saltOfToday() : pepper;
+    /**
+     * Counts a message that is about to be sent. Seconds to wait, or null. address: undefined for a connection that is gone.
+     * isAnonymous: counted by this process alone, under a hash that changes every day (D7).
+     */
+    async countMessage(form: string, address: string | undefined, isAnonymous: boolean): Promise<number | null> {
       const limiters = isAnonymous ? nameless : named;
-      const toName = (network: string) => hash(key, `${form} ${network}`);
+      const today = Math.floor(Date.now() / DAY_MS);
+      const toName = (network: string) =>
+        isAnonymous ? hash(ownPepper, `${today} ${form} ${network}`) : hash(pepper, `${form} ${network}`);
       const { narrow, wide } = toNetworks(address ?? '');
-      return (
-        (wide === null ? null : await count(limiters.wide, toName(wide))) ??
-        (await count(limiters.narrow, toName(narrow)))
-      );
+      const wait = wide === null ? null : await count(limiters.wide, toName(wide));
+      return wait ?? count(limiters.narrow, toName(narrow));
     },
-    countRecipient: (email) => count(recipients, hash(pepper, email.trim().toLowerCase())),
+    countRecipient: (email: string) => count(recipients, hash(pepper, email.trim().toLowerCase())),
   };
 }
 

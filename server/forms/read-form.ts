@@ -1,12 +1,20 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/forms/attachment.ts';
-import type { FormProblems } from '#shared/rules/forms/forms.ts';
-import { detectAttachment, SAMPLE_BYTES } from './attachment-type.ts';
-import { RefusedForm, refused } from './form.ts';
-import { receiveFile, type UploadedFile } from './uploaded-file.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import type { Endpoint } from '#shared/contract/endpoints.ts';
+import {
+  ATTACHMENT_MAX,
+  ATTACHMENT_TYPES,
+  type AttachmentRule,
+  isAttachmentNamed,
+  toExtension,
+} from '#shared/rules/forms/attachment.ts';
+import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
+import { validateBody } from '../cms/response-validation.ts';
+import { refused, wrong } from './form.ts';
+import { storeFile, type UploadedFile } from './uploaded-file.ts';
 
-/** The longest message in four-byte letters. Bytes. */
+/** The longest message in four-byte characters. Bytes. */
 const FIELD_MAX = 40 * 1024;
 /** Files that are examined beyond the allowed number. */
 const SPARE_FILES = 3;
@@ -22,15 +30,46 @@ const LIMITS = {
 const FIELDS_MAX = 2 * 1024 * 1024;
 /** RFC 2046 5.1.1 has 70; what reads multipart bodies throws beyond 256. Characters. */
 const BOUNDARY_MAX = 200;
+/** Of a file's name without its extension. Characters. */
+const STEM_MAX = 80;
+
+/** Only fields of the form, trimmed, then cut to one character more than is valid. get: null where there is no such field. */
+export function readValues(
+  name: FormName,
+  get: (field: string) => string | null,
+  fields: Record<string, FormField> = forms[name],
+): FormValues {
+  const values: FormValues = {};
+  for (const [field, rule] of Object.entries(fields)) {
+    const value = get(field);
+    if (value !== null) values[field] = cut(value.replaceAll('\r\n', '\n').trim(), rule.max ?? 300);
+  }
+  return values;
+}
+
+/** One character too long at most, and that one no space: what is too long never becomes valid by being cut. text: trimmed. */
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : text.slice(0, max) + text.slice(max).trimStart().charAt(0);
+}
+
+/** A JSON body by the contract's model. Throws RefusedForm. */
+export function readBody({ body: model }: Endpoint, body: unknown): unknown {
+  if (!model) return undefined;
+  const validated = validateBody(model, body);
+  if (validated.ok) return validated.body;
+  throw wrong(validated.field ? { [validated.field]: 'invalid' } : {}, validated.status);
+}
 
 /** Not what browsers send: 400, with a message of ours. */
 class BrokenForm extends Error {
   readonly statusCode = 400;
 }
 
-/** A multipart form so far; filled while it comes, so that what was typed is known when it is refused. */
+/** A form so far; filled while it comes, so that what was typed is known when it is refused. */
 export interface ReceivedForm {
   fields: URLSearchParams;
+  /** The body of a call, by the contract's model; null: it came as fields. */
+  json: object | null;
   files: UploadedFile[];
   problems: FormProblems;
 }
@@ -53,15 +92,14 @@ export async function receiveForm(
   const max = rule.total + FIELDS_MAX;
   const ending = new AbortController();
   const end = Promise.withResolvers<never>();
-  const timer = setTimeout(() => end.reject(new RefusedForm(refused('tooSlow'))), timeoutMs);
+  const timer = setTimeout(() => end.reject(refused('tooSlow')), timeoutMs);
   let bytes = 0;
   request.raw.on('data', (chunk: Buffer) => {
     timer.refresh();
     bytes += chunk.byteLength;
-    if (bytes > max) end.reject(new RefusedForm(refused('tooLarge')));
+    if (bytes > max) end.reject(refused('tooLarge'));
   });
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > max;
-  const work = receiveParts(request, rule, into, isTooLarge, ending.signal);
+  const work = receiveParts(request, rule, into, ending.signal);
   try {
     await Promise.race([work, end.promise]);
   } catch (error) {
@@ -80,7 +118,6 @@ async function receiveParts(
   request: FastifyRequest,
   rule: AttachmentRule,
   { fields, files, problems }: ReceivedForm,
-  isTooLarge: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const filesMax = rule.count + SPARE_FILES;
@@ -90,57 +127,69 @@ async function receiveParts(
     // a part may come without a name, whatever the types say
     if (typeof (part.fieldname as unknown) !== 'string') throw new BrokenForm('a part without a name');
     if (part.type === 'field') {
-      if (part.fieldnameTruncated) throw new RefusedForm(refused('tooLarge'));
+      if (part.fieldnameTruncated) throw refused('tooLarge');
       if (part.valueTruncated) problems[part.fieldname] = 'long';
       fields.set(part.fieldname, String(part.value));
       continue;
     }
-    // the fields before the files are known by now, and go back to the sender
-    if (isTooLarge) throw new RefusedForm(refused('tooLarge'));
-    const chunks = addAbortSignal(signal, part.file)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-    const head = await readHead(chunks);
+    const stored = await storeFile(addAbortSignal(signal, part.file));
     // an empty field comes as a file without bytes
-    const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && head.byteLength > 0;
-    if (isOurs) count++;
+    const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && stored.size > 0;
+    const isTooMany = isOurs && ++count > rule.count;
     // FM07: where one file is allowed, the first counts
-    const isTooMany = count > rule.count;
-    if (isOurs && isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
-    const type =
-      isOurs && !isTooMany && (await detectAttachment({ fileName: part.filename, mime: part.mimetype }, head));
-    if (type) {
-      const file = await receiveFile(type, withHead(head, chunks));
-      // the form was refused meanwhile, and its files were removed
-      if (signal.aborted) return file.remove();
-      files.push(file);
-    } else {
-      if (isOurs && !isTooMany) problems[rule.field] = 'fileType';
-      for (let next = await chunks.next(); !next.done; next = await chunks.next());
-    }
+    if (isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
+    const isWanted = isOurs && !isTooMany;
+    const type = isWanted ? await detectAttachment(part.filename, part.mimetype, stored.sample) : null;
+    if (isWanted && !type) problems[rule.field] = 'fileType';
+    // an aborted form was refused meanwhile, and its files were removed
+    if (type && !signal.aborted) files.push({ ...type, ...stored });
+    else await stored.remove();
   }
-}
-
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  while (bytes < SAMPLE_BYTES) {
-    const next = await chunks.next();
-    if (next.done) break;
-    parts.push(next.value);
-    bytes += next.value.byteLength;
-  }
-  return Buffer.concat(parts);
-}
-
-async function* withHead(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
-  yield head;
-  for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
 }
 
 /** The parser's own errors, in our terms: too much of something, or a body that is none. */
 function toReason(error: unknown): unknown {
   const { code = '', statusCode } = error as { code?: string; statusCode?: number };
-  if (statusCode === 413) return new RefusedForm(refused('tooLarge'));
+  if (statusCode === 413) return refused('tooLarge');
   if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
     return new BrokenForm('multipart');
   return error;
+}
+
+/**
+ * Type of a file whose name, declared type and first bytes agree (hardening 19), or null. Archives stay unopened. fileName: the
+ * visitor's with the extension of the detected type (hardening 11).
+ */
+export async function detectAttachment(
+  name: string,
+  declaredMime: string,
+  sample: Buffer,
+): Promise<{ fileName: string; mime: string } | null> {
+  const extension = toExtension(name)?.replace('jpeg', 'jpg');
+  if (!extension || !isAttachmentNamed(name, declaredMime)) return null;
+  // a ZIP is a DOCX by its entries; the name of the first one is enough, and nothing is unpacked
+  const isOfType =
+    extension === 'docx'
+      ? isOfficeArchive(sample)
+      : (await fileTypeFromBuffer(sample).catch(() => undefined))?.ext === extension;
+  if (!isOfType) return null;
+  return { fileName: `${toStem(name)}.${extension}`, mime: ATTACHMENT_TYPES[extension]?.[0] as string };
+}
+
+/** The first local entry of a ZIP is one that every Word document has. */
+function isOfficeArchive(sample: Buffer): boolean {
+  if (sample.byteLength < 30 || sample.readUInt32LE(0) !== 0x04034b50) return false;
+  const name = sample.subarray(30, 30 + sample.readUInt16LE(26)).toString('latin1');
+  return name === '[Content_Types].xml' || /^(?:_rels|word|docProps)\//.test(name);
+}
+
+function toStem(name: string): string {
+  const stem = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '-')
+    .trim()
+    .slice(0, STEM_MAX);
+  return stem || 'attachment';
 }

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Config } from '../config.ts';
-import { CONNECTION_OPTIONS, hideName } from '../redis/redis-settings.ts';
+import { CONNECTION_OPTIONS, hideName } from '../redis/redis-link.ts';
 
 /** Longest wait for a command: after that this process works alone. Milliseconds. */
 const COMMAND_MS = 200;

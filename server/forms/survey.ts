@@ -1,4 +1,5 @@
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { checkForm, type FormField, toRefused } from '#shared/rules/forms/forms.ts';
 import {
@@ -10,18 +11,11 @@ import {
 } from '#shared/rules/forms/survey.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import {
-  type FormContext,
-  type FormDefinition,
-  type Outcome,
-  RefusedForm,
-  readValues,
-  refused,
-  wrong,
-} from './form.ts';
+import { type FormContext, type FormDefinition, type RefusedForm, refused, wrong } from './form.ts';
+import { readValues } from './read-form.ts';
 
-/** How long a participant waits for results that count the new answers. Milliseconds. */
-const RESULTS_WAIT_MS = 100;
+/** How long a participant waits for Redis to take the purge of the results, which goes on without him. Milliseconds. */
+const PURGE_WAIT_MS = 100;
 
 /** SV01: the answers of a survey, whose questions decide what its form may hold. */
 export const survey: FormDefinition = {
@@ -40,7 +34,7 @@ export const survey: FormDefinition = {
     return { values, problems: checkForm('survey', values, fields), body: toParticipation(found, values) };
   },
   async checkBody(body, { data, locale }) {
-    const participation = body as unknown as SurveyParticipation;
+    const participation = body as SurveyParticipation;
     const found = await data.read('survey', locale, { params: { id: participation.survey } });
     return checkParticipation(found, participation);
   },
@@ -50,9 +44,10 @@ export const survey: FormDefinition = {
     const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
     return error.httpStatus === 422 && errors ? toProblems(errors) : null;
   },
-  async afterwards(body, { data, locale }) {
-    const { survey: id } = body as SurveyParticipation;
-    await withTimeout(RESULTS_WAIT_MS, data.reload('surveyResults', locale, { params: { id } }));
+  async afterwards(body, { purge }) {
+    const { survey } = body as SurveyParticipation;
+    // one survey is answered in all languages; its participants read the results next, and that read waits for new ones
+    await withTimeout(PURGE_WAIT_MS, purge(LOCALES.map((locale) => `surveyResults:${locale}:${survey}`)));
   },
 };
 
@@ -61,17 +56,17 @@ const ID_MAX = 200;
 const isOver = (error: CmsError) => error.httpStatus === 404 || error.httpStatus === 410;
 
 async function findSurvey(id: string, { data, locale }: FormContext): Promise<Survey> {
-  if (id === '' || id.length > ID_MAX) throw new RefusedForm(refused('closed'));
+  if (id === '' || id.length > ID_MAX) throw refused('closed');
   try {
     return await data.read('survey', locale, { params: { id } });
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    throw new RefusedForm(refused(isOver(error) ? 'closed' : 'failed'));
+    throw refused(isOver(error) ? 'closed' : 'failed');
   }
 }
 
 /** The CMS names questions; the form names fields. */
-function toProblems(errors: Record<string, unknown>): Outcome | null {
+function toProblems(errors: Record<string, unknown>): RefusedForm | null {
   const byField = Object.fromEntries(Object.entries(errors).map(([id, problem]) => [toQuestionField(id), problem]));
   const anyField: Record<string, FormField> = Object.fromEntries(Object.keys(byField).map((field) => [field, {}]));
   const problems = toRefused('survey', byField, anyField);

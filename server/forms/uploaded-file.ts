@@ -1,40 +1,58 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { RefusedForm, refused } from './form.ts';
+import { buffer as readWhole } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { refused, wrong } from './form.ts';
 
 /** All attachments that are being received or sent at a time; beyond it forms with files are refused. Bytes. */
 const TOTAL_MAX = 256 * 1024 * 1024;
+/** Enough to recognise the type of a file, of a DOCX by its first entries. Bytes. */
+const SAMPLE_BYTES = 16 * 1024;
+/** Of a read, which is a piece of a message in the outbox: smaller ones take longer there, larger ones hold up more. */
+const CHUNK_BYTES = 1024 * 1024;
+/** A decoded picture of more would take too much memory. */
+const PIXELS_MAX = 60_000_000;
+/** Of JPEG: without a visible difference. Percent. */
+const QUALITY = 90;
+const FORMATS: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
+
+/** One at a time: each holds a decoded picture. */
+let last: Promise<unknown> = Promise.resolve();
+
 let total = 0;
 
-/** An attachment, whole, as the CMS will get it. */
-export interface UploadedFile {
-  /** See AttachmentType (hardening 11). */
-  fileName: string;
-  mime: string;
+/** The bytes of a file, whole. */
+export interface StoredFile {
+  size: number;
   /** Hash of its content. */
   hash: string;
+  /** Its first bytes. */
+  sample: Buffer;
   read(): AsyncGenerator<Buffer, void>;
   /** Deletes it. */
   remove(): Promise<void>;
 }
+/** An attachment as the CMS will get it. */
+export interface UploadedFile extends StoredFile {
+  fileName: string;
+  mime: string;
+}
 
 /**
- * Receives an attachment into a temporary file that has no name any more when its first byte comes, encrypted with a key that
- * only this object knows: a process that dies leaves nothing that could be read.
+ * Writes a temporary file that has no name any more when its first byte comes, encrypted with a key that only the returned
+ * object knows: a process that dies leaves nothing that could be read. Rejects with RefusedForm where there is no room.
  */
-export async function receiveFile(
-  { fileName, mime }: { fileName: string; mime: string },
-  chunks: AsyncIterable<Uint8Array>,
-): Promise<UploadedFile> {
+export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StoredFile> {
   const name = path.join(tmpdir(), `upload-${randomBytes(12).toString('hex')}`);
-  const handle: FileHandle = await orRefuse(open(name, 'wx+', 0o600));
+  const handle = await orRefuse(open(name, 'wx+', 0o600));
   await orRefuse(unlink(name));
   const key = randomBytes(32);
   const nonce = randomBytes(16);
   const cipher = createCipheriv('aes-256-ctr', key, nonce);
   const hash = createHash('sha256');
+  let sample = Buffer.alloc(0);
   let size = 0;
   const remove = async () => {
     total -= size;
@@ -43,41 +61,66 @@ export async function receiveFile(
   };
   try {
     for await (const chunk of chunks) {
-      if (total + chunk.byteLength > TOTAL_MAX) throw new RefusedForm(refused('failed'));
+      if (total + chunk.byteLength > TOTAL_MAX) throw refused('failed');
       total += chunk.byteLength;
       size += chunk.byteLength;
       hash.update(chunk);
+      if (sample.byteLength < SAMPLE_BYTES) sample = Buffer.concat([sample, chunk]).subarray(0, SAMPLE_BYTES);
       await orRefuse(handle.writeFile(cipher.update(chunk)));
     }
   } catch (error) {
     await remove();
     throw error;
   }
+  const length = size;
   return {
-    fileName,
-    mime,
+    size,
     hash: hash.digest('base64url'),
+    sample,
     remove,
+    // not by a stream of the handle: where a reader stops early, that makes every later one fail
     async *read() {
       const decipher = createDecipheriv('aes-256-ctr', key, nonce);
-      for await (const chunk of handle.createReadStream({ start: 0, autoClose: false }))
-        yield decipher.update(chunk as Buffer);
+      for (let at = 0; at < length; ) {
+        const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, length - at));
+        const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, at);
+        yield decipher.update(chunk.subarray(0, bytesRead));
+        at += bytesRead;
+      }
     },
   };
+}
+
+/**
+ * D7: the file under a neutral name and, if it is a picture, encoded again without its metadata (place, time, device,
+ * thumbnail). Rejects with RefusedForm where that can not be done. The old file is removed.
+ */
+export async function anonymiseFile(file: UploadedFile, index: number, field: string): Promise<UploadedFile> {
+  const fileName = `attachment-${index + 1}${path.extname(file.fileName)}`;
+  const format = FORMATS[file.mime];
+  if (!format) return { ...file, fileName };
+  const work = last.then(async () => {
+    const picture = sharp(await readWhole(file.read()), {
+      limitInputPixels: PIXELS_MAX,
+      failOn: 'error',
+      animated: false,
+    });
+    // the orientation is metadata too: the pixels are rotated instead
+    return picture.autoOrient().toFormat(format, { quality: QUALITY }).toBuffer();
+  });
+  last = work.catch(() => {});
+  const cleaned = await work.catch(() => {
+    throw wrong({ [field]: 'fileUnreadable' });
+  });
+  await file.remove();
+  return { fileName, mime: file.mime, ...(await storeFile([cleaned])) };
 }
 
 /** A disk that is full or cannot be written: the form is refused, and what was typed goes back to its sender. */
 async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
-  } catch (error) {
-    throw new RefusedForm(refused('failed'), error);
+  } catch (cause) {
+    throw refused('failed', { cause });
   }
-}
-
-/** The whole of it in memory. */
-export async function readWhole({ read }: UploadedFile): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of read()) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,36 +1,61 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { isReportPath } from '#shared/pages/private-page.ts';
 
-/** One line for each response: route template, never the address, query, body or client (hardening 23). */
-export function logAnswers(app: FastifyInstance): void {
-  // Fastify and its plugins log by the logger of the request, too
-  app.addHook('onRequest', async (request) => {
-    if (isUnlogged(request.routeOptions.url ?? 'none', request.originalUrl)) request.log.level = 'silent';
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const { method, originalUrl: url } = request;
-    logAnswer(request.log, { method, url, route, status: reply.statusCode, ms: reply.elapsedTime });
-  });
+declare module 'fastify' {
+  interface FastifyReply {
+    /** A refusal of an overload (hardening 15): counted as one, and not logged each, as refusing must cost next to nothing. */
+    isRefused: boolean;
+  }
 }
 
-export interface Answered {
+/** Counts responses (ops/metrics.ts). */
+export interface AnswerCounter {
+  countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
+  countAborted(): void;
+}
+interface AnsweredRequest {
   method: string;
-  /** Decides whether it is logged; never logged itself. */
-  url: string;
+  /** Template, never the address. */
   route: string;
-  status: number;
-  ms: number;
+  /** null: not logged. */
+  log: Pick<FastifyBaseLogger, 'info'> | null;
+  /** Of a request that has no logger of its own. */
+  reqId?: string;
 }
 
-/** more: fields that the logger does not add by itself. */
-export function logAnswer(
-  log: Pick<FastifyBaseLogger, 'info'>,
-  { method, url, route, status, ms }: Answered,
-  more: object = {},
+/**
+ * Counts a response when it is over, and writes its line: route template, never the address, query, body or client
+ * (hardening 23). describe: is called then.
+ */
+export function watchAnswer(
+  response: ServerResponse,
+  counter: AnswerCounter | undefined,
+  describe: () => AnsweredRequest,
 ): void {
-  if (isUnlogged(route, url)) return;
-  log.info({ ...more, method, route, status, ms: Math.round(ms) }, 'answered');
+  const startedAt = performance.now();
+  response.once('close', () => {
+    if (!response.writableFinished) return counter?.countAborted();
+    const { method, route, log, ...id } = describe();
+    const ms = performance.now() - startedAt;
+    const status = response.statusCode;
+    counter?.countAnswer({ route, method, status, ms });
+    log?.info({ ...id, method, route, status, ms: Math.round(ms) }, 'answered');
+  });
+}
+
+/** One line and one count for each response. (Cached pages, which Fastify does not see, have theirs from routes/cached-page.ts.) */
+export function watchAnswers(app: FastifyInstance, counter: AnswerCounter | undefined): void {
+  app.decorateReply('isRefused', false);
+  app.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    // Fastify and its plugins log by the logger of the request, too
+    if (isUnlogged(route, request.originalUrl)) request.log.level = 'silent';
+    const { method, log } = request;
+    watchAnswer(reply.raw, counter, () =>
+      reply.isRefused ? { method, route: 'shed', log: null } : { method, route, log },
+    );
+  });
 }
 
 /** A report, or its page: counted by metrics, never logged (D7, D30). */

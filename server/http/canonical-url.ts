@@ -18,9 +18,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f\\]|%(?:2f|5c|00)/i;
  */
 export function toCanonical(target: string): Canonical {
   if (target.length > URL_MAX) return { type: 'refused', status: 414 };
-  if (!target.startsWith('/')) return refused;
-  const hash = target.indexOf('#');
-  if (hash >= 0) return refused;
+  if (!target.startsWith('/') || target.includes('#')) return refused;
   const at = target.indexOf('?');
   const rawPath = at < 0 ? target : target.slice(0, at);
   const search = at < 0 ? '' : target.slice(at);

@@ -1,6 +1,8 @@
 import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { URL_MAX } from './canonical-url.ts';
+import { messageOf } from './status-messages.ts';
 
 /** An error of Node's HTTP parser. */
 export interface ClientError extends Error {
@@ -8,28 +10,19 @@ export interface ClientError extends Error {
   /** The chunk that was being parsed: the last one, not always the start of the request. */
   rawPacket?: unknown;
 }
-/** In English: the language of a request that can not be parsed is not known. ASCII: a character is a byte. */
-const MESSAGES: Record<number, string> = {
-  400: 'Bad request',
-  405: 'Method not allowed',
-  408: 'The request took too long',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  431: 'The request headers are too large',
-};
 /** Before the connection is destroyed: doing so at once, with bytes unread, could reset it before the response arrives. Milliseconds. */
 const LINGER_MS = 500;
 
 export interface ClientErrorOptions {
   securityHeaders: Record<string, string>;
   /** A response to an earlier request has been sent in part. */
-  hasBegunResponse(socket: Duplex): boolean;
+  hasBegunResponse(socket: Socket): boolean;
 }
 
 /** Answers requests that never reach Fastify, with the headers of every response (hardening 5, 9). */
 export function createClientErrors({ securityHeaders, hasBegunResponse }: ClientErrorOptions) {
   return {
-    clientErrorHandler(error: ClientError, socket: Duplex): void {
+    clientErrorHandler(error: ClientError, socket: Socket): void {
       // a response is on its way already
       if (socket.writableEnded) return;
       if (!socket.writable || error.code === 'ECONNRESET' || hasBegunResponse(socket)) socket.destroy();
@@ -45,7 +38,8 @@ export function createClientErrors({ securityHeaders, hasBegunResponse }: Client
   };
 
   function refuse(socket: Duplex, status: number, more: Record<string, string> = {}): void {
-    const message = MESSAGES[status] ?? '';
+    // in English: the language of a request that can not be parsed is not known. ASCII: a character is a byte
+    const message = messageOf(status);
     const headers = {
       ...securityHeaders,
       'cache-control': 'no-store',

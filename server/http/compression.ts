@@ -1,11 +1,85 @@
+import { hash } from 'node:crypto';
+import type { Transform } from 'node:stream';
+import { promisify } from 'node:util';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, compressWhole } from '../render/compress.ts';
-import { isKnown, toEtag } from '../render/etag.ts';
+import { readAccepted } from '#shared/rules/consent/accepted.ts';
 import { addVary } from './short-answers.ts';
 
+export type Encoding = 'br' | 'gzip' | null;
+/** A text as it is sent, in each encoding. */
+export interface Compressed {
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** What is compressed while a visitor waits; prepared copies are compressed harder. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 6;
+/** Smaller texts are sent as they are: compression saves nothing. Bytes. */
+const WORTH_BYTES = 1024;
 const TEXT = /^(?:application\/(?:json|xml|[\w.-]+\+(?:json|xml))|text\/|image\/svg)/;
 /** Headers of a body: a 304 has none of them. */
 const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
+
+const brotliOptions: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const compressors = {
+  br: (text: Buffer) => brotliAsync(text, brotliOptions),
+  gzip: (text: Buffer) => gzipAsync(text, { level: GZIP_LEVEL }),
+};
+
+/** Brotli before gzip; what a client excludes with q=0 it does not get. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  const offers = readAccepted(accept);
+  if (offers.has('br')) return 'br';
+  return offers.has('gzip') ? 'gzip' : null;
+}
+
+export async function compressWhole(text: string, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
+  const plain = Buffer.from(text);
+  if (encoding === null || plain.byteLength < WORTH_BYTES) return { body: plain, encoding: null };
+  return { body: await compressors[encoding](plain), encoding };
+}
+
+/** For the cache. */
+export async function compressTwice(text: string): Promise<Compressed> {
+  const plain = Buffer.from(text);
+  const [br, gz] = await Promise.all([compressors.br(plain), compressors.gzip(plain)]);
+  return { br: copyToKeep(br), gzip: copyToKeep(gz) };
+}
+
+/** Bytes with memory of their own: Node cuts small buffers out of blocks of 64 kB, and a cached one would hold its whole block. */
+export const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
+/** For clients that accept neither. */
+export const decompress: (br: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+
+/** Flushes each chunk as it comes: without it a compressed stream arrives at its end (design 4). */
+export function createFlushingCompressor(encoding: Exclude<Encoding, null>): Transform {
+  return encoding === 'br'
+    ? createBrotliCompress({ ...brotliOptions, flush: constants.BROTLI_OPERATION_FLUSH })
+    : createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH });
+}
+
+/** Weak: the same text in another encoding is equivalent. */
+export const toEtag = (content: string | Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
+
+/** RFC 9110, 13.1.2: any of the list of If-None-Match, compared weakly. Only for GET: HEAD has no body to save. */
+export function isUnchanged(method: string | undefined, ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined || method !== 'GET') return false;
+  const opaque = etag.slice(2);
+  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g)?.some((tag) => tag === opaque) ?? false);
+}
 
 /**
  * The last step of responses that are not streamed: an ETag, 304 where it matches, compression (BX10). Streams and files bring their
@@ -14,36 +88,32 @@ const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 export function addEtagAndCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-    const text =
+    const isText =
       typeof payload === 'string' &&
       !reply.hasHeader('content-encoding') &&
-      TEXT.test(String(reply.getHeader('content-type') ?? ''))
-        ? payload
-        : null;
-    if (text !== null) addVary(reply, 'Accept-Encoding');
+      TEXT.test(String(reply.getHeader('content-type') ?? ''));
+    if (isText) addVary(reply, 'Accept-Encoding');
     if (isCacheable(request, reply)) {
       const etag = toEtag(payload);
       reply.header('etag', etag);
-      // HEAD has no body to save
-      if (request.method === 'GET' && isKnown(request.headers['if-none-match'], etag)) {
+      if (isUnchanged(request.method, request.headers['if-none-match'], etag)) {
         for (const name of BODY_HEADERS) reply.removeHeader(name);
         reply.code(304);
         return null;
       }
     }
-    if (text === null) return payload;
-    const { body, encoding } = await compressWhole(text, chooseEncoding(request.headers['accept-encoding']));
+    if (!isText) return payload;
+    const { body, encoding } = await compressWhole(payload, chooseEncoding(request.headers['accept-encoding']));
     if (!encoding) return payload;
-    reply.header('content-encoding', encoding);
-    reply.removeHeader('content-length');
+    reply.header('content-encoding', encoding).removeHeader('content-length');
     return body;
   });
 }
 
-function isCacheable(request: FastifyRequest, reply: FastifyReply): boolean {
+function isCacheable({ method }: FastifyRequest, reply: FastifyReply): boolean {
   return (
     reply.statusCode === 200 &&
-    (request.method === 'GET' || request.method === 'HEAD') &&
+    (method === 'GET' || method === 'HEAD') &&
     !reply.hasHeader('etag') &&
     !String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store')
   );

@@ -9,14 +9,6 @@ export class LimitExceeded extends Error {
   }
 }
 
-export interface LimiterStats {
-  active: number;
-  /** Without those of background priority. */
-  queued: number;
-  /** Since the start. */
-  rejected: number;
-}
-
 export interface ConcurrencyLimiter {
   /**
    * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the function that gives
@@ -25,7 +17,8 @@ export interface ConcurrencyLimiter {
   acquire(priority: Priority, signal?: AbortSignal): Promise<() => void>;
   /** The next request has to wait. */
   isFull(): boolean;
-  stats(): LimiterStats;
+  /** queued: without those of background priority. */
+  stats(): { active: number; queued: number };
   /** Slots from now on; those in use stay in use. */
   resize(limit: number): void;
 }
@@ -61,7 +54,6 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
   let { limit } = options;
   let active = 0;
   let inBackground = 0;
-  let rejected = 0;
   let isDeferred = false;
 
   const queued = () => queues.page.size + queues.search.size;
@@ -98,15 +90,11 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
     });
   }
 
-  function rejectNewestSearch(): boolean {
-    const newest = [...queues.search].at(-1);
-    newest?.reject(new LimitExceeded());
-    return newest !== undefined;
-  }
-
+  /** A page takes the place of the newest search. */
   function hasRoom(priority: Priority): boolean {
     if (priority === 'background') return queues.background.size < BACKGROUND_QUEUED_MAX;
-    return queued() < maxQueued || (priority === 'page' && rejectNewestSearch());
+    if (queued() >= maxQueued && priority === 'page') [...queues.search].at(-1)?.reject(new LimitExceeded());
+    return queued() < maxQueued;
   }
 
   function waitMsOf(priority: Priority): number {
@@ -114,42 +102,36 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
     return queued() < SHORT_QUEUE ? SHORT_QUEUE_WAIT_MS : maxWaitMs;
   }
 
-  function wait(priority: Priority, signal: AbortSignal | undefined): Promise<() => void> {
-    const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-    const queue = queues[priority];
-    const leave = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-      queue.delete(waiter);
-    };
-    const waiter: Waiter = {
-      grant() {
-        leave();
-        resolve(takeSlot(priority));
-      },
-      reject(reason) {
-        leave();
-        if (reason instanceof LimitExceeded && priority !== 'background') rejected++;
-        reject(reason);
-      },
-    };
-    const abort = () => waiter.reject(signal?.reason);
-    const timer = setTimeout(() => waiter.reject(new LimitExceeded()), waitMsOf(priority));
-    signal?.addEventListener('abort', abort, { once: true });
-    queue.add(waiter);
-    grantQueued();
-    return promise;
-  }
-
   return {
     async acquire(priority, signal) {
       signal?.throwIfAborted();
-      if (hasRoom(priority)) return wait(priority, signal);
-      if (priority !== 'background') rejected++;
-      throw new LimitExceeded();
+      if (!hasRoom(priority)) throw new LimitExceeded();
+      const queue = queues[priority];
+      const { promise, resolve, reject } = Promise.withResolvers<() => void>();
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+        queue.delete(waiter);
+      };
+      const waiter: Waiter = {
+        grant() {
+          leave();
+          resolve(takeSlot(priority));
+        },
+        reject(reason) {
+          leave();
+          reject(reason);
+        },
+      };
+      const abort = () => waiter.reject(signal?.reason);
+      const timer = setTimeout(() => waiter.reject(new LimitExceeded()), waitMsOf(priority));
+      signal?.addEventListener('abort', abort, { once: true });
+      queue.add(waiter);
+      grantQueued();
+      return promise;
     },
     isFull: () => active + queued() >= limit,
-    stats: () => ({ active, queued: queued(), rejected }),
+    stats: () => ({ active, queued: queued() }),
     resize(slots) {
       limit = slots;
       grantQueued();

@@ -1,12 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toCanonical } from './canonical-url.ts';
+import { hasOneHost } from './server.ts';
 import { sendPlain } from './short-answers.ts';
+import { messageOf } from './status-messages.ts';
 
 /** Path that a refused address is routed to; it names no page. */
 export const REFUSED = '/_refused/';
 
-/** For Fastify: the canonical address as it is, every other one to routes/refused.ts. */
+/** For Fastify: the canonical address as it is, every other one to routes/errors.ts. */
 export function rewriteUrl(request: { url?: string | undefined }): string {
   const canonical = toCanonical(request.url ?? '/');
   if (canonical.type === 'ok') return canonical.url;
@@ -22,27 +23,19 @@ export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Recor
 }
 
 /** One valid Host, writes from pages of this site only, no compressed bodies. origin: the public one. */
-export function guardRequests(app: FastifyInstance, { origin }: { origin: string }): void {
+export function guardRequests(app: FastifyInstance, origin: string): void {
   const publicHost = new URL(origin).host;
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasOneHost(request.raw)) return sendPlain(reply, 400, 'Bad request');
+    if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
     const { expect } = request.headers;
     if (expect !== undefined && expect.toLowerCase() !== '100-continue')
-      return sendPlain(reply.header('connection', 'close'), 417, 'This expectation can not be met');
+      return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
       throw Object.assign(new Error('foreign origin'), { statusCode: 403 });
     // no browser compresses a body, and none is decompressed here (hardening 18)
     if (request.headers['content-encoding'] !== undefined)
       throw Object.assign(new Error('compressed body'), { statusCode: 415 });
   });
-}
-
-export function hasOneHost(request: IncomingMessage): boolean {
-  const { rawHeaders } = request;
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
-  return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
 }
 
 /** By Sec-Fetch-Site where the browser sends it, else by Origin (hardening 21). Programs send neither. */

@@ -1,12 +1,11 @@
 /** Hosts of the players that a visitor may open (D27). */
 const FRAMES = 'https://www.youtube-nocookie.com https://player.vimeo.com';
 
-/** Google's captcha, only where it is configured (D22). Its script creates Trusted Types policies under names of its own. */
+/** Google's captcha, only where it is configured (D22). */
 const CAPTCHA_HOSTS = {
   script: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   connect: ' https://www.google.com/recaptcha/',
   frame: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
-  policies: '*',
 };
 /** Of the tag manager: only where it is configured, and asked for after consent. */
 export interface TagSources {
@@ -14,7 +13,7 @@ export interface TagSources {
   url: string;
   hosts: readonly string[];
 }
-const NONE = { script: '', connect: '', frame: '', policies: null };
+const NONE = { script: '', connect: '', frame: '' };
 
 export interface CspOptions {
   dev: boolean;
@@ -26,14 +25,13 @@ export interface CspOptions {
 }
 
 /** The policy of every page: no inline code, no third parties, typed sinks. dev: Vite's own styles and socket. */
-export function buildCsp(options: CspOptions & { nonce?: string }): string {
-  const { nonce, dev } = options;
-  const google = options.hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
-  const { tags } = options;
+export function buildCsp(options: CspOptions & { nonce?: string | undefined }): string {
+  const { nonce, dev, tags, hasGoogleCaptcha = false } = options;
+  const google = hasGoogleCaptcha ? CAPTCHA_HOSTS : NONE;
   const tagScripts = tags ? ` ${tags.url}/` : '';
   const tagTargets = tags ? [`${tags.url}/`, ...tags.hosts].map((source) => ` ${source}`).join('') : '';
   // third-party scripts create policies under names of their own
-  const policies = tags ? '*' : (google.policies ?? 'cms-html script-url');
+  const policies = tags || hasGoogleCaptcha ? '*' : 'cms-html script-url';
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}${google.script}${tagScripts}`,
@@ -54,19 +52,15 @@ export function buildCsp(options: CspOptions & { nonce?: string }): string {
   ].join('; ');
 }
 
-/** Two years; preload lists take no less than one. */
-const HSTS = 'max-age=63072000';
-/** The operator decides what Strict-Transport-Security covers: subdomains may have no https. */
-const HSTS_VALUES = {
-  host: HSTS,
-  subdomains: `${HSTS}; includeSubDomains`,
-  preload: `${HSTS}; includeSubDomains; preload`,
+/** Two years; preload lists take no less than one. The operator decides what it covers: subdomains may have no https. */
+const HSTS = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
 };
 
 /** Sent with every answer, errors and HEAD included (hardening 5). */
-export function buildSecurityHeaders(
-  options: CspOptions & { hsts?: keyof typeof HSTS_VALUES },
-): Record<string, string> {
+export function buildSecurityHeaders(options: CspOptions & { hsts?: keyof typeof HSTS }): Record<string, string> {
   return {
     'content-security-policy': buildCsp(options),
     'x-content-type-options': 'nosniff',
@@ -77,6 +71,6 @@ export function buildSecurityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    ...(options.https ? { 'strict-transport-security': HSTS_VALUES[options.hsts ?? 'host'] } : {}),
+    ...(options.https ? { 'strict-transport-security': HSTS[options.hsts ?? 'host'] } : {}),
   };
 }

@@ -1,9 +1,13 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { URL_MAX } from './canonical-url.ts';
 import { createClientErrors } from './client-errors.ts';
-import { cutSlowReaders } from './slow-readers.ts';
+import { afterNewConnections } from './load-shedding.ts';
 
-/** Bounds of the listener, all Node's own (hardening 4; body-timeouts.ts has those of a body). Milliseconds and bytes. */
+/** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
 const NODE_OPTIONS = {
   headersTimeout: 10_000,
   // of a request with its body in all: long enough for an upload that makes progress
@@ -14,13 +18,24 @@ const NODE_OPTIONS = {
   // refused by request-guards.ts, with our headers
   requireHostHeader: false,
 } as const;
-/** JSON and forms without files. Bytes. */
+/** JSON and forms without files: the longest report in three-byte characters, percent-encoded, with room for other fields. Bytes. */
 export const BODY_MAX = 256 * 1024;
 const MAX_CONNECTIONS = 2000;
 /** The response to the last of them closes the connection. (Node's own setting refuses what was pipelined behind it, without our headers.) */
 const MAX_REQUESTS_PER_SOCKET = 1000;
+/** Interval of the checks for clients that do not read. Milliseconds. */
+const CHECK_MS = 5000;
+/** A response of which no chunk was taken in that many checks is cut. */
+const STUCK_CHECKS = 6;
+/** What all connections together may have to send. Bytes. */
+const BUFFERED_MAX_BYTES = 64 * 1024 * 1024;
+/** Time for kept-alive connections to send one more request after SIGTERM. Milliseconds. */
+const LAST_REQUESTS_MS = 1000;
+const POLL_MS = 20;
+/** Before the time to finish is over, what still runs is cut, so that the process ends by itself. Milliseconds. */
+const CUT_MS = 500;
 
-/** Serves the request if it can be served from the cache; false: it goes through Fastify. */
+/** Sends a cached page; false: there is none, and the request goes through Fastify. */
 export type ServeCachedPage = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ServerOptions {
@@ -30,12 +45,19 @@ export interface ServerOptions {
   securityHeaders: Record<string, string>;
   serveCachedPage: ServeCachedPage;
 }
+interface Connection {
+  requests: number;
+  /** The response to the last request. */
+  response?: ServerResponse;
+  /** Bytes sent at the last progress, and the checks since. */
+  sent: number;
+  stuckChecks: number;
+}
 
-/** Options of Fastify that make Node's HTTP server with our bounds, where cached pages are served before Fastify sees the request. */
-export function buildServerOptions(options: ServerOptions) {
-  const { serveCachedPage, securityHeaders, connectionTimeoutMs } = options;
-  /** Requests of each connection so far, and the response to the last one. */
-  const connections = new WeakMap<Duplex, { requests: number; response: ServerResponse }>();
+/** Node's HTTP server with our bounds, as options of Fastify; a cached page is sent before Fastify sees the request. */
+export function createHttpServer({ serveCachedPage, securityHeaders, connectionTimeoutMs }: ServerOptions) {
+  const connections = new Map<Socket, Connection>();
+  let isDraining = false;
   const { clientErrorHandler, refuseTunnels } = createClientErrors({
     securityHeaders,
     hasBegunResponse(socket) {
@@ -44,17 +66,20 @@ export function buildServerOptions(options: ServerOptions) {
     },
   });
 
-  function serverFactory(handler: RequestListener): Server {
-    const serve: RequestListener = (request, response) => {
-      if (!serveCachedPage(request, response)) handler(request, response);
+  function serverFactory(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
+    const serve: typeof handle = (request, response) => {
+      if (!isPlainRead(request) || !serveCachedPage(request, response)) handle(request, response);
     };
     const server = createServer(NODE_OPTIONS, (request, response) => {
       const { socket } = request;
-      const known = connections.get(socket);
-      const requests = (known?.requests ?? 0) + 1;
-      connections.set(socket, { requests, response });
-      if (requests >= MAX_REQUESTS_PER_SOCKET) response.setHeader('connection', 'close');
-      const previous = known?.response;
+      const connection = connections.get(socket);
+      const previous = connection?.response;
+      if (connection) {
+        connection.requests++;
+        connection.response = response;
+      }
+      if (isDraining || (connection && connection.requests >= MAX_REQUESTS_PER_SOCKET))
+        response.setHeader('connection', 'close');
       if (!previous || previous.writableFinished) return serve(request, response);
       // pipelined: it waits for its predecessor, and the client with what it has not sent yet (S6)
       socket.pause();
@@ -66,11 +91,105 @@ export function buildServerOptions(options: ServerOptions) {
     });
     server.maxConnections = MAX_CONNECTIONS;
     server.setTimeout(connectionTimeoutMs);
+    server.on('connection', (socket) => {
+      connections.set(socket, { requests: 0, sent: 0, stuckChecks: 0 });
+      socket.once('close', () => connections.delete(socket));
+    });
     // Node would answer an unknown expectation without our headers: request-guards.ts does
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     refuseTunnels(server);
-    cutSlowReaders(server);
+    const timer = setInterval(() => cutSlowReaders(connections), CHECK_MS).unref();
+    server.once('close', () => clearInterval(timer));
     return server;
   }
-  return { serverFactory, clientErrorHandler };
+
+  /**
+   * SIGTERM (hardening 24): each response from here on closes its connection, while new ones are still accepted and /readyz says no;
+   * then the listener closes. timeoutMs: for all of it.
+   */
+  function drainOnClose(app: FastifyInstance, timeoutMs: number): void {
+    const { server } = app;
+    app.addHook('preClose', async () => {
+      if (!server.listening) return;
+      isDraining = true;
+      setTimeout(() => server.closeAllConnections(), Math.max(timeoutMs / 2, timeoutMs - CUT_MS)).unref();
+      const end = performance.now() + Math.min(LAST_REQUESTS_MS, timeoutMs / 2);
+      while (performance.now() < end && connections.size > 0) await sleep(POLL_MS);
+      for (const [socket, { response }] of connections) {
+        if (!response || response.writableFinished) continue;
+        // it began before the SIGTERM; the head of one that is being streamed was sent without the header
+        if (response.headersSent) response.once('finish', () => socket.end());
+        else response.setHeader('connection', 'close');
+      }
+      // closing the listener would cut connections that it has not accepted yet
+      await new Promise<void>((resolve) => afterNewConnections(server, resolve));
+    });
+  }
+
+  // random ids: a counter would have a gap in the log where a report came, which is not logged (S12)
+  return { options: { serverFactory, clientErrorHandler, genReqId: () => randomUUID() }, drainOnClose };
+}
+
+/** A read with nothing that the hooks of Fastify would refuse or read. */
+function isPlainRead(request: IncomingMessage): boolean {
+  const { method, url = '', headers } = request;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    url.length <= URL_MAX &&
+    headers.expect === undefined &&
+    headers['content-encoding'] === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.upgrade === undefined &&
+    hasOneHost(request)
+  );
+}
+
+export function hasOneHost(request: IncomingMessage): boolean {
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
+}
+
+/**
+ * Cuts clients that hardly read their responses, which also ends the work on these (hardening 16). Where many of them
+ * fill the memory with what they do not read, those that hold most go first (S5).
+ */
+function cutSlowReaders(connections: Map<Socket, Connection>): void {
+  let buffered = 0;
+  for (const [socket, connection] of connections) {
+    const waiting = socket.writableLength;
+    // bytesWritten counts what is queued, too
+    const sent = socket.bytesWritten - waiting;
+    connection.stuckChecks = waiting > 0 && sent === connection.sent ? connection.stuckChecks + 1 : 0;
+    connection.sent = sent;
+    if (connection.stuckChecks >= STUCK_CHECKS) socket.destroy();
+    else buffered += waiting;
+  }
+  for (const socket of [...connections.keys()].sort((a, b) => b.writableLength - a.writableLength)) {
+    if (buffered <= BUFFERED_MAX_BYTES) return;
+    buffered -= socket.writableLength;
+    socket.destroy();
+  }
+}
+
+/**
+ * Bodies that are sent a byte a second, or announced and never sent, end with 408 (S3). Uploads are bounded by their progress where
+ * they are read (FORM_UPLOAD_TIMEOUT_MS). timeoutMs: for a body to arrive in full, and for what is left of one that was refused.
+ */
+export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw, headers } = request;
+    if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') return;
+    const isUpload = /^multipart\//i.test(headers['content-type'] ?? '');
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      if (reply.sent) raw.socket.destroy();
+      else if (isUpload) timer.refresh();
+      else reply.header('connection', 'close').send(Object.assign(new Error('body timed out'), { statusCode: 408 }));
+    }, timeoutMs);
+    raw.once('close', () => clearTimeout(timer));
+  });
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '#shared/locales/locales.ts';
+import { messageOf } from './status-messages.ts';
 
 /** A redirect may be taken back: it is cached no longer. Seconds. */
 const REDIRECT_MAX_AGE_S = 300;
@@ -29,16 +31,25 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
         .code(405)
         .header('allow', own.join(', '))
         .header('cache-control', 'no-store')
-        .send({ code: 405, message: 'Method not allowed' }),
+        .send({ code: 405, message: messageOf(405) }),
   });
 }
 
 /** Adds a name to the Vary header. */
 export function addVary(reply: FastifyReply, name: string): void {
-  const names = String(reply.getHeader('vary') ?? '')
-    .split(',')
-    .map((known) => known.trim())
-    .filter(Boolean);
-  if (!names.some((known) => known === '*' || known.toLowerCase() === name.toLowerCase()))
-    reply.header('vary', [...names, name].join(', '));
+  const known = String(reply.getHeader('vary') ?? '');
+  if (!known.toLowerCase().split(/,\s*/).includes(name.toLowerCase()))
+    reply.header('vary', known ? `${known}, ${name}` : name);
+}
+
+const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }> = {
+  pl: { title: 'Wystąpił błąd', link: 'Przejdź do strony głównej', home: '/' },
+  en: { title: 'Something went wrong', link: 'Go to the home page', home: '/en' },
+  de: { title: 'Es ist ein Fehler aufgetreten', link: 'Zur Startseite', home: '/de' },
+};
+
+/** ER03: the page for a failure while showing the error page. No React, no CMS, no texts from elsewhere; its style sheet is in public/. */
+export function buildLastResort(locale: Locale, status: number): string {
+  const { title, link, home } = LAST_RESORT[locale];
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/last-resort.css"></head><body><main><h1>${title}</h1><p>${status}</p><p><a href="${home}">${link}</a></p></main></body></html>`;
 }

@@ -1,4 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+
+/** Pause between attempts to reach the CMS at start. Milliseconds. */
+const WARM_RETRY_MS = 250;
 
 /** Written by the app, read by the probes. */
 export interface Health {
@@ -14,4 +20,30 @@ export async function healthRoutes(app: FastifyInstance, { health }: { health: H
       .header('cache-control', 'no-store')
       .send({ status: health.isReady ? 'ready' : 'not ready' }),
   );
+}
+
+/** The operators' listener (BX11): metrics, which the public one does not have, and the two probes, which it has too. */
+export function buildOps({ registry }: Metrics, health: Health): FastifyInstance {
+  const app = Fastify();
+  app.register(healthRoutes, { health });
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return app;
+}
+
+/** Ready when the site data is there; tried again until the CMS answers. */
+export async function warmUp(
+  load: () => Promise<void>,
+  { health, isClosing, log }: { health: Health; isClosing(): boolean; log: Logger },
+): Promise<void> {
+  while (!isClosing() && !health.isReady) {
+    try {
+      await load();
+      health.isReady = !isClosing();
+      log.info({ ms: Math.round(performance.now()) }, 'ready');
+    } catch (error) {
+      if (isClosing()) return;
+      log.warn({ reason: String(error) }, 'not ready yet');
+      await sleep(WARM_RETRY_MS, undefined, { ref: false });
+    }
+  }
 }

@@ -1,227 +1,141 @@
-import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
-import type { CmsWatch } from '../cms/cms-watch.ts';
+import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
-import type { RedisTier } from '../redis/redis-tier.ts';
+import type { RedisL2 } from '../redis/redis-l2.ts';
 import type { PageCache } from '../routes/page-cache.ts';
 
 /** Of answer times. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-/** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
-export interface Metrics extends CmsWatch {
-  registry: Registry;
-  /** Counts the responses of the site. */
-  watchAnswers(app: FastifyInstance): void;
-  /** The same for one that was sent without Fastify. */
-  countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
-  countAborted(): void;
-  onRender(way: 'whole' | 'stream', ms: number): void;
-  /** The parts that the process has. */
-  watchParts(parts: WatchedParts): void;
-  watchOutbox(outbox: Outbox): void;
-  watchLimiter(stats: () => { active: number; queued: number }): void;
-}
-
-/** Parts with metrics of their own. */
-export interface WatchedParts {
-  cache: SwrCache<unknown>;
-  pageCache: PageCache | null;
-  snapshot: Snapshot | null;
-  tier: RedisTier | undefined;
-}
-
 /** Interval in which the delay of the event loop is sampled; the metric includes it. Milliseconds. */
 const LAG_STEP_MS = 50;
 
-export function createMetrics(): Metrics {
+/** A count that begins at 0 with the process ends in `_total`. */
+type StatOf<K extends string> = K extends `${infer Stat}_total` ? Stat : K;
+
+/** What the process counts (BX11); read by Prometheus on a listener of its own, never through the public one. */
+export function createMetrics() {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_STEP_MS });
-  /** By route. Looked up by hand: the library sorts and joins the labels again for each answer. */
-  const series = new Map<string, Series[]>();
-  const answers = new Histogram({
-    name: 'http_answer_seconds',
-    help: 'Time of an answer by route template, method and status class',
-    labelNames: ['route', 'method', 'status'],
-    buckets: BUCKETS_S,
-    registers: [registry],
-    collect() {
-      for (const own of series.values()) own.forEach(sortIn);
-    },
-  });
-  const aborted = new Counter({
-    name: 'http_aborted_total',
-    help: 'Visitors who left before their answer',
-    registers: [registry],
-  });
-  const renders = new Histogram({
-    name: 'page_render_seconds',
-    help: 'Time of making the markup of a page; of a streamed one until its shell is there',
-    labelNames: ['way'],
-    buckets: BUCKETS_S,
-    registers: [registry],
-  });
-  const calls = new Histogram({
-    name: 'cms_call_seconds',
-    help: 'Time of a call to the CMS by call and status class; none: no answer came',
-    labelNames: ['call', 'status'],
-    buckets: BUCKETS_S,
-    registers: [registry],
-  });
+  const createTimes = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Histogram({ name, help, labelNames, buckets: BUCKETS_S, registers });
+  const answers = createTimes('http_answer_seconds', 'Time of an answer', ['route', 'method', 'status']);
+  const renders = createTimes('page_render_seconds', 'Time of rendering; of a stream until its shell is there', [
+    'way',
+  ]);
+  const calls = createTimes('cms_call_seconds', 'Time of a call; status none: no answer came', ['call', 'status']);
+  const aborted = new Counter({ name: 'http_aborted_total', help: 'Visitors who left before their answer', registers });
   const pools: Parameters<CmsWatch['watchPools']>[0] = {};
-  for (const [name, help] of [
-    ['running', 'Calls to the CMS under way, by pool'],
-    ['pending', 'Calls to the CMS that wait for a connection, by pool'],
-  ] as const) {
+  const watchPool = (stat: 'running' | 'pending', help: string) =>
     new Gauge({
-      name: `cms_pool_${name}`,
+      name: `cms_pool_${stat}`,
       help,
       labelNames: ['pool'],
-      registers: [registry],
+      registers,
       collect() {
         for (const [pool, { stats }] of Object.entries(pools))
           this.set(
             { pool },
-            Object.values(stats).reduce((sum, origin) => sum + origin[name], 0),
+            Object.values(stats).reduce((sum, origin) => sum + origin[stat], 0),
           );
       },
     });
-  }
-  const countAnswer: Metrics['countAnswer'] = ({ route, method, status, ms }) => {
-    const own = series.get(route) ?? [];
-    let one = own.find((known) => known.method === method && known.hundreds === Math.floor(status / 100));
-    if (!one) {
-      const hundreds = Math.floor(status / 100);
-      one = { method, hundreds, histogram: answers.labels({ route, method, status: `${hundreds}xx` }), waiting: [] };
-      series.set(route, [...own, one]);
-    }
-    if (one.waiting.push(ms / 1000) >= WAITING_MAX) sortIn(one);
-  };
-  /** Read when Prometheus scrapes: a counter where the name says so (`_total`), else a gauge. */
-  const expose = (name: string, help: string, read: () => number) => {
-    const options = { name, help, registers: [registry] };
-    if (!name.endsWith('_total')) {
-      new Gauge({
-        ...options,
-        collect() {
-          this.set(read());
+  watchPool('running', 'Calls to the CMS under way, by pool');
+  watchPool('pending', 'Calls to the CMS that wait for a connection, by pool');
+
+  /** Metrics of a part, read when Prometheus scrapes. help: by name without the prefix. */
+  function expose<K extends string>(
+    prefix: string,
+    read: () => Record<StatOf<NoInfer<K>>, number>,
+    help: Record<K, string>,
+  ) {
+    for (const key of Object.keys(help) as K[]) {
+      const Metric: typeof Gauge | typeof Counter = key.endsWith('_total') ? Counter : Gauge;
+      new Metric({
+        name: `${prefix}_${key}`,
+        help: help[key],
+        registers,
+        collect(this: Gauge | Counter) {
+          this.reset();
+          this.inc(read()[key.replace(/_total$/, '') as StatOf<K>]);
         },
       });
-      return;
     }
-    new Counter({
-      ...options,
-      collect() {
-        this.reset();
-        this.inc(read());
-      },
-    });
-  };
-  /** `expose` for each key that help has a text for. name: `*` stands for the key. */
-  const exposeEach = <K extends string>(
-    name: string,
-    title: string,
-    help: Record<K, string>,
-    read: () => Record<NoInfer<K>, number>,
-  ) => {
-    for (const key of Object.keys(help) as K[])
-      expose(name.replace('*', key), `${title} ${help[key]}`, () => read()[key]);
-  };
-  return {
-    registry,
-    countAnswer,
-    countAborted: () => aborted.inc(),
-    onRender: (way, ms) => renders.observe({ way }, ms / 1000),
-    onCall: ({ name, status, ms }) =>
-      calls.observe({ call: name, status: status === null ? 'none' : `${Math.floor(status / 100)}xx` }, ms / 1000),
+  }
+
+  const countAborted = () => aborted.inc();
+  function countAnswer({ route, method, status, ms }: { route: string; method: string; status: number; ms: number }) {
+    answers.observe({ route, method, status: toClass(status) }, ms / 1000);
+  }
+  const cmsWatch: CmsWatch = {
+    onCall: ({ name, status, ms }) => calls.observe({ call: name, status: toClass(status) }, ms / 1000),
     watchPools: (more) => void Object.assign(pools, more),
-    watchAnswers(app) {
-      app.addHook('onResponse', async (request, reply) => {
-        const route = request.routeOptions.url ?? 'none';
-        countAnswer({ route, method: request.method, status: reply.statusCode, ms: reply.elapsedTime });
-      });
-      app.addHook('onRequest', (_request, reply, done) => {
-        reply.raw.once('close', () => {
-          if (!reply.raw.writableFinished) aborted.inc();
-        });
-        done();
-      });
-    },
-    watchParts({ cache, pageCache, snapshot, tier }) {
-      watchCache(cache);
-      if (pageCache) watchPageCache(pageCache);
-      if (snapshot) watchSnapshot(snapshot);
-      if (tier) watchRedisTier(tier);
-    },
-    watchLimiter(stats) {
-      expose('http_working', 'Requests in work', () => stats().active);
-      expose('http_waiting', 'Requests that wait for a slot', () => stats().queued);
-    },
-    watchOutbox(outbox) {
-      const help = { waiting: 'messages for the CMS', refused: 'messages that the CMS refused', bytes: 'size of both' };
-      exposeEach('outbox_*', 'Outbox:', help, () => outbox.stats());
-    },
   };
 
-  function watchCache(cache: SwrCache<unknown>): void {
-    const counted = {
-      hits: 'answers given fresh',
-      stale: 'answers given stale, while refreshed or because that failed',
-      misses: 'answers that were waited for',
-      failures: 'calls that brought no answer',
-      evictions: 'answers that others took the place of',
-    };
-    exposeEach('cms_cache_*_total', 'Data cache:', counted, () => cache.stats);
-    expose('cms_cache_bytes', 'Data cache: size of what it holds', () => cache.stats.bytes);
-  }
-
-  function watchPageCache(cache: PageCache): void {
-    const counted = {
-      hits: 'pages sent fresh',
-      stale: 'pages sent stale, while refreshed or because that failed',
-      misses: 'pages that were waited for',
-      renders: 'pages made',
-      failures: 'pages that could not be made',
-      evictions: 'pages that others took the place of',
-      purges: 'purges',
-    };
-    exposeEach('page_cache_*_total', 'Page cache:', counted, () => cache.stats());
-    expose('page_cache_bytes', 'Page cache: size of what it holds', () => cache.stats().bytes);
-  }
-
-  function watchSnapshot(snapshot: Snapshot): void {
-    const help = { bytes: 'size on disk of what was written since the start', failures: 'writes that failed' };
-    exposeEach('snapshot_*', 'Snapshot:', help, () => snapshot.stats());
-  }
-
-  function watchRedisTier(tier: RedisTier): void {
-    const counted = {
-      hits: 'values taken from other processes',
-      misses: 'values that no other process had',
-      kept: 'values given to other processes',
-      calls: 'questions to Redis',
-      failures: 'questions that were not answered in time',
-    };
-    exposeEach('shared_tier_*_total', 'Shared tier:', counted, () => tier.stats);
-    expose('shared_tier_up', 'Shared tier: 1: Redis is asked, 0: each goes on by itself', () =>
-      Number(tier.stats.isUp),
-    );
-  }
+  return {
+    ...cmsWatch,
+    registry,
+    countAborted,
+    countAnswer,
+    onRender: (way: 'whole' | 'stream', ms: number) => renders.observe({ way }, ms / 1000),
+    /** Parts with metrics of their own; null: the process has none. */
+    watchParts({
+      limiter,
+      cache,
+      pageCache,
+      snapshot,
+      l2,
+      outbox,
+    }: {
+      limiter: { stats(): { active: number; queued: number } };
+      cache: SwrCache<unknown>;
+      pageCache: PageCache | null;
+      snapshot: Snapshot | null;
+      l2: RedisL2 | undefined;
+      outbox: Outbox | null;
+    }): void {
+      expose('http', () => ({ working: limiter.stats().active, waiting: limiter.stats().queued }), {
+        working: 'Requests in work',
+        waiting: 'Requests that wait for a slot',
+      });
+      expose('cms_cache', () => cache.stats, {
+        hits_total: 'Data cache: answers given fresh',
+        stale_total: 'Data cache: answers given stale, while refreshed or because that failed',
+        misses_total: 'Data cache: answers that were waited for',
+        failures_total: 'Data cache: calls that brought no answer',
+        evictions_total: 'Data cache: answers that others took the place of',
+        bytes: 'Data cache: size of what it holds',
+      });
+      if (pageCache)
+        expose('page_cache', pageCache.stats, {
+          hits_total: 'Page cache: pages sent fresh',
+          stale_total: 'Page cache: pages sent stale, while refreshed or because that failed',
+          misses_total: 'Page cache: pages that were waited for',
+          renders_total: 'Page cache: pages made',
+          failures_total: 'Page cache: pages that could not be made',
+          evictions_total: 'Page cache: pages that others took the place of',
+          purges_total: 'Page cache: purges',
+          bytes: 'Page cache: size of what it holds',
+        });
+      if (snapshot) expose('snapshot', snapshot.stats, { failures: 'Snapshot: writes that failed' });
+      if (l2)
+        expose('shared_tier', l2.stats, {
+          up: 'Shared tier: 1: Redis is asked, 0: each goes on by itself',
+          hits_total: 'Shared tier: values taken from other processes',
+          misses_total: 'Shared tier: values that no other process had',
+          failures_total: 'Shared tier: questions that were not answered in time',
+        });
+      if (outbox)
+        expose('outbox', outbox.stats, {
+          waiting: 'Outbox: messages for the CMS',
+          refused: 'Outbox: messages that the CMS refused',
+          bytes: 'Outbox: size of both',
+        });
+    },
+  };
 }
+export type Metrics = ReturnType<typeof createMetrics>;
 
-interface Series {
-  method: string;
-  /** Of the status. */
-  hundreds: number;
-  histogram: { observe(seconds: number): void };
-  /** Seconds of responses that are not in the histogram yet: adding one costs more than finding a cached page. */
-  waiting: number[];
-}
-const WAITING_MAX = 500;
-
-function sortIn({ histogram, waiting }: Series): void {
-  for (const seconds of waiting) histogram.observe(seconds);
-  waiting.length = 0;
-}
+const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);

@@ -3,7 +3,7 @@ import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Site } from '../cms/site-store.ts';
 import { createSitemapIndex } from '../cms/sitemap-index.ts';
-import { findAddress, toLowerAddress } from './find-address.ts';
+import { findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 
 const node = (slug: string, redirectTo?: string) =>
   ({
@@ -28,7 +28,15 @@ const SITEMAPS = {
     node('/kolo-2', '/kolo-3'),
     node('/kolo-3', '/kolo-2'),
   ),
-  en: index(node('/'), node('/products'), node('/products/:slug+'), node('/node.js')),
+  en: index(
+    node('/'),
+    node('/products'),
+    node('/products/:slug+'),
+    node('/node.js'),
+    { nodeType: 'page', action: 'gone', slug: '/removed' },
+    { nodeType: 'oddity', action: 'show', slug: '/odd' },
+    { nodeType: 'search', action: 'index', slug: '/search' },
+  ),
   de: index(node('/')),
 };
 const sites = { load: async (locale: Locale) => ({ index: SITEMAPS[locale] }) as Site };
@@ -64,6 +72,20 @@ describe('D3 D5 BX05 one hop to where a path leads', () => {
     ['/missing.png', null],
   ])('%s → %s', async (path, address) => {
     expect(await find(path)).toBe(address);
+  });
+
+  it.each([
+    ['/en/products', 'node', []],
+    ['/en/search', 'node', null],
+    ['/en/newsletter/confirmation/abc', 'static', null],
+    ['/en/offline', 'static', []],
+    ['/en/removed', 'gone', []],
+    ['/en/odd', 'none', []],
+    ['/en/nothing', 'none', []],
+    ['/EN/Products', 'redirect', null],
+    ['/stara', 'redirect', null],
+  ])('%s is %s, with the query names %j', async (path, type, queryNames) => {
+    expect(await resolveAddress(path, { sites, localeMode: 'prefix' })).toMatchObject({ type, queryNames });
   });
 
   it('RT09: with a prefix for every locale', async () => {

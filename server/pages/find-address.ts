@@ -1,67 +1,96 @@
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
 import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
-import type { SiteStore } from '../cms/site-store.ts';
-import { findStaticPage } from './find-static-page.ts';
+import type { Site, SiteStore } from '../cms/site-store.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { QueryNames } from './page-query.ts';
+import { findStaticPage, type StaticPage } from './static-pages.ts';
 
 export interface AddressOptions {
   sites: Pick<SiteStore, 'load'>;
   localeMode: LocaleMode;
 }
 
-/**
- * The final address of a path after all redirects of the sitemap (D3, D5, BX05): the path itself where there is none, null
- * where there is no page. path: canonical, with locale prefix. The address of a redirect node may have a query.
- */
-export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
-  const { localeMode } = options;
+/** What is at a path. queryNames: of the page there; a redirect keeps the whole query. */
+export type FoundAddress = { queryNames: QueryNames } & (
+  | { type: 'none' }
+  /** Removed by the CMS: 410. */
+  | { type: 'gone' }
+  /** The final address after all redirects; that of a redirect node may have a query. */
+  | { type: 'redirect'; address: string }
+  | { type: 'static'; page: StaticPage }
+  | { type: 'node'; kind: PageKindName; node: SitemapNode; site: Site }
+);
+
+const NONE: FoundAddress = { type: 'none', queryNames: [] };
+const toRedirect = (address: string): FoundAddress => ({ type: 'redirect', address, queryNames: null });
+
+/** D3, D5, BX05. path: canonical, with locale prefix. Rejects while there is no sitemap. */
+export async function resolveAddress(path: string, options: AddressOptions): Promise<FoundAddress> {
+  const { sites, localeMode } = options;
   const { locale, path: bare, prefixed } = splitLocale(path);
   // a path with two locales is no page (hardening 3)
-  if (prefixed && splitLocale(bare).prefixed) return null;
-  if (findStaticPage(bare)) return withLocale(bare, locale, localeMode);
-  const { index } = await options.sites.load(locale);
-  const match = index.match(bare);
-  if (match?.node.nodeType === 'redirect') return followRedirects(match.node, { locale, bare }, options);
-  if (match) return withLocale(bare, locale, localeMode);
+  if (prefixed && splitLocale(bare).prefixed) return NONE;
+  const prefixedPath = withLocale(bare, locale, localeMode);
+  const page = findStaticPage(bare);
+  if (page)
+    return prefixedPath === path ? { type: 'static', page, queryNames: page.queryNames } : toRedirect(prefixedPath);
+  const site = await sites.load(locale);
+  const node = site.index.match(bare);
+  if (node?.nodeType === 'redirect') {
+    const target = await followRedirects(node, { locale, prefixedPath }, options);
+    return target === null ? NONE : toRedirect(target);
+  }
+  if (node && prefixedPath !== path) return toRedirect(prefixedPath);
+  if (node?.action === 'gone') return { type: 'gone', queryNames: [] };
+  if (node) {
+    const kind = toPageKind(node.nodeType, node.action);
+    return kind ? { type: 'node', kind, node, site, queryNames: kinds[kind].queryNames } : NONE;
+  }
   // D5: a fixed path of another locale without its prefix, such as /presse, leads there
   const other = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
-  if (other) return withLocale(bare, other, localeMode);
+  if (other) return toRedirect(withLocale(bare, other, localeMode));
   const lower = toLowerAddress(path);
-  return lower === path ? null : findAddress(lower, options);
+  if (lower === path) return NONE;
+  const found = await resolveAddress(lower, options);
+  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(lower);
 }
 
-/** Chained redirect nodes as one redirect; null for a loop, and for an address outside the site. */
+/** The final address of a path after all redirects: the path itself where there is none, null where there is no page. */
+export async function findAddress(path: string, options: AddressOptions): Promise<string | null> {
+  const found = await resolveAddress(path, options);
+  if (found.type === 'none') return null;
+  return found.type === 'redirect' ? found.address : path;
+}
+
+/** Chained redirect nodes as one redirect; null for a loop, and for an address outside the site. prefixedPath: path of the node, with its locale. */
 async function followRedirects(
-  first: SitemapNode,
-  from: { locale: Locale; bare: string },
-  { sites, localeMode }: AddressOptions,
+  node: SitemapNode,
+  { locale, prefixedPath }: { locale: Locale; prefixedPath: string },
+  options: AddressOptions,
+  seen = new Set<string>(),
 ): Promise<string | null> {
-  const seen = new Set([withLocale(from.bare, from.locale, localeMode)]);
-  let node = first;
-  let { locale } = from;
-  let search = '';
-  for (;;) {
-    const target = addQuery(toAddress(toLink(node.redirectTo ?? '', locale, localeMode)), search);
-    const [path = ''] = target.split(/[?#]/, 1);
-    if (!/^\/(?!\/)/.test(path)) return null;
-    const next = splitLocale(path);
-    const address = withLocale(next.path, next.locale, localeMode);
-    if (seen.has(address)) return null;
-    seen.add(address);
-    // without the sitemap of the other language the next request follows the redirect
-    const site = await sites.load(next.locale).catch(() => null);
-    const found = site?.index.match(next.path)?.node;
-    if (found?.nodeType !== 'redirect') return target;
-    search = /\?([^#]*)/.exec(target)?.[1] ?? '';
-    node = found;
-    locale = next.locale;
-  }
+  const { sites, localeMode } = options;
+  if (seen.has(prefixedPath)) return null;
+  seen.add(prefixedPath);
+  const target = toAddress(toLink(node.redirectTo ?? '', locale, localeMode));
+  const [path = ''] = target.split(/[?#]/, 1);
+  if (!/^\/(?!\/)/.test(path)) return null;
+  const next = splitLocale(path);
+  // without the sitemap of the other language the next request follows the redirect
+  const site = await sites.load(next.locale).catch(() => null);
+  const found = site?.index.match(next.path);
+  if (found?.nodeType !== 'redirect') return target;
+  const from = { locale: next.locale, prefixedPath: withLocale(next.path, next.locale, localeMode) };
+  const last = await followRedirects(found, from, options, seen);
+  return last && addQuery(last, /\?([^#]*)/.exec(target)?.[1] ?? '');
 }
 
-/** D3: the whole path in lower case, locale and percent-encoded letters included. path: canonical. */
+/** D3: the whole path in lower case, locale and percent-encoded characters included. path: canonical. */
 export function toLowerAddress(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+|[^%]+/g, (part) =>
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),

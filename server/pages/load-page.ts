@@ -2,50 +2,52 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
-import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
-import type { CallContext } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import type { CallContext } from '../cms/cms-http.ts';
 import { createLogOnce } from '../cms/log-once.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
-import type { NodeMatch } from '../cms/sitemap-index.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { assemblePage } from './assemble-page.ts';
-import { buildErrorPage, emptySite } from './error-page.ts';
-import { findAddress, toLowerAddress } from './find-address.ts';
-import { findStaticPage } from './find-static-page.ts';
+import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 import { kinds } from './kinds/kinds.ts';
-import type { LoadContext } from './page-kind.ts';
-import { pickQuery, type QueryNames } from './page-query.ts';
-import { linkTerms } from './term-links.ts';
-import { findTranslations } from './translations.ts';
+import { assemblePage } from './page-frame.ts';
+import type { PageContext } from './page-kind.ts';
+import { pickQuery } from './page-query.ts';
+import { findTranslations } from './public-pages.ts';
+import { buildErrorPage, buildStaticPage, emptySite } from './static-pages.ts';
 
 export type PageResult =
   | { type: 'redirect'; location: string }
   | { type: 'page'; status: number; page: PageData; site: SiteData };
+
+/** found: what `resolve` has said of the path, where it was called under the same dependency tracker. */
+export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
 export interface PageLoader {
   /**
    * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
    * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
    */
-  load(path: string, query: URLSearchParams, context?: CallContext): Promise<PageResult>;
+  load(path: string, query: URLSearchParams, options?: LoadOptions): Promise<PageResult>;
   /** The error page, in the language of the address. */
   loadError(path: string, status: number): Promise<PageResult>;
   /** Texts of the site, by locale. */
   translates: Record<Locale, Translate>;
+  /** What is at a canonical path, with the query names that change the page there. Rejects while there is no sitemap. */
+  resolve(path: string): Promise<FoundAddress>;
   /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
   findAddress(path: string): Promise<string | null>;
-  /** Query names that change the page at the path. Rejects while there is no sitemap. */
-  findQueryNames(path: string): Promise<QueryNames>;
   /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
   findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
+  /** Site data for a page that must come at once: without menus where they are not there. */
+  loadShell(locale: Locale): Promise<SiteData>;
 }
 export interface PageLoaderOptions {
   data: CmsData;
@@ -55,8 +57,8 @@ export interface PageLoaderOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
-  /** Form token of a page; isPrivate: for one visitor alone. */
-  issueFormToken(isPrivate: boolean): string;
+  /** Form token of a page; isForOneClient: the page is cached for nobody else. */
+  issueFormToken(isForOneClient: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -64,157 +66,143 @@ export interface PageLoaderOptions {
 const SHELL_WAIT_MS = 100;
 
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
+  const { data, sites, log } = options;
+  const logOnce = createLogOnce(log);
   const translates = Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      createTranslate(locale, dictionaries[locale], (message) => options.log.warn({}, message)),
+      createTranslate(locale, dictionaries[locale], (message) => log.warn({}, message)),
     ]),
   ) as Record<Locale, Translate>;
 
-  const logOnce = createLogOnce(options.log);
-
-  async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
-    const { locale } = splitLocale(path);
-    const known = await withTimeout(SHELL_WAIT_MS, options.sites.load(locale)).catch((): typeof TIMED_OUT => TIMED_OUT);
-    const site = known === TIMED_OUT ? emptySite(locale, options) : known.data;
-    return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
+  async function load(path: string, query: URLSearchParams, call: LoadOptions = {}): Promise<PageResult> {
+    // what is left of a load that is given up fills the cache of answers
+    const result = await abortable(loadFound(path, query, call), call.signal).catch((error: unknown) =>
+      loadFailure(error, path, call.signal),
+    );
+    // a 404 page may have content of its own (CT11), and the address may be one in upper case (D3)
+    const isAbsent = result.type === 'page' && result.status === 404;
+    return (isAbsent ? await findLower(path, query, call) : null) ?? result;
   }
 
-  async function load(path: string, query: URLSearchParams, call: CallContext = {}): Promise<PageResult> {
-    const { signal } = call;
-    try {
-      const result = await abortable(find(path, query, call), signal);
-      // a 404 page may have content of its own (CT11)
-      const isAbsent = result.type === 'page' && result.status === 404;
-      return (isAbsent ? await findLower(path, query, call) : null) ?? result;
-    } catch (error) {
-      if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
-      if (!(error instanceof CmsError)) {
-        options.log.error({ err: error }, 'page could not be loaded');
-        return loadError(path, 500);
+  async function loadFound(path: string, query: URLSearchParams, call: LoadOptions): Promise<PageResult> {
+    const found = call.found ?? (await resolveAddress(path, options));
+    switch (found.type) {
+      case 'none':
+        return loadError(path, 404);
+      case 'gone':
+        return loadError(path, 410);
+      case 'redirect':
+        return redirect(found.address, query);
+      case 'static': {
+        const { locale, path: bare } = splitLocale(path);
+        const site = (await sites.load(locale)).data;
+        const page = buildStaticPage(found.page, { path, bare, query, site, t: translates[locale] });
+        return { type: 'page', status: 200, page, site };
       }
-      if (signal?.aborted) options.log.warn({ reason: error.reason }, 'page given up');
-      const found = error.httpStatus === 404 ? await findLower(path, query, call) : null;
-      return found ?? loadError(path, error.httpStatus, error.endpoint === 'stockReport' ? 'report' : null);
+      case 'node':
+        return loadNode(found, path, query, call);
     }
   }
 
+  /** A page of the sitemap: its kind reads the CMS, then come the redirect to its own slug, translations and frame. */
+  async function loadNode(
+    { kind, node, site }: Extract<FoundAddress, { type: 'node' }>,
+    path: string,
+    query: URLSearchParams,
+    call: LoadOptions,
+  ): Promise<PageResult> {
+    const pageKind = kinds[kind];
+    const { locale } = site.data;
+    const context: PageContext = {
+      kind,
+      node,
+      id: toId(pageKind.endpoint, node, path),
+      locale,
+      site,
+      query: pickQuery(query, pageKind.queryNames),
+      t: translates[locale],
+      warn: (details, message) => logOnce(path, details, message),
+      isFailing: (name) => data.isFailing(name, locale),
+      read: (name, callOptions) => data.read(name, locale, callOptions, call),
+      readClientQuery: (name, callOptions) => data.readClientQuery(name, locale, callOptions, call),
+    };
+    const draft = await pageKind.load(context);
+    const slug = draft.entity?.slug;
+    const slugPath =
+      slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
+    if (slugPath !== path) return redirect(slugPath, query);
+    const translations = await findTranslations({ sites, data, context, draft, path });
+    const page = assemblePage({ draft, context, pageKind, path, query, translations });
+    return { type: 'page', status: draft.status ?? 200, page, site: site.data };
+  }
+
   /** D3: the redirect from an entity's slug in upper case, which its pattern matches too. Null: it does not exist in lower case either. */
-  async function findLower(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult | null> {
+  async function findLower(path: string, query: URLSearchParams, call: LoadOptions): Promise<PageResult | null> {
     const lower = toLowerAddress(path);
-    const found = lower === path ? null : await load(lower, query, call);
+    const found = lower === path ? null : await load(lower, query, { ...call, found: undefined });
     if (found?.type === 'redirect') return found;
     return found?.status === 200 ? redirect(lower, query) : null;
   }
 
-  async function find(path: string, query: URLSearchParams, call: CallContext): Promise<PageResult> {
-    const { locale, path: bare } = splitLocale(path);
-    const address = await findAddress(path, options);
-    if (address === null) return loadError(path, 404);
-    if (address !== path) return redirect(address, query);
-    const site = await options.sites.load(locale);
-    call.signal?.throwIfAborted();
-    const t = translates[locale];
-    const page = findStaticPage(bare)?.build(path, site.data, t, { bare, query });
-    if (page) return { type: 'page', status: 200, page, site: site.data };
-    const match = site.index.match(bare);
-    return match ? loadNode(match, { path, locale, site, query, call }) : loadError(path, 404);
+  /** The page of a failure. Rejects when the client has left. */
+  async function loadFailure(error: unknown, path: string, signal: AbortSignal | undefined): Promise<PageResult> {
+    if (signal?.aborted && !(signal.reason instanceof CmsError)) throw signal.reason;
+    if (!(error instanceof CmsError)) {
+      log.error({ err: error }, 'page could not be loaded');
+      return loadError(path, 500);
+    }
+    if (signal?.aborted) log.warn({ reason: error.reason }, 'page given up');
+    return loadError(path, error.httpStatus, error.endpoint === 'stockReport' ? 'report' : null);
   }
 
-  async function loadNode(
-    { node }: NodeMatch,
-    at: { path: string; locale: Locale; site: Site; query: URLSearchParams; call: CallContext },
-  ): Promise<PageResult> {
-    const { path, locale, site, query } = at;
-    if (node.action === 'gone') return loadError(path, 410);
-    const kind = toPageKind(node.nodeType, node.action);
-    if (!kind) return loadError(path, 404);
-    const context: LoadContext = {
-      kind,
-      node,
-      id: toId(kind, node, path),
-      locale,
-      site,
-      query: pickQuery(query, kinds[kind].queryNames),
-      t: translates[locale],
-      warn: (data, message) => logOnce.log(path, [{ data, message }]),
-      isFailing: (name) => options.data.isFailing(name, locale),
-      // async: reads run in parallel, and none may throw while others are pending
-      read: async (name, callOptions) => {
-        at.call.signal?.throwIfAborted();
-        return options.data.read(name, locale, callOptions, at.call);
-      },
-      readClientQuery: async (name, callOptions) => {
-        at.call.signal?.throwIfAborted();
-        return options.data.readClientQuery(name, locale, callOptions, at.call);
-      },
-    };
-    const loaded = await kinds[kind].load(context);
-    const draft = kinds[kind].linksTerms ? linkTerms(loaded, site, path) : loaded;
-    // kinds do without optional parts that fail, and so without those that the deadline has aborted
-    at.call.signal?.throwIfAborted();
-    const own =
-      draft.slug === undefined ? path : withLocale(buildEntityPath(node.slug, draft.slug), locale, options.localeMode);
-    if (own !== path) return redirect(own, query);
-    const translations = await findTranslations({
-      sites: options.sites,
-      data: options.data,
-      site,
-      path,
-      node,
-      reference: draft.reference ?? null,
-      relations: draft.relations ?? [],
-    });
-    at.call.signal?.throwIfAborted();
-    const page = assemblePage({ draft, kind, node, path, site, query, translations, t: translates[locale] });
-    return { type: 'page', status: draft.status ?? 200, page, site: site.data };
+  async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
+    const { locale } = splitLocale(path);
+    const site = await loadShell(locale);
+    return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
   }
 
-  /** Every page, error pages included, has a token for its forms. */
+  async function loadShell(locale: Locale): Promise<SiteData> {
+    return (await findSite(locale))?.data ?? emptySite(locale, options);
+  }
+
+  async function findSite(locale: Locale): Promise<Site | null> {
+    const site = await withTimeout(SHELL_WAIT_MS, sites.load(locale)).catch(() => null);
+    return site === TIMED_OUT ? null : site;
+  }
+
+  /** Every page, error pages included, may have a form (the newsletter's). */
   const withFormToken = (result: PageResult): PageResult =>
     result.type === 'page'
-      ? {
-          ...result,
-          page: { ...result.page, formToken: options.issueFormToken(isAnonymous(result.page)) },
-        }
+      ? { ...result, page: { ...result.page, formToken: options.issueFormToken(isForOneClient(result.page)) } }
       : result;
 
   return {
     load: async (...call) => withFormToken(await load(...call)),
     loadError: async (...call) => withFormToken(await loadError(...call)),
     translates,
+    resolve: (path) => resolveAddress(path, options),
     findAddress: (path) => findAddress(path, options),
-    async findQueryNames(path) {
-      const address = await findAddress(path, options);
-      if (address === null) return [];
-      const { locale, path: bare } = splitLocale(path);
-      // a redirect keeps the whole query
-      if (address !== path) return null;
-      const fixed = findStaticPage(bare);
-      if (fixed) return fixed.queryNames;
-      const node = (await options.sites.load(locale)).index.match(bare)?.node;
-      const kind = node && toPageKind(node.nodeType, node.action);
-      return kind ? kinds[kind].queryNames : [];
-    },
     async findHome(kind, locale) {
-      const site = await withTimeout(SHELL_WAIT_MS, options.sites.load(locale)).catch(
-        (): typeof TIMED_OUT => TIMED_OUT,
-      );
-      const slug = site === TIMED_OUT ? undefined : site.data.routes[kind];
+      const slug = (await findSite(locale))?.data.routes[kind];
       return slug === undefined ? null : withLocale(slug, locale, options.localeMode);
     },
+    loadShell,
   };
 }
 
-/** Forms without personal data: only the form token distinguishes two senders of the same words from one who sends twice. */
-const isAnonymous = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
+/**
+ * Kinds that are never cached, so that each client gets a form token of its own with the page. Their forms ask for no name: only
+ * the token distinguishes two senders of the same words from one who sends twice.
+ */
+const isForOneClient = ({ kind }: PageData) => kind === 'survey.show' || kind.startsWith('whistleblower.');
 
 function redirect(address: string, query: URLSearchParams): PageResult {
   return { type: 'redirect', location: addQuery(address, query.toString()) };
 }
 
-function toId(kind: PageKindName, node: NodeMatch['node'], path: string): string {
+function toId(endpoint: keyof typeof endpoints, node: PageContext['node'], path: string): string {
   const last = decodeURIComponent(toSegments(path).at(-1) ?? '');
-  const row: Endpoint = endpoints[kinds[kind].endpoint];
+  const row: Endpoint = endpoints[endpoint];
   return row.isByReference ? (node.nodeReference ?? last) : last;
 }

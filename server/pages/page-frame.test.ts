@@ -4,7 +4,7 @@ import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { buildCrumbs, buildHead } from './page-frame.ts';
 import type { PageDraft } from './page-kind.ts';
-import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
+import { loadSampleSite, SAMPLE_ORIGIN, type SampleAnswers } from './sample-site.test-rig.ts';
 
 const crumb = (name: string, slug: string) => ({ name, slug });
 const nodes: SitemapNode[] = [
@@ -36,8 +36,33 @@ const nodes: SitemapNode[] = [
     slug: '/news/:slug+',
     crumbs: [crumb('News', '/news/:slug+'), crumb('Home', '/')],
   },
+  {
+    nodeType: 'product_category',
+    action: 'index',
+    slug: '/products',
+    crumbs: [crumb('Products', '/products'), crumb('Home', '/')],
+  },
+  {
+    nodeType: 'product_category',
+    action: 'show',
+    slug: '/products/:slug+',
+    crumbs: [crumb('Products', '/products/:slug+'), crumb('Home', '/')],
+  },
 ];
-const site = await loadSampleSite('en', { sitemapNodes: nodes });
+const category = (id: string, parent: string, status: string) => ({
+  id,
+  name: id,
+  slug: id,
+  status,
+  parentBranch: { id: parent },
+});
+const productCategories = [
+  { id: 'root', name: 'root', slug: 'root', status: 'published' },
+  category('water', 'root', 'published'),
+  category('secret', 'water', 'draft'),
+  category('meters', 'secret', 'published'),
+] as SampleAnswers['productCategories'];
+const site = await loadSampleSite('en', { sitemapNodes: nodes, ...(productCategories ? { productCategories } : {}) });
 const draft = (rest: object = {}) =>
   ({ layout: 'default', content: {}, title: 'Title', ...rest }) as unknown as PageDraft;
 const crumbsOf = (slug: string, rest: object = {}, path = `/en${slug}`) => {
@@ -69,13 +94,19 @@ describe('SH05 breadcrumbs', () => {
     ]);
   });
 
-  it('LY10: take the chain an entity brings along', () => {
-    const crumbs = [{ name: 'Water', path: '/en/products/water' }];
-    expect(crumbsOf('/news/:slug+', { crumbs }, '/en/news/x')).toEqual([
+  it('LY10: take the chain of categories, without drafts', () => {
+    const above = [
       ['Home', '/en'],
-      ['Water', '/en/products/water'],
+      ['Products', '/en/products'],
+      ['water', '/en/products/water'],
+    ];
+    expect(crumbsOf('/news/:slug+', { category: 'meters' }, '/en/news/x')).toEqual([
+      ...above,
+      ['meters', '/en/products/water/secret/meters'],
       ['Title', '/en/news/x'],
     ]);
+    const own = { category: 'meters', entity: { id: 'meters' } };
+    expect(crumbsOf('/products/:slug+', own, '/admin/x')).toEqual([...above, ['Title', '/admin/x']]);
   });
 
   it('link to no page that does not exist', () => {
@@ -94,7 +125,15 @@ const t = createTranslate('en', dictionaries.en, () => {});
 
 describe('RT20 BX02 head', () => {
   const head = (rest: object = {}, translations: object = { pl: '/o-nas', en: '/en/about', de: '/de/ueber-uns' }) =>
-    buildHead({ draft: draft(rest), site, path: '/en/about', crumbs: [], translations, kind: 'article.show', t });
+    buildHead(
+      {
+        draft: draft(rest),
+        context: { kind: 'article.show', node: nodes[1] as SitemapNode, site, t },
+        path: '/en/about',
+        translations,
+      },
+      [],
+    );
 
   it('names the page and the site', () => {
     expect(head().title).toBe('Title – Elmerion Group');

@@ -1,28 +1,72 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
-import type { Translate } from '#shared/locales/translator.ts';
-import type { Head, PageCrumb } from '#shared/pages/page-data.ts';
-import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { Head, PageCrumb, PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
-import { toFeedPath } from '#shared/rules/lists/feeds.ts';
-import type { Site } from '../cms/site-store.ts';
-import { kinds } from './kinds/kinds.ts';
-import type { PageDraft } from './page-kind.ts';
-import { absolute, buildBreadcrumbData, buildSocialImage } from './structured-data.ts';
+import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
+import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
+import { type Site, toCategoryPath } from '../cms/site-store.ts';
+import type { PageContext, PageDraft, PageKind } from './page-kind.ts';
+import { findSent } from './page-query.ts';
+import { linkTerms } from './term-links.ts';
 
 /** Search engines cut longer ones. Characters. */
 const TITLE_MAX = 70;
 const DESCRIPTION_MAX = 160;
 
+interface FrameOptions {
+  draft: PageDraft;
+  context: Pick<PageContext, 'kind' | 'node' | 'site' | 't'>;
+  /** What the page's kind adds to its frame. */
+  pageKind: Pick<PageKind, 'linksTerms'>;
+  path: string;
+  translations: Partial<Record<Locale, string>>;
+}
+
+/** A page from the draft that its kind loaded: crumbs, banner, head and translations are built alike for all kinds. */
+export function assemblePage(options: FrameOptions & { query: URLSearchParams }): PageData {
+  const { draft, context, pageKind, path, translations, query } = options;
+  const { kind, node, site } = context;
+  const isHome = draft.layout === 'home';
+  const crumbs = isHome ? [] : buildCrumbs(node, draft, site, path);
+  const banner =
+    draft.bannerTitle === null || isHome
+      ? null
+      : {
+          title: draft.bannerTitle ?? draft.title,
+          image: draft.bannerImage ?? null,
+          maskOpacity: toMaskOpacity(draft.seo),
+        };
+  return {
+    layout: draft.layout,
+    content: pageKind.linksTerms ? linkTerms(draft, site, path) : draft.content,
+    kind,
+    locale: site.data.locale,
+    path,
+    title: draft.title,
+    reference: draft.entity?.id ?? draft.reference ?? null,
+    ...(draft.category ? { categoryChain: findPopupChain(draft.category, site.categories.values()) } : {}),
+    crumbs,
+    banner,
+    head: buildHead(options, crumbs),
+    translations,
+    deferred: draft.deferred ?? {},
+    formToken: '',
+    posted: findSent(query),
+  } as PageData;
+}
+
 /** SH05: crumbs in reverse (the CMS lists the leaf first), patterns stripped, the page itself last. */
 export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site: Site, path: string): PageCrumb[] {
-  const own = draft.crumbs;
-  const listed = [...(node.crumbs ?? [])].reverse().map((crumb): PageCrumb => {
+  const chain = draft.category ? toCategoryCrumbs(draft.category, site) : [];
+  // the crumb of the page's own category is the last one below
+  const own = draft.category === draft.entity?.id ? chain.slice(0, -1) : chain;
+  const listed = (node.crumbs ?? []).toReversed().map((crumb): PageCrumb => {
     const slug = stripPattern(crumb.slug);
-    const found = site.index.match(slug)?.node;
+    const found = site.index.match(slug);
     // redirects and removed pages are no crumbs
-    const isStep = found !== undefined && found.nodeType !== 'redirect' && found.action !== 'gone';
+    const isStep = found !== null && found.nodeType !== 'redirect' && found.action !== 'gone';
     return {
       name: crumb.name,
       path: slug === '/' || isStep ? withLocale(slug, site.data.locale, site.data.localeMode) : null,
@@ -31,7 +75,7 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   if (listed.length === 0) return [];
   const isEntity = node.slug.includes('/:');
   // the node of an entity's pattern stands for all entities: its crumb is the list, unless the entity has a chain of its own
-  const before = own && own.length > 0 ? [listed[0] as PageCrumb, ...own] : isEntity ? listed : listed.slice(0, -1);
+  const before = own.length > 0 ? [listed[0] as PageCrumb, ...own] : isEntity ? listed : listed.slice(0, -1);
   const last: PageCrumb = isEntity ? { name: draft.title, path } : { ...(listed.at(-1) as PageCrumb), path };
   const seen = new Set<string>([path]);
   const unique = before.filter((crumb) => {
@@ -42,45 +86,53 @@ export function buildCrumbs(node: Models['SitemapNode'], draft: PageDraft, site:
   return unique.length === 0 ? [] : [...unique, last];
 }
 
-export function buildHead(options: {
-  draft: PageDraft;
-  site: Site;
-  path: string;
-  crumbs: readonly PageCrumb[];
-  translations: Partial<Record<Locale, string>>;
-  kind: PageKindName;
-  t: Translate;
-}): Head {
-  const { draft, site, path, translations, t } = options;
+/** LY10: category chain, with the page of all categories before it; drafts have no page. */
+function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
+  const root = site.index.find('product_category', 'index');
+  const start = root && {
+    name: root.crumbs?.[0]?.name ?? '',
+    path: withLocale(root.slug, site.data.locale, site.data.localeMode),
+  };
+  const chain = findCategoryChain(id, site.categories).map((category) => ({
+    name: category.name,
+    path: isPublished(category) ? toCategoryPath(category, site.categories, site.data) : null,
+  }));
+  return start ? [start, ...chain] : chain;
+}
+
+export function buildHead(
+  { draft, context: { site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
+  crumbs: readonly PageCrumb[],
+): Head {
   const { origin, siteName } = site.data;
   const image = draft.image ?? draft.bannerImage?.url;
-  const title = draft.seoTitle ?? draft.title;
-  const alternates = Object.entries(translations).map(([hreflang, href]) => ({ hreflang, href: origin + href }));
-  const fallback = translations[DEFAULT_LOCALE] ?? translations.en;
-  if (alternates.length > 1 && fallback) alternates.push({ hreflang: 'x-default', href: origin + fallback });
   return {
-    title: addSiteName(title, siteName),
+    title: addSiteName(draft.seoTitle ?? draft.title, siteName),
     description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
     canonical: origin + path + (draft.canonicalQuery ? `?${draft.canonicalQuery}` : ''),
     image: image ? absolute(site.data, buildSocialImage(image)) : `${origin}/icon-512.png`,
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
-    alternates: draft.robots || draft.canonicalQuery ? [] : alternates,
-    feeds: findFeeds(options.kind, t, site),
-    data: [...buildBreadcrumbData(options.crumbs, path, site.data), ...(draft.data ?? [])],
+    alternates: draft.robots || draft.canonicalQuery ? [] : buildAlternates(translations, origin),
+    data: [...buildBreadcrumbData(crumbs, path, site.data), ...(draft.data ?? [])].map((thing) => ({
+      '@context': 'https://schema.org',
+      ...thing,
+    })),
   };
+}
+
+/** BX02: absolute addresses of the translations by hreflang; where there are several, with x-default. translations: paths. */
+export function buildAlternates(translations: Partial<Record<Locale, string>>, origin: string): Head['alternates'] {
+  const fallback = translations[DEFAULT_LOCALE] ?? translations.en;
+  const all = Object.entries(translations);
+  if (all.length > 1 && fallback) all.push(['x-default', fallback]);
+  return all.map(([hreflang, path]) => ({ hreflang, href: origin + path }));
 }
 
 /** The name of the site is left out where the title would get too long. */
 function addSiteName(title: string, siteName: string): string {
   const whole = `${title} – ${siteName}`;
   return title.includes(siteName) || whole.length > TITLE_MAX ? title : whole;
-}
-
-/** BX04. */
-function findFeeds(kind: PageKindName, t: Translate, site: Site): Head['feeds'] {
-  const names = kinds[kind].feeds ?? [];
-  return names.map((name) => ({ title: t(`feed.${name}`), href: toFeedPath(name, site.data.locale) }));
 }
 
 function shorten(text: string): string {
@@ -91,4 +143,32 @@ function shorten(text: string): string {
   if (plain.length <= DESCRIPTION_MAX) return plain;
   const space = plain.lastIndexOf(' ', DESCRIPTION_MAX - 1);
   return `${plain.slice(0, space > 0 ? space : DESCRIPTION_MAX - 1)}…`;
+}
+
+// What the JSON-LD of several kinds is made of (BX03). Absolute addresses from the configured origin alone.
+
+export const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
+
+/** Address of a picture for search engines: a raster of 1200 px and more, never SVG. */
+function buildSocialImage(url: string): string {
+  return url.startsWith('/uploads/') ? `/media/cache/resolve/post_image${url}` : url;
+}
+
+export function toImageList(site: SiteData, list: readonly (Models['Image'] | null | undefined)[]): string[] {
+  return list.flatMap((image) => (image?.url ? [absolute(site, buildSocialImage(image.url))] : []));
+}
+
+export function buildBreadcrumbData(crumbs: readonly PageCrumb[], path: string, site: SiteData) {
+  if (crumbs.length < 2) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: crumb.name,
+        item: absolute(site, i === crumbs.length - 1 ? path : (crumb.path ?? path)),
+      })),
+    },
+  ];
 }

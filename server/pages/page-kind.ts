@@ -2,8 +2,10 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Answer, CallOptions, DeferredRead, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
-import type { PageCrumb, PageData } from '#shared/pages/page-data.ts';
+import { isLayout } from '#shared/pages/layouts.ts';
+import type { PageData, PageView } from '#shared/pages/page-data.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import { toNewsCount } from '#shared/rules/lists/post-list.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { QueryNames } from './page-query.ts';
 
@@ -18,14 +20,12 @@ export interface PageKind {
   queryNames: QueryNames;
   /** Terms of the glossary in its texts become links (GL01). Legal texts, reports and offers stay as they are. */
   linksTerms?: boolean;
-  /** Feeds that its head announces (BX04). */
-  feeds?: readonly ('news' | 'reports')[];
   /** Its layout, content and structured data (BX03). Rejects with CmsError. */
-  load(context: LoadContext): Promise<PageDraft>;
+  load(context: PageContext): Promise<PageDraft>;
 }
 
 /** What `load` gets: the node, and reads of the CMS bound to the locale and the request. */
-export interface LoadContext {
+export interface PageContext {
   kind: PageKindName;
   node: Models['SitemapNode'];
   /** Id of the kind's endpoint. */
@@ -58,16 +58,13 @@ export type PageDraft = Contents[keyof Contents] & {
   image?: string | null | undefined;
   type?: 'website' | 'article' | 'product';
   robots?: string;
-  /** Slug the address must carry; another one redirects to it. */
-  slug?: string;
-  /** Id for translations and popups. */
+  /** What the page is about: its id for translations and popups, the slug that the address must carry (another one redirects to it). */
+  entity?: { id: string; slug?: string | undefined; multilingualRelation?: Models['Relation'][] | null | undefined };
+  /** In its place: reference of the sitemap's node. */
   reference?: string;
-  /** Of pages of products and categories, for popups. */
-  categoryChain?: string[];
-  relations?: readonly Models['Relation'][] | undefined;
-  /** Crumbs between the node's and the page's own. */
-  crumbs?: PageCrumb[];
-  /** JSON-LD of this page's entity. */
+  /** Id of the product category that it is or belongs to: for crumbs and popups. */
+  category?: string | undefined;
+  /** JSON-LD of this page's entity, without its context. */
   data?: object[];
   deferred?: Record<string, DeferredRead>;
   /** Query that belongs to the canonical address, such as page=2. */
@@ -75,3 +72,83 @@ export type PageDraft = Contents[keyof Contents] & {
   /** 503 when a part that can not be missing did not come. */
   status?: number;
 };
+
+/** Layouts that a page of blocks can have; the other names belong to other kinds (docs/content.md). */
+const LAYOUTS = ['home', 'default', 'default_white'] as const;
+type BlockPageLayout = (typeof LAYOUTS)[number];
+
+interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'>> {
+  endpoint?: 'page' | 'downloadCenterPage';
+  /** Where the CMS names none (D32). */
+  layout: BlockPageLayout;
+  /** What the page shows below its blocks. */
+  loadView?(context: PageContext): Promise<View>;
+  /** What else the draft has. view: what loadView has given. */
+  extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageDraft, 'data' | 'robots'>;
+}
+
+/** A kind whose pages the CMS assembles from blocks, with a view of the kind's own below them. */
+export function blockPage<View extends PageView>(options: BlockPage<View>): PageKind {
+  const { layout, endpoint = 'page', queryNames = [], loadView, extend, ...rest } = options;
+  return {
+    ...rest,
+    endpoint,
+    queryNames,
+    async load(context) {
+      const [page, view] = await Promise.all([
+        context.read(endpoint, { params: { id: context.id } }),
+        loadView?.(context),
+      ]);
+      return {
+        ...toLayout(page, view ?? null, layout, context),
+        ...toFrame(page, context),
+        ...extend?.(context, page, view as View),
+      };
+    },
+  };
+}
+
+export const readPage = (context: PageContext) => context.read('page', { params: { id: context.id } });
+
+function toLayout(page: Models['Page'], view: PageView | null, usual: BlockPageLayout, { id, warn }: PageContext) {
+  const wanted = page.layout ?? usual;
+  const layout = LAYOUTS.find((name) => name === wanted);
+  if (!layout) {
+    const problem = isLayout(wanted) ? 'not a layout of pages of blocks' : 'unknown layout';
+    warn({ page: id, layout: wanted.slice(0, 40) }, `${problem}: the page is shown as default`);
+  }
+  if (layout === 'home') return { layout, content: { page } } as const;
+  return { layout: layout ?? 'default', content: { page, main: view } } as const;
+}
+
+/** What every page of blocks contributes to its frame, whatever its layout. */
+export function toFrame(page: Models['Page'], context: PageContext) {
+  const showsParent = page.layout === 'default_white' && !context.kind.endsWith('.index');
+  const parent = context.node.crumbs?.[1]?.name;
+  return {
+    title: page.title,
+    // LY03: the banner's heading is the h1 on index pages only
+    ...(showsParent && parent ? { bannerTitle: parent } : {}),
+    bannerImage: page.seo?.headerImage ?? page.image,
+    seo: page.seo,
+    seoTitle: page.seoTitle ?? page.seo?.title,
+    description: page.seoDescription ?? page.seo?.description ?? page.lead,
+    image: page.seoImageSrc ?? page.image?.url,
+    reference: context.node.nodeReference ?? context.id,
+    deferred: findDeferred(page.blocks),
+  } satisfies Partial<PageDraft>;
+}
+
+/** Blocks whose content is deferred. */
+export function findDeferred(blocks: Models['Page']['blocks']): Record<string, DeferredRead> {
+  const deferred: Record<string, DeferredRead> = {};
+  for (const block of blocks) {
+    if (block.type !== 'news') continue;
+    const { category, limit } = block.content;
+    deferred[`block-${block.id}`] = {
+      name: 'posts',
+      query: { itemsPerPage: String(toNewsCount(limit)), page: '1', ...(category ? { category } : {}) },
+    };
+  }
+  return deferred;
+}

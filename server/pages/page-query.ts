@@ -1,7 +1,13 @@
-import { findSent } from './sent-form.ts';
+import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
+import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
 
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
 export type QueryNames = readonly string[] | 'any' | null;
+
+/** Longest phrase that is searched for; longer ones are cut. Characters. */
+const PHRASE_MAX = 200;
+/** State of a message that waits here for the CMS. */
+const WAITING = 'received';
 
 /** The part of a query that changes the page, in the order of the names. */
 export function pickQuery(query: URLSearchParams, names: QueryNames): URLSearchParams {
@@ -20,4 +26,42 @@ export function toPageKey(path: string, search: string, names: QueryNames): stri
   if (names === 'any' || findSent(query)) return null;
   const picked = pickQuery(query, names).toString();
   return picked ? `${path}?${picked}` : path;
+}
+
+/** The id by which the visitor filters a list; null for none and for what can be no id. */
+export function readFilter(query: URLSearchParams, name: string): string | null {
+  const value = query.get(name);
+  return value !== null && /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : null;
+}
+
+/** The words by which the visitor narrows a list; '' for none. */
+export const readPhrase = (query: URLSearchParams): string => (query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
+
+/** What the query of a success address names: the form, and the number of the message. */
+export function findSent(query: URLSearchParams): PostedForm | null {
+  const name = FORM_NAMES.find((form) => form === query.get(SENT_QUERY.form));
+  // a report's code never stands in an address
+  if (!name || name === 'whistleblower') return null;
+  const reference = query.get(SENT_QUERY.reference) ?? '';
+  return {
+    name,
+    status: 'success',
+    failure: null,
+    values: {},
+    problems: {},
+    reference: REFERENCE.test(reference) ? reference : null,
+    isWaiting: query.get(SENT_QUERY.state) === WAITING,
+  };
+}
+
+/** The success address: ?sent=contact-us&ref=…, of a message that waits here &state=received. */
+export function toSentAddress(
+  path: string,
+  name: PostedForm['name'],
+  { reference, isWaiting }: Pick<PostedForm, 'reference' | 'isWaiting'>,
+): string {
+  const query = new URLSearchParams({ [SENT_QUERY.form]: name });
+  if (reference && REFERENCE.test(reference)) query.set(SENT_QUERY.reference, reference);
+  if (isWaiting) query.set(SENT_QUERY.state, WAITING);
+  return `${path}?${query}`;
 }

@@ -1,52 +1,60 @@
-import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from '../cms/cms-data.ts';
+import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { PageContext, PageDraft } from './page-kind.ts';
 
-export interface PublicPage {
-  /** Without locale prefix. */
-  path: string;
-  updated: string | null;
-}
-/** Every public page of a locale by `type:id` (spec 7: search with a blank phrase, unpaged). */
-export type PublicPages = ReadonlyMap<string, PublicPage>;
-
-const built = new WeakMap<readonly Models['SearchHit'][], PublicPages>();
+/** Every public page of a locale by `type:id` (spec 7: search with a blank phrase, unpaged). path: without locale prefix. */
+export type PublicPages = ReadonlyMap<string, { path: string; updated: string | null }>;
 
 export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
   const hits = await data.readCached('search', locale, { query: { phrase: '', pagination: 'false' } });
-  let pages = built.get(hits);
-  if (!pages) {
-    pages = new Map(hits.map((hit) => [`${hit.type}:${hit.id}`, { path: hit.slug, updated: hit.updated ?? null }]));
-    built.set(hits, pages);
-  }
-  return pages;
+  return new Map(hits.map((hit) => [`${hit.type}:${hit.id}`, { path: hit.slug, updated: hit.updated ?? null }]));
 }
 
-/** Less than the time for which a stale list is served (D6). Milliseconds. */
-const KEEP_MS = 600_000;
-/** After a failure; the cache's own back-off limits the calls. Milliseconds. */
-const RETRY_MS = 5000;
+/** Fills the cache for all locales. Never rejects: pages do without the lists. */
+export const warmPublicPages = (data: CmsData): Promise<unknown> =>
+  Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));
 
-/** Refreshes the lists of all locales in the background, so that no page has to wait for them. */
-export function keepPublicPages(data: CmsData): {
-  /** Loads them now and then at intervals. Never rejects: pages do without them. */
-  start(): Promise<void>;
-  stop(): void;
-} {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let stopped = false;
-  async function start(): Promise<void> {
-    const lists = await Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));
-    if (stopped) return;
-    const isWhole = lists.every((list) => list.status === 'fulfilled');
-    clearTimeout(timer);
-    timer = setTimeout(start, isWhole ? KEEP_MS : RETRY_MS).unref();
+/** How long a page waits for the list of public pages; after that its own relations are used. Milliseconds. */
+export const LIST_WAIT_MS = 80;
+
+/**
+ * D4: the same page in other locales, only where it exists. Pages of the sitemap by their reference; entities by the CMS's
+ * list of public pages, and by their own relations where that list is not available in time.
+ */
+export async function findTranslations(options: {
+  sites: SiteStore;
+  data: CmsData;
+  context: Pick<PageContext, 'site' | 'node'>;
+  draft: Pick<PageDraft, 'entity' | 'reference'>;
+  path: string;
+}): Promise<Partial<Record<Locale, string>>> {
+  const { node, site } = options.context;
+  const { entity, reference = entity?.id } = options.draft;
+  const { nodeType, action } = node;
+  const found = await Promise.all(
+    LOCALES.map(async (locale): Promise<[Locale, string][]> => {
+      if (locale === site.data.locale) return [[locale, options.path]];
+      const other = await options.sites.load(locale).catch(() => null);
+      if (!other) return [];
+      const path = isPattern(node.slug)
+        ? await findEntity(other, locale)
+        : reference && other.index.findByReference(nodeType, action, reference)?.slug;
+      return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
+    }),
+  );
+  // always in the order of the locales, so that equal pages have equal bytes
+  return Object.fromEntries(found.flat());
+
+  async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
+    const list = withTimeout(LIST_WAIT_MS, loadPublicPages(options.data, locale));
+    const pages = await list.catch((): typeof TIMED_OUT => TIMED_OUT);
+    if (pages !== TIMED_OUT) return pages.get(`${nodeType}.${action}:${reference}`)?.path;
+    const slug = entity?.multilingualRelation?.find((relation) => relation.locale === locale)?.slug;
+    const pattern = other.index.find(nodeType, action)?.slug;
+    return slug && pattern ? buildPath(pattern, { slug }) : undefined;
   }
-  return {
-    start,
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
 }

@@ -5,12 +5,12 @@ import { buildOrganizationData } from './kinds/home.ts';
 import { buildJobData } from './kinds/job-offer.ts';
 import { buildArticleData } from './kinds/post.ts';
 import { buildProductData } from './kinds/product.ts';
-import type { LoadContext } from './page-kind.ts';
+import { buildBreadcrumbData } from './page-frame.ts';
+import type { PageContext } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
-import { buildBreadcrumbData } from './structured-data.ts';
 
 const site = await loadSampleSite('en', {});
-const context = { site } as LoadContext;
+const context = { site } as PageContext;
 const isAbsolute = (url: unknown) => String(url).startsWith(`${SAMPLE_ORIGIN}/`);
 
 describe('BX03 structured data', () => {
@@ -57,7 +57,7 @@ describe('BX03 structured data', () => {
       ],
     };
     const routes = { ...site.data.routes, 'product.show': '/products/:name+' };
-    const data = buildProductData(product, { site: { ...site, data: { ...site.data, routes } } } as LoadContext);
+    const data = buildProductData(product, { site: { ...site, data: { ...site.data, routes } } } as PageContext);
     expect(data).toMatchObject({
       '@type': 'Product',
       name: 'AQ 40',

@@ -4,17 +4,15 @@ import type { TermLinker } from '#shared/rules/glossary/term-links.ts';
 import type { Site } from '../cms/site-store.ts';
 import type { PageDraft } from './page-kind.ts';
 
-/** GL01: terms of the glossary in a page's texts become links to them, each where it first occurs; not in legal texts. */
-export function linkTerms(draft: PageDraft, site: Site, path: string): PageDraft {
-  const { linkTerms: link, data } = site;
-  if (!link || isLegal(path, data)) return draft;
-  const { content } = draft;
+/** GL01: a page's content in which terms of the glossary are links to them, each where it first occurs; not in legal texts. */
+export function linkTerms({ content }: PageDraft, { linkTerms: link, data }: Site, path: string): PageDraft['content'] {
+  if (!link || isLegal(path, data)) return content;
   // the texts of a layout are in one answer of the CMS, which is shared with other pages: it is copied, not changed
   for (const name of ['page', 'post', 'product', 'category'] as const) {
     const answer = (content as Partial<Record<typeof name, Answer>>)[name];
-    if (answer) return { ...draft, content: { ...content, [name]: remember(answer, link) } } as PageDraft;
+    if (answer) return { ...content, [name]: remember(answer, link) } as PageDraft['content'];
   }
-  return draft;
+  return content;
 }
 
 /** Pages that the copyright menu links to. */

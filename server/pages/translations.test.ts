@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
-import { loadPublicPages } from './public-pages.ts';
+import { findTranslations, LIST_WAIT_MS, loadPublicPages } from './public-pages.ts';
 import { createSampleData, createSampleSites, type SampleAnswers } from './sample-site.test-rig.ts';
-import { findTranslations, LIST_WAIT_MS } from './translations.ts';
 
 const product = (slug: string): SitemapNode => ({ nodeType: 'product', action: 'show', slug });
 const about = (slug: string, nodeReference = 'p1'): SitemapNode => ({
@@ -19,7 +18,10 @@ async function translate(
 ) {
   const data = createSampleData(answers);
   const sites = createSampleSites(data);
-  return findTranslations({ relations: [], ...of, data, sites, site: await sites.load('pl') });
+  const { node, path, reference, relations } = of;
+  const entity = reference === null ? undefined : { id: reference, multilingualRelation: relations };
+  const draft = entity ? { entity } : {};
+  return findTranslations({ data, sites, context: { site: await sites.load('pl'), node }, draft, path });
 }
 
 describe('SH14 D4 translations', () => {
@@ -83,11 +85,9 @@ describe('SH14 D4 translations', () => {
     const found = await findTranslations({
       data: { ...data, readCached: () => new Promise(() => {}) },
       sites: createSampleSites(data),
-      site: await createSampleSites(data).load('pl'),
-      node: product('/produkty/:slug+'),
+      context: { site: await createSampleSites(data).load('pl'), node: product('/produkty/:slug+') },
+      draft: { entity: { id: 'aq-40', multilingualRelation: [{ locale: 'en', slug: 'aq-40-en' }] } },
       path: '/produkty/aq-40',
-      reference: 'aq-40',
-      relations: [{ locale: 'en', slug: 'aq-40-en' }],
     });
     expect(found).toEqual({ pl: '/produkty/aq-40', en: '/en/products/aq-40-en' });
     expect(performance.now() - started).toBeLessThan(LIST_WAIT_MS + 200);

@@ -1,109 +1,128 @@
+import { LRUCache } from 'lru-cache';
+import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-cache.ts';
-import type { Tags } from '../cache/tag-index.ts';
-import type { Link } from './redis-link.ts';
-import { LAST_PURGE, PURGE } from './redis-scripts.ts';
+import type { Link, Reply } from './redis-link.ts';
 
-/** The purges of all processes, in one order. */
-export interface PurgeLog {
-  /** Number of the last purge that this process has done; 0: it does not know yet. */
-  position(): number;
-  /** Publishes a purge to all processes, and does it here. */
-  announce(tags: Tags): Promise<Purged>;
-  /** Does a purge that a process has announced on the channel. */
-  receive(message: string): void;
-  /** Publishes the waiting purges, and purges everything here if one was missed. False: Redis did not answer, or one may be on its way. */
-  catchUp(): Promise<boolean>;
-}
-
+/** Purges in the log; a process that has missed more takes everything for outdated. */
+const LOG_MAX = 1000;
+/** Purged tags that a process knows. Beyond that the oldest are forgotten, and what was stored before their purge does not count. */
+const KNOWN_MAX = 100_000;
 /** Tags that wait for Redis to come back; more are a purge of everything. */
 const WAITING_MAX = 10_000;
 /** Longer than for other calls, as no visitor waits for a purge. Milliseconds. */
 const TIMEOUT_MS = 1000;
-/** No value in Redis lives longer (CACHE_FRESH_S and CACHE_STALE_IF_ERROR_S together). Microseconds. */
-const LIFE_MAX_US = 31 * 86_400 * 1_000_000;
+/** Stands for everything in a list of tags. */
+const ALL = '';
 
-export function createPurgeLog(options: {
-  link: Pick<Link, 'run'>;
-  keys: { purges: string; channel: string };
-  /** Purges the caches of this process. */
-  purge(tags: Tags): Purged;
-  /** Something may have been cached here before the first poll. */
-  hasBegun(): boolean;
-}): PurgeLog {
-  const { link, keys, purge, hasBegun } = options;
-  let position = 0;
-  /** Number of a purge that has not arrived: its message may be on its way. */
-  let missing = 0;
-  /** The last purge done: the message of a purge may arrive before the reply to the call that announced it. */
-  let done: { seq: number; purged: Purged } | null = null;
-  /** Tags that are not published yet. */
-  let waiting: Set<string> | 'all' = new Set();
-  let running: Promise<boolean> | null = null;
-  const run = (script: Parameters<Link['run']>[0], ...args: (string | number)[]) =>
-    link.run(script, [keys.purges], args, { isProbe: true, timeoutMs: TIMEOUT_MS });
+/** The purges of all processes in one order: a stream of Redis (decision 036). purge: purges the caches of this process. */
+export function createPurgeLog(link: Pick<Link, 'run'>, key: string, purge: (tags: Tags) => Purged) {
+  /** Id of the last entry that was done; null: not known yet, or the log is lost. */
+  let position: string | null = null;
+  /** No value from below this number counts. */
+  let floor = 0;
+  /** By tag the number of its last purge. */
+  const known = new LRUCache<string, number>({
+    max: KNOWN_MAX,
+    dispose(number, _tag, reason) {
+      if (reason === 'evict') floor = Math.max(floor, number);
+    },
+  });
+  /** Last entry of this process of which the purge is done. */
+  let lastAnnounced: string | null = null;
+  /** Tags that are not in the log yet. */
+  let waiting: ReadonlySet<string> = new Set();
+  let last: Promise<unknown> = Promise.resolve();
+  const run: Link['run'] = (command) => link.run(command, { isProbe: true, timeoutMs: TIMEOUT_MS });
 
-  /** Numbers of the purge and of the one before; null: Redis did not answer. */
-  async function publish(tags: Tags): Promise<[number, number] | null> {
-    const numbers = await run(PURGE, keys.channel, LIFE_MAX_US, tags === null ? '' : tags.join('\n'));
-    return numbers === undefined ? null : readNumbers(String(numbers));
+  function remember({ id, tags }: LogEntry): void {
+    const number = toNumber(id);
+    for (const tag of tags) known.set(tag, Math.max(number, known.peek(tag) ?? 0));
+    if (tags.includes(ALL)) floor = Math.max(floor, number);
   }
 
-  function addWaiting(tags: Tags): void {
-    if (tags === null || waiting === 'all') waiting = 'all';
-    else for (const tag of tags) waiting.add(tag);
-    if (waiting !== 'all' && waiting.size > WAITING_MAX) waiting = 'all';
+  /** Id of the entry; null: Redis did not answer, and the tags wait. */
+  async function add(tags: readonly string[]): Promise<string | null> {
+    const reply = await run(['XADD', key, 'MAXLEN', '~', LOG_MAX, '*', 'tags', tags.join('\n')]);
+    if (reply === undefined) {
+      const all = new Set([...waiting, ...tags]);
+      waiting = all.has(ALL) || all.size > WAITING_MAX ? new Set([ALL]) : all;
+      return null;
+    }
+    const id = String(reply);
+    remember({ id, tags });
+    return id;
   }
 
-  async function publishWaiting(): Promise<boolean> {
-    if (waiting !== 'all' && waiting.size === 0) return true;
-    const tags = waiting === 'all' ? null : [...waiting];
-    waiting = new Set();
-    if ((await publish(tags)) !== null) return true;
-    addWaiting(tags);
-    return false;
-  }
-
-  function missedUntil(last: number): void {
-    if (position > 0 || hasBegun()) purge(null);
-    position = last;
-  }
-
-  async function poll(): Promise<boolean> {
-    if (!(await publishWaiting())) return false;
-    const reply = await run(LAST_PURGE, position);
+  async function readLog(): Promise<boolean> {
+    if (waiting.size > 0) {
+      const announced = waiting;
+      lastAnnounced = await add([...announced]);
+      if (lastAnnounced === null) return false;
+      // else others came meanwhile
+      if (announced === waiting) waiting = new Set();
+    }
+    const reply = await run(['XRANGE', key, position ?? '-', '+']);
     if (reply === undefined) return false;
-    const last = Number(reply);
-    const isMissed = position === 0 || last === missing;
-    missing = last;
-    if (last !== position && isMissed) missedUntil(last);
-    return last === position;
+    const entries = (reply as Reply[]).map(toEntry);
+    const [first] = entries;
+    if (position !== null && first?.id === position) {
+      for (const entry of entries.slice(1)) {
+        remember(entry);
+        if (entry.id !== lastAnnounced) purge(entry.tags.includes(ALL) ? null : entry.tags);
+        position = entry.id;
+      }
+      return true;
+    }
+    // it is the first look, or Redis was flushed, or more purges were missed than the log holds
+    purge(null);
+    known.clear();
+    // what was purged before the first entry is unknown
+    floor = first ? toNumber(first.id) : 0;
+    entries.forEach(remember);
+    position = entries.at(-1)?.id ?? null;
+    // a new log begins with a purge of everything
+    return first !== undefined || (await add([ALL])) !== null;
+  }
+
+  /** Announces what waits, and does what other processes have announced. False: Redis did not answer. */
+  function catchUp(): Promise<boolean> {
+    const next = last.then(readLog);
+    last = next;
+    return next;
   }
 
   return {
-    position: () => position,
-    receive(message) {
-      const [numbers = '', ...tags] = message.split('\n');
-      const [seq, before] = readNumbers(numbers);
-      if (seq <= position) return;
-      if (before !== position) return missedUntil(seq);
-      done = { seq, purged: purge(tags[0] === '' ? null : tags) };
-      position = seq;
-    },
-    catchUp() {
-      running ??= poll().finally(() => {
-        running = null;
-      });
-      return running;
-    },
-    async announce(tags) {
-      const published = await publish(tags);
-      if (published !== null && done?.seq === published[0]) return done.purged;
-      if (published === null) addWaiting(tags);
-      // else purges of other processes are on their way, and the message of this one comes after them
-      else if (published[1] === position) position = published[0];
-      return purge(tags);
+    catchUp,
+    /** Number of the last purge that was done here. 0: one may have been missed or is not announced yet, so that Redis is not to be used. */
+    position: () => (position === null || waiting.size > 0 ? 0 : toNumber(position)),
+    /** No purge that is known here has hit a value with these tags whose load began at this position. */
+    isCurrent: (tags: readonly string[], since: number): boolean =>
+      since >= floor && tags.every((tag) => (known.peek(tag) ?? 0) <= since),
+    /** Announces a purge to the other processes, at the latest when Redis is back, and does it here. */
+    async announce(tags: Tags): Promise<Purged> {
+      const id = await add(tags ?? [ALL]);
+      const purged = purge(tags);
+      if (id !== null) {
+        lastAnnounced = id;
+        // what is loaded here counts as newer than the purge from when its entry is read
+        void catchUp();
+      }
+      return purged;
     },
   };
 }
 
-const readNumbers = (text: string) => text.split(' ').map(Number) as [number, number];
+interface LogEntry {
+  id: string;
+  tags: readonly string[];
+}
+function toEntry(entry: Reply): LogEntry {
+  const [id, [, tags]] = entry as [Buffer, [Buffer, Buffer]];
+  return { id: String(id), tags: String(tags).split('\n') };
+}
+
+/** An id is a time of Redis's clock (milliseconds) and a counter: it only rises. */
+function toNumber(id: string): number {
+  const [ms = 0, count = 0] = id.split('-').map(Number);
+  return ms * 1000 + count;
+}

@@ -1,160 +1,116 @@
+import { createHmac } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { Script } from './redis-scripts.ts';
-import { CONNECTION_OPTIONS } from './redis-settings.ts';
+import type { Logger } from 'pino';
+
+/** What all connections to Redis have in common: while there is none a command fails at once, and the process works alone. Milliseconds. */
+export const CONNECTION_OPTIONS = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2000,
+  disableClientInfo: true,
+  retryStrategy: (times: number) => Math.min(50 * 2 ** times, 1000),
+};
+
+/** A name for use in a key, hashed: requests and messages can not be read from the keys of Redis. */
+export const hideName = (secret: string, name: string): string =>
+  createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27);
 
 /** How long a call waits for Redis. Milliseconds. */
 const TIMEOUT_MS = 50;
-/** Failures in a row after which no call is made until probes succeed within that time. */
+/** Failures in a row after which no call is made. */
 const FAILURES_MAX = 5;
 /**
- * Probes in a row that must be in time before calls are made again, as a slow Redis answers in time now and then. The number doubles
- * each time that calls were made again too early, up to half a minute of probes.
+ * Then calls begin again when so many more probes were quick than slow. One would not do: a slow Redis answers quickly now and then.
  */
-const PROBES = { first: 3, most: 60 };
-/** After working for so long Redis needs few probes again. Milliseconds. */
-const STABLE_MS = 60_000;
+const PROBES_AFTER_SLOW = 10;
 /** Silence after which a connection counts as dead. Milliseconds. */
 const SILENCE_MS = 2000;
 
-export interface TierLog {
-  info(data: object, message: string): void;
-  warn(data: object, message: string): void;
-}
-/** A number, bytes, or a list of both. */
+export type LinkLog = Pick<Logger, 'info' | 'warn'>;
+/** null: there is no such key, or its condition does not hold. */
 export type Reply = number | Buffer | Reply[] | null;
-type Arg = string | number | Buffer;
 
-export interface LinkStats {
-  /** Calls are made. */
-  isUp: boolean;
-  calls: number;
-  failures: number;
-}
-export interface Link {
-  readonly stats: LinkStats;
-  /**
-   * The reply; undefined: none came in time, or no calls are made at the moment. isProbe: made in any case.
-   */
-  run(
-    script: Script,
-    keys: string[],
-    args: Arg[],
-    how?: { isProbe?: boolean; timeoutMs?: number },
-  ): Promise<Reply | undefined>;
-  /** Counts a probe that was answered while no purge was missed: after enough of them calls are made again. */
-  noteProbe(): void;
-  stop(): void;
-}
-
-/** The connections to Redis: every call is bounded, and none is made while Redis does not answer; changes of that are logged. */
-export function openLink(options: {
-  url: string;
-  channel: string;
-  /** Connected, or connected again: messages may have been missed. */
-  onConnect(): void;
-  onMessage(message: string): void;
-  log: TierLog;
-}): Link {
-  const { url, channel, onConnect, onMessage, log } = options;
-  const stats: LinkStats = { isUp: false, calls: 0, failures: 0 };
-  let failures = 0;
-  let hasLogged = false;
-  let upSince = 0;
-  let probes = 0;
-  let isProbeSlow = false;
-  /** One is enough at the start. */
+/** The connection to Redis: every call is bounded, and none is made while Redis does not answer; changes of that are logged. */
+export function openLink(url: string, log: LinkLog) {
+  /** isUp: calls are made. */
+  const stats = { isUp: false, failures: 0 };
+  let failuresInRow = 0;
   let probesNeeded = 1;
+  let isProbeSlow = false;
+  let hasLogged = false;
+  let reason = 'no connection';
   const redis = new Redis(url, {
     ...CONNECTION_OPTIONS,
     autoResendUnfulfilledCommands: false,
     socketTimeout: SILENCE_MS,
   });
-  // a subscription may be silent for any time
-  const listener = redis.duplicate({ socketTimeout: undefined as never, autoResubscribe: false });
-  let reason = 'no connection';
-  for (const one of [redis, listener])
-    one.on('error', (error: Error) => {
-      // its message may hold the address with the password
-      reason = (error as { code?: string }).code ?? error.name;
-    });
-  redis.on('close', () => down());
-  redis.on('ready', onConnect);
-  listener.on('ready', () => {
-    listener.subscribe(channel).then(onConnect, () => {});
-  });
-  listener.on('message', (_channel: string, message: string) => onMessage(message));
+  redis.on('error', noteReason);
+  redis.on('close', goDown);
 
-  /** isSlow: Redis did not answer in time; false: the connection was lost. */
-  function down(isSlow = false): void {
-    const wasUp = stats.isUp;
+  /** An error's message may hold the address with the password. */
+  function noteReason(error: Error): void {
+    reason = (error as NodeJS.ErrnoException).code ?? error.name;
+  }
+  function goDown(): void {
+    if (!stats.isUp && hasLogged) return;
     stats.isUp = false;
-    probes = 0;
-    if (wasUp && isSlow) {
-      const isStable = performance.now() - upSince > STABLE_MS;
-      probesNeeded = isStable ? PROBES.first : Math.min(PROBES.most, Math.max(PROBES.first, 2 * probesNeeded));
-    }
-    if (!wasUp && hasLogged) return;
     hasLogged = true;
     log.warn({ reason }, 'the shared tier does not answer: this process goes on by itself');
   }
-  function fail(error: unknown): undefined {
+  function noteFailure(): void {
     stats.failures++;
-    reason = error instanceof Error ? ((error as { code?: string }).code ?? error.name) : 'no answer in time';
-    probes = 0;
-    if (++failures >= FAILURES_MAX) down(true);
-    return undefined;
-  }
-  async function send({ lua, sha }: Script, keys: string[], args: Arg[]): Promise<Reply> {
-    const rest = [keys.length, ...keys, ...args];
-    try {
-      return (await redis.callBuffer('EVALSHA', sha, ...rest)) as Reply;
-    } catch (error) {
-      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
-      return (await redis.callBuffer('EVAL', lua, ...rest)) as Reply;
-    }
+    if (++failuresInRow < FAILURES_MAX || !stats.isUp) return;
+    probesNeeded = PROBES_AFTER_SLOW;
+    goDown();
   }
 
   return {
     stats,
-    async run(script, keys, args, { isProbe = false, timeoutMs = TIMEOUT_MS } = {}) {
+    /** The reply; undefined: none came in time, or no calls are made at the moment. isProbe: made in any case. */
+    async run(
+      [name, ...args]: [name: string, ...args: (string | number | Buffer)[]],
+      { isProbe = false, timeoutMs = TIMEOUT_MS } = {},
+    ): Promise<Reply | undefined> {
       if ((!stats.isUp && !isProbe) || redis.status !== 'ready') return undefined;
-      stats.calls++;
       const sentAt = performance.now();
       try {
-        const reply = await inTime(send(script, keys, args), timeoutMs);
-        if (reply === undefined) return fail(undefined);
+        const reply = await inTime(redis.callBuffer(name, ...args) as Promise<Reply>, timeoutMs);
         // writes and probes have more time: a slow one does not show that other calls would be in time
         const isSlow = performance.now() - sentAt > TIMEOUT_MS;
         if (isProbe) isProbeSlow = isSlow;
-        else if (!isSlow) failures = 0;
+        else if (!isSlow) failuresInRow = 0;
         return reply;
       } catch (error) {
-        return fail(error);
+        noteReason(error as Error);
+        noteFailure();
+        return undefined;
       }
     },
-    noteProbe() {
+    /** Counts a probe that was answered while no purge was missed: after enough of them calls are made again. */
+    noteProbe(): void {
       if (stats.isUp) return;
-      probes = isProbeSlow ? 0 : probes + 1;
-      if (probes < probesNeeded) return;
+      probesNeeded = Math.min(probesNeeded + (isProbeSlow ? 1 : -1), PROBES_AFTER_SLOW);
+      if (probesNeeded > 0) return;
       stats.isUp = true;
-      upSince = performance.now();
       hasLogged = true;
-      failures = 0;
+      probesNeeded = 1;
+      failuresInRow = 0;
       log.info({}, 'the shared tier answers');
     },
-    stop() {
+    stop(): void {
       stats.isUp = false;
       hasLogged = true;
       redis.disconnect();
-      listener.disconnect();
     },
   };
 }
+export type Link = ReturnType<typeof openLink>;
 
-/** undefined: timed out. Data that reached the socket while this process was busy is read before, so that it counts as in time. */
-function inTime<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+/** Rejects after the time. Data that reached the socket while this process was busy is read before, so that it counts as in time. */
+function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => resolve(undefined)), ms);
+    const timeout = () => reject(new DOMException('no answer in time', 'TimeoutError'));
+    const timer = setTimeout(() => setImmediate(timeout), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

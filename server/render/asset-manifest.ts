@@ -21,42 +21,41 @@ export interface Assets {
   chunk(source: string): string[];
 }
 
+const ENTRY = 'client/entry-client.tsx';
+const START = 'client/start/start.ts';
+
 /** From Vite's manifest, which is never served. */
 export function readAssets(manifestFile: string): Assets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
-  const entry = manifest[ENTRY];
-  if (!entry) throw new Error(`${manifestFile} names no ${ENTRY}: run npm run build`);
-  const start = manifest[START];
-  if (!start) throw new Error(`${manifestFile} names no ${START}: run npm run build`);
+  const find = (source: string): ManifestEntry => {
+    const entry = manifest[source];
+    if (!entry) throw new Error(`${manifestFile} names no ${source}: run npm run build`);
+    return entry;
+  };
   const modulesOf = (key: string, seen = new Set<string>()): string[] => {
     const item = manifest[key];
     if (!item || seen.has(key)) return [];
     seen.add(key);
     return [...(item.imports ?? []).flatMap((name) => modulesOf(name, seen)), `/${item.file}`];
   };
-  const all = Object.values(manifest);
-  const css = all.map((item) => item.file).filter((file) => file.endsWith('.css'));
+  const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const font = (part: string) => {
-    const file = [...new Set(all.flatMap((item) => [item.file, ...(item.assets ?? [])]))].find(
-      (name) => name.includes(part) && name.endsWith('.woff2'),
-    );
+    const file = files.find((name) => name.includes(part) && name.endsWith('.woff2'));
     return file ? `/${file}` : null;
   };
+  const css = [...(find(ENTRY).css ?? []), ...files.filter((file) => file.endsWith('.css'))];
   return {
-    start: `/${start.file}`,
-    entry: `/${entry.file}`,
-    css: [...new Set([...(entry.css ?? []), ...css])].map((file) => `/${file}`),
+    start: `/${find(START).file}`,
+    entry: `/${find(ENTRY).file}`,
+    css: [...new Set(css)].map((file) => `/${file}`),
     preload: modulesOf(ENTRY).slice(0, -1),
     fonts: { latin: font('latin-wdth'), latinExt: font('latin-ext-wdth') },
     chunk(source) {
-      if (!manifest[source]) throw new Error(`${manifestFile} names no ${source}`);
+      find(source);
       return modulesOf(source);
     },
   };
 }
-
-const ENTRY = 'client/entry-client.tsx';
-const START = 'client/start/start.ts';
 
 /** In development Vite serves the sources; its entry replaces the inline preamble, so that the CSP holds. */
 export const DEV_ASSETS: Assets = {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createTranslate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { buildErrorPage, emptySite } from '../pages/error-page.ts';
+import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import type { Assets } from './asset-manifest.ts';
-import { createSiteTexts, toDataSources, toPageText } from './data-text.ts';
-import { documentEnd, documentStart, rootStart } from './document.ts';
+
+import { createSiteTexts, documentEnd, documentStart, rootStart, toDataSources, toDataText } from './document.ts';
 
 const site = emptySite('de', {
   origin: 'https://www.example.com',
@@ -75,7 +75,7 @@ describe('I1803 BX02 document', () => {
     expect(rootStart(['shared/locales/de.json?texts=site', 'client/layouts/ErrorPage.tsx'], assets)).toBe(
       '<div id="root" data-entry="/assets/entry.js" data-modules="/assets/react.js /assets/de.js">',
     );
-    const own = toPageText({ page: blank, deferred: {} });
+    const own = toDataText({ page: blank, deferred: {} });
     const texts = createSiteTexts();
     const shared = texts.of(site);
     const sources = toDataSources('/de/x?b="2"', own, { ...shared, locale: 'de' });

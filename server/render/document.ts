@@ -1,16 +1,67 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Locale } from '#shared/locales/locales.ts';
 import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
 import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { dictionaries } from '../dictionaries.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */
-const THEME_COLOUR = '#043C77';
+export const THEME_COLOUR = '#043C77';
+/** PW01: a web app manifest for each language. */
+export const toManifestPath = (locale: Locale): string => `/site-${locale}.webmanifest`;
 const OG_LOCALE: Record<Locale, string> = { pl: 'pl_PL', en: 'en_GB', de: 'de_DE' };
 
+/** Site data of pages that are still open in browsers: a few for each language. */
+const SITES_MAX = 12;
+
 /** Addresses of the page's data, where it does not travel in the HTML. */
-export type DataSources = Required<Pick<RootData, 'page' | 'site'>>;
+type DataSources = Required<Pick<RootData, 'page' | 'site'>>;
+/** JSON and its version: equal texts have equal versions. */
+export interface DataText {
+  version: string;
+  json: string;
+}
+export interface SiteTexts {
+  of(site: SiteData): DataText;
+  /** JSON of one of the last versions. */
+  find(version: string): string | undefined;
+}
+
+/** Half of a page's data is the same for all pages of a language, until the CMS changes it. */
+export function createSiteTexts(): SiteTexts {
+  const texts = new WeakMap<SiteData, DataText>();
+  const known = new LRUCache<string, string>({ max: SITES_MAX });
+  return {
+    of(site) {
+      const text = texts.get(site) ?? toDataText(site);
+      texts.set(site, text);
+      known.set(text.version, text.json);
+      return text;
+    },
+    find: (version) => known.get(version),
+  };
+}
+
+export function toDataText(value: object): DataText {
+  const json = JSON.stringify(value);
+  return { version: hash('sha256', json, 'base64url').slice(0, 22), json };
+}
+
+/** Addresses of the data of a cached page; its version makes them immutable. url: path and query. */
+export function toDataSources(url: string, page: DataText, site: DataText & { locale: string }): DataSources {
+  const [path = '', search] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('path', path);
+  query.set('version', page.version);
+  return {
+    page: `/page-data?${query}`,
+    site: `/site-data?${new URLSearchParams({ locale: site.locale, version: site.version })}`,
+  };
+}
 
 /** Everything before the app's root. */
 export function documentStart(page: PageData, site: SiteData, assets: Assets): string {
@@ -54,18 +105,24 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     `<link rel="modulepreload" href="${assets.start}">`,
     head.canonical ? `<link rel="canonical" href="${escapeMarkup(head.canonical)}">` : '',
     ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
-    ...head.feeds.map(
-      (f) =>
-        `<link rel="alternate" type="application/atom+xml" title="${escapeMarkup(f.title)}" href="${escapeMarkup(f.href)}">`,
-    ),
+    ...feedLinks(site),
     // D8: a preview is private and is not shared
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    `<link rel="manifest" href="${toManifestPath(page.locale)}">`,
     ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item)}</script>`),
   ].join('');
 }
+
+/** BX04 */
+const feedLinks = ({ locale, routes }: SiteData): string[] =>
+  Object.entries(ATOM_FEEDS).flatMap(([name, list]) => {
+    if (routes[list] === undefined) return [];
+    const title = escapeMarkup(dictionaries[locale][`feed.${name}`] ?? name);
+    const href = toFeedPath(name as keyof typeof ATOM_FEEDS, locale);
+    return [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`];
+  });
 
 function social(head: Head, locale: Locale, site: SiteData): string[] {
   return [

@@ -9,9 +9,9 @@ import { createTranslate } from '#shared/locales/translator.ts';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { buildErrorPage, emptySite } from '../pages/error-page.ts';
+import { buildErrorPage, emptySite } from '../pages/static-pages.ts';
 import { DEV_ASSETS } from './asset-manifest.ts';
-import { createSiteTexts } from './data-text.ts';
+import { createSiteTexts } from './document.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 import { createRenderer, DEFERRED_WAIT_MS, type Rendered } from './render-page.ts';
 
@@ -77,7 +77,7 @@ const textOf = async ({ body }: Rendered) => (Buffer.isBuffer(body) ? body.toStr
 describe('BF03 rendering', () => {
   it('sends a page without late parts whole', async () => {
     const rendered = await render(pageWith({}));
-    expect(rendered.type).toBe('whole');
+    expect(rendered.nonce).toBeUndefined();
     const html = await textOf(rendered);
     expect(html).toContain('<h1>Nie znaleziono strony</h1>');
     expect(html.endsWith('</body></html>')).toBe(true);
@@ -86,7 +86,7 @@ describe('BF03 rendering', () => {
   it('sends it whole when the late parts are quick, with their data and no script of React', async () => {
     const rendered = await render(pageWith({ news }));
     const html = await textOf(rendered);
-    expect(rendered.type).toBe('whole');
+    expect(rendered.nonce).toBeUndefined();
     expect(html).toContain('late: ');
     expect(html).toContain('"deferred":{"news":{"ok":true,"data":"news"}}');
     expect(html).not.toMatch(/<script(?! type=)/);
@@ -96,7 +96,7 @@ describe('BF03 rendering', () => {
     const gate = Promise.withResolvers<string>();
     read = () => gate.promise;
     const rendered = await render(pageWith({ news }));
-    if (rendered.type !== 'stream') throw new Error('not streamed');
+    if (rendered.nonce === undefined) throw new Error('not streamed');
     const chunks: string[] = [];
     const done = (async () => {
       for await (const chunk of rendered.body) chunks.push(String(chunk));
@@ -119,7 +119,7 @@ describe('BF03 rendering', () => {
     expect(await textOf(await render(pageWith({ news })))).toContain('failed');
     read = () => sleep(DEFERRED_WAIT_MS * 4).then(() => Promise.reject(new Error('down')));
     const rendered = await render(pageWith({ news }));
-    expect(rendered.type).toBe('stream');
+    expect(rendered.nonce).toBeDefined();
     expect(await textOf(rendered)).toContain('failed');
     expect(log.error).not.toHaveBeenCalled();
   });
@@ -127,7 +127,7 @@ describe('BF03 rendering', () => {
   it('ends the stream when the visitor leaves, without an error in the log', async () => {
     read = () => new Promise(() => {});
     const rendered = await render(pageWith({ news }));
-    controller.abort(new Error('visitor left'));
+    controller.abort(new Error('client left'));
     expect(await textOf(rendered)).toContain('waiting');
     expect(log.error).not.toHaveBeenCalled();
   });
@@ -136,7 +136,7 @@ describe('BF03 rendering', () => {
     'is not begun, or ended, for a visitor who left %s',
     async (when) => {
       read = () => sleep(DEFERRED_WAIT_MS * 100, undefined, { ref: false });
-      const left = new Error('visitor left');
+      const left = new Error('client left');
       const aborted = vi.fn();
       const own: ReactBundle = {
         ...bundle,
@@ -173,7 +173,7 @@ describe('BF03 rendering', () => {
   it('gives every stream a nonce of its own', async () => {
     read = () => sleep(DEFERRED_WAIT_MS * 3);
     const all = await Promise.all([render(pageWith({ news })), render(pageWith({ news }))]);
-    expect(new Set(all.map((one) => one.type === 'stream' && one.nonce)).size).toBe(2);
+    expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(2);
     await Promise.all(all.map(textOf));
   });
 });

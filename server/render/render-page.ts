@@ -6,10 +6,18 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { abortable, withTimeout } from '../cache/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
+import { compressWhole, createFlushingCompressor, type Encoding } from '../http/compression.ts';
 import type { Assets } from './asset-manifest.ts';
-import { compressWhole, createFlushingCompressor, type Encoding } from './compress.ts';
-import { type DataText, type SiteTexts, toDataSources, toPageText } from './data-text.ts';
-import { dataBlock, documentEnd, documentStart, rootStart } from './document.ts';
+import {
+  type DataText,
+  dataBlock,
+  documentEnd,
+  documentStart,
+  rootStart,
+  type SiteTexts,
+  toDataSources,
+  toDataText,
+} from './document.ts';
 import type { BundleInput, ReactBundle } from './react-bundle.ts';
 
 /** How long a page waits for its deferred parts before it is streamed. Milliseconds (design 4). */
@@ -20,22 +28,24 @@ export interface RenderRequest {
   url: string;
   page: PageData;
   site: SiteData;
-  encoding: Encoding;
   /** Aborted when the client has left or the deadline is over. */
   signal: AbortSignal;
 }
+/** nonce: of the scripts of a stream. */
 export type Rendered =
-  | { type: 'whole'; body: Buffer; encoding: Encoding }
-  | { type: 'stream'; body: Readable; encoding: Encoding; nonce: string };
+  | { body: Buffer; encoding: Encoding; nonce?: undefined }
+  | { body: Readable; encoding: Encoding; nonce: string };
+type Ready = Record<string, DeferredValue>;
 
 export interface Renderer {
-  render(request: RenderRequest): Promise<Rendered>;
+  /** For one client: whole where its deferred parts are quick, else the shell at once and the deferred parts behind it. */
+  render(request: RenderRequest & { encoding: Encoding }): Promise<Rendered>;
   /**
    * The whole page with its deferred parts, for the cache. data: served apart from the page, or null where it is part of it.
    * onSlow: called when the deferred parts are not there at once.
    */
   renderForCache(
-    request: Omit<RenderRequest, 'encoding'> & { isDataApart: boolean },
+    request: RenderRequest & { isDataApart: boolean },
     onSlow: () => void,
   ): Promise<{ html: string; data: DataText | null }>;
 }
@@ -49,73 +59,64 @@ export interface RendererOptions {
   onRender?: ((way: 'whole' | 'stream', ms: number) => void) | undefined;
 }
 
-/** Renders a loaded page: whole where its deferred parts are quick, else the shell at once and the deferred parts behind it. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { assets, log } = options;
 
   return {
     async render(request) {
-      const { page, signal } = request;
-      signal.throwIfAborted();
-      const pending = startDeferred(page, signal);
-      const ready = await awaitQuick(pending);
-      signal.throwIfAborted();
-      if (isAll(ready, pending)) {
-        return { type: 'whole', ...(await compressWhole(await whole(request, ready), request.encoding)) };
-      }
-      return stream(await options.bundle(), inputOf(request, { ...pending, ...ready }), request, ready);
+      const { pending, ready } = await readQuick(request);
+      if (!isAll(ready, pending)) return stream(request, pending, ready);
+      return compressWhole((await renderWhole(request, ready, false)).html, request.encoding);
     },
     async renderForCache(request, onSlow) {
-      const { page, signal } = request;
-      const pending = startDeferred(page, signal);
-      let ready = await awaitQuick(pending);
-      if (!isAll(ready, pending)) {
-        onSlow();
-        const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
-        ready = Object.fromEntries(await abortable(Promise.all(values), signal));
-      }
-      signal.throwIfAborted();
-      const { url, site } = request;
-      if (!request.isDataApart) return { html: await whole(request, ready), data: null };
-      const data = toPageText({ page, deferred: ready });
-      const sources = toDataSources(url, data, { ...options.siteTexts.of(site), locale: site.locale });
-      const markup = await renderWhole(request, ready);
-      const html =
-        documentStart(page, site, assets) +
-        rootStart(await listSources(page), assets, sources) +
-        markup +
-        documentEnd(assets, null);
-      return { html, data };
+      const { pending, ready } = await readQuick(request);
+      if (isAll(ready, pending)) return renderWhole(request, ready, request.isDataApart);
+      onSlow();
+      const values = Object.entries(pending).map(async ([name, value]) => [name, await value] as const);
+      const all = Object.fromEntries(await abortable(Promise.all(values), request.signal));
+      return renderWhole(request, all, request.isDataApart);
     },
   };
 
-  async function listSources(page: PageData): Promise<string[]> {
-    return (await options.bundle()).listSources(page);
+  /** All deferred parts, and those that are there within DEFERRED_WAIT_MS. */
+  async function readQuick({ page, signal }: RenderRequest) {
+    signal.throwIfAborted();
+    const pending = startDeferred(page, signal);
+    const ready: Ready = {};
+    const values = Object.entries(pending).map(async ([name, value]) => {
+      ready[name] = await value;
+    });
+    if (values.length > 0) await withTimeout(DEFERRED_WAIT_MS, Promise.all(values));
+    signal.throwIfAborted();
+    // a copy: what comes later is not in it
+    return { pending, ready: { ...ready } };
   }
 
-  function inputOf({ url, page, site }: Omit<RenderRequest, 'encoding'>, deferred: BundleInput['deferred']) {
+  function inputOf({ url, page, site }: RenderRequest, deferred: BundleInput['deferred']): BundleInput {
     const dictionary = dictionaries[page.locale];
-    return { url, page, site, dictionary, deferred, warn: (message: string) => log.warn({}, message) };
+    return { url, page, site, dictionary, deferred, warn: (message) => log.warn({}, message) };
   }
 
-  /** The document with its data in it. */
-  async function whole(request: Omit<RenderRequest, 'encoding'>, ready: Record<string, DeferredValue>) {
-    const { page, site } = request;
-    const markup = await renderWhole(request, ready);
-    const end = documentEnd(assets, { page, site, deferred: ready });
-    return documentStart(page, site, assets) + rootStart(await listSources(page), assets) + markup + end;
-  }
-
-  async function renderWhole(
-    request: Omit<RenderRequest, 'encoding'>,
-    ready: Record<string, DeferredValue>,
-  ): Promise<string> {
-    const { signal } = request;
+  async function renderWhole(request: RenderRequest, ready: Ready, isDataApart: boolean) {
+    const { url, page, site, signal } = request;
+    signal.throwIfAborted();
+    const bundle = await options.bundle();
     const started = performance.now();
-    const html = await (await options.bundle()).renderWhole(inputOf(request, ready));
+    const markup = await bundle.renderWhole(inputOf(request, ready)).catch((error: unknown) => {
+      // here, because nobody waits for the revalidation of a page
+      log.error({ err: error, page: page.kind }, 'render failed');
+      throw error;
+    });
     options.onRender?.('whole', performance.now() - started);
     signal.throwIfAborted();
-    return html;
+    const data = isDataApart ? toDataText({ page, deferred: ready }) : null;
+    const sources = data ? toDataSources(url, data, { ...options.siteTexts.of(site), locale: site.locale }) : undefined;
+    const html =
+      documentStart(page, site, assets) +
+      rootStart(bundle.listSources(page), assets, sources) +
+      markup +
+      documentEnd(assets, data ? null : { page, site, deferred: ready });
+    return { html, data };
   }
 
   function startDeferred(page: PageData, signal: AbortSignal): Record<string, Promise<DeferredValue>> {
@@ -134,17 +135,17 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function stream(
-    bundle: ReactBundle,
-    input: BundleInput,
-    request: RenderRequest,
-    ready: Record<string, DeferredValue>,
+    request: RenderRequest & { encoding: Encoding },
+    pending: Record<string, Promise<DeferredValue>>,
+    ready: Ready,
   ): Promise<Rendered> {
     const { page, site, encoding, signal } = request;
+    const bundle = await options.bundle();
     const started = performance.now();
     const nonce = randomBytes(16).toString('base64');
     const shell = Promise.withResolvers<void>();
     shell.promise.catch(() => {});
-    const react = await bundle.renderStream(input, {
+    const react = await bundle.renderStream(inputOf(request, { ...pending, ...ready }), {
       nonce,
       start: assets.start,
       onShell: shell.resolve,
@@ -180,22 +181,8 @@ export function createRenderer(options: RendererOptions): Renderer {
       if (!markup.readableEnded) out.destroy();
     });
     react.pipe(markup);
-    return { type: 'stream', body: out, encoding, nonce };
+    return { body: out, encoding, nonce };
   }
 }
 
 const isAll = (ready: object, pending: object) => Object.keys(ready).length === Object.keys(pending).length;
-
-/** The deferred parts that are there within DEFERRED_WAIT_MS. */
-async function awaitQuick(pending: Record<string, Promise<DeferredValue>>): Promise<Record<string, DeferredValue>> {
-  const ready: Record<string, DeferredValue> = {};
-  const names = Object.keys(pending);
-  if (names.length === 0) return ready;
-  const all = Promise.all(
-    names.map(async (name) => {
-      ready[name] = (await pending[name]) as DeferredValue;
-    }),
-  );
-  await withTimeout(DEFERRED_WAIT_MS, all);
-  return { ...ready };
-}

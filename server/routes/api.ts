@@ -3,26 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
+import { createSharedPolls, findOddQuery } from '../cms/client-calls.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { findOddQuery } from '../cms/query-forms.ts';
-import { validateBody } from '../cms/response-validation.ts';
-import { createSharedPolls } from '../cms/shared-polls.ts';
-import { RefusedForm } from '../forms/form.ts';
+import { RefusedForm, refused } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
-import { isIdempotencyKey } from '../forms/idempotency.ts';
-import { isAnonymousWrite, type RunWrite } from '../forms/limited-writes.ts';
-import type { Forms } from '../forms/pipeline.ts';
-import { API_MESSAGES } from '../http/api-messages.ts';
+import { readIdempotencyKey } from '../forms/idempotency.ts';
+import type { OpenForms } from '../forms/open-forms.ts';
+import { readBody } from '../forms/read-form.ts';
 import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
+import { messageOf } from '../http/status-messages.ts';
 import { leaveSignal } from './leave-signal.ts';
 
-export interface ApiRoutesOptions {
+export interface ApiRoutesOptions extends Pick<OpenForms, 'forms' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
   data: CmsData;
-  forms: Forms;
-  runWrite: RunWrite;
 }
 /** Seconds after which to ask again for what is not ready (spec 7: polled every 2 s). */
 const PENDING_S = 2;
@@ -53,74 +50,65 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
-    if (row.access === 'proxied') return readPrivate(name, request, reply);
+    const locale = localeOf(request, reply);
     const callOptions = callOptionsOf(request);
-    const odd = findOddQuery(row, callOptions.query);
-    if (odd !== null) {
-      reply.header('cache-control', 'no-store');
-      return reply.code(400).send({ code: 400, message: `${odd}: not a value it can have` });
-    }
-    const answer = await options.data.readClientQuery(
-      name as ReadName,
-      localeOf(request, reply),
-      callOptions as never,
-      {
-        signal: leaveSignal(reply),
-        requestId: request.id,
-      },
-    );
-    reply.header('cache-control', row.access === 'cached' ? 'public, max-age=0, must-revalidate' : 'no-store');
-    return reply.send(answer);
-  }
-
-  /** A private answer; its status says whether it is ready (D13). */
-  async function readPrivate(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const row: Endpoint = endpoints[name];
-    const ask = row.sharedFor === undefined ? options.client.ask : askShared;
-    const { status, answer } = await ask(name, localeOf(request, reply), callOptionsOf(request) as AnyOptions, {
-      signal: leaveSignal(reply),
-      requestId: request.id,
-    });
+    const context = { signal: leaveSignal(reply), requestId: request.id };
     reply.header('cache-control', 'no-store');
-    if (status === 202) reply.header('retry-after', String(PENDING_S));
-    return reply.code(status === 202 ? 202 : 200).send(answer);
+    if (row.access === 'proxied') {
+      const ask = row.sharedFor === undefined ? options.client.ask : askShared;
+      const { status, answer } = await ask(name, locale, callOptions as AnyOptions, context);
+      // its status says whether it is ready (D13)
+      if (status === 202) reply.header('retry-after', String(PENDING_S));
+      return reply.code(status === 202 ? 202 : 200).send(answer);
+    }
+    const odd = findOddQuery(row, callOptions.query);
+    if (odd !== null) return reply.code(400).send({ code: 400, message: `${odd}: not a value it can have` });
+    const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
+    if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    return reply.send(answer);
   }
 
   /** A form, or another write (hardening 18). */
   async function write(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const row: Endpoint = endpoints[name];
     reply.header('cache-control', 'no-store');
-    const refuse = (code: number, rest: object = {}) =>
-      reply.code(code).send({ code, message: API_MESSAGES[code], ...rest });
-    if (request.isMultipart() && !row.bodyType) return refuse(415);
     const locale = localeOf(request, reply);
     const form = findFormOfCall(name);
-    if (form) return options.forms.answerCall(form, locale, request, reply);
-    if (name === 'zipCreate' && namesPaths(request.body)) return refuse(400);
-    const validated = row.body ? validateBody(row.body, request.body) : null;
-    if (validated && !validated.ok)
-      return refuse(validated.status, { errors: validated.field ? { [validated.field]: 'invalid' } : {} });
-    const { 'idempotency-key': key } = request.headers;
-    const idempotencyKey = isIdempotencyKey(key) ? key : undefined;
-    const body = validated ? { body: validated.body } : {};
-    const callOptions = { ...callOptionsOf(request), ...body } as AnyOptions;
-    const context = {
-      ...(isAnonymousWrite(name) ? {} : { requestId: request.id }),
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    };
-    const content = [callOptions.params, validated?.body];
     try {
-      const answer = await options.runWrite({ call: name, address: request.ip, idempotencyKey, content }, () =>
+      if (request.isMultipart() && !row.bodyType) throw refused('wrongType');
+      if (form) {
+        const { outcome } = await options.forms.submit(form, locale, request, true);
+        if (outcome instanceof RefusedForm) throw outcome;
+        return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
+      }
+      if (name === 'zipCreate' && namesPaths(request.body))
+        throw Object.assign(new Error('identifiers that are paths'), { statusCode: 400 });
+      const body = readBody(row, request.body);
+      const callOptions = { ...callOptionsOf(request), ...(body ? { body } : {}) } as object as AnyOptions;
+      const idempotencyKey = readIdempotencyKey(request);
+      const content = [callOptions.params, body];
+      const answer = await options.runWrite({ call: name, request, idempotencyKey, content }, (context) =>
         options.client.call(name, locale, callOptions, context),
       );
       return reply.code(row.method === 'POST' && !row.isQuestion ? 201 : 200).send(answer);
     } catch (error) {
       if (!(error instanceof RefusedForm)) throw error;
-      const { code, retryAfter } = error.outcome;
-      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-      return refuse(code);
+      return sendRefusal(reply, error, options.issueFormToken);
     }
   }
+}
+
+/** A refusal because of the form token brings a new one. */
+function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: (isForOneClient: boolean) => string) {
+  const { code, failure, problems, retryAfterS } = refusal;
+  if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
+  if (code === 408) reply.header('connection', 'close');
+  return reply.code(code).send({
+    code,
+    message: messageOf(code),
+    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: issueFormToken(true) } : {}),
+    ...(failure ? {} : { errors: problems }),
+  });
 }
 
 /** Identifiers that are paths or addresses are an attempt to have other files fetched (S26). */
@@ -134,7 +122,7 @@ export function toApiError(error: CmsError): { code: number; message: string; er
   const code = error.httpStatus;
   const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
   const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
-  return { code, message: API_MESSAGES[code] ?? 'The request was refused', ...(errors ? { errors } : {}) };
+  return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
 }
 /** Path, then query; for calls without a locale in their address the header of spec 7, then Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {

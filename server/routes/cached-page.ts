@@ -1,113 +1,147 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
-import { logAnswer } from '../http/access-log.ts';
-import { toCanonical, URL_MAX } from '../http/canonical-url.ts';
-import { hasOneHost } from '../http/request-guards.ts';
-import { createRequestId } from '../http/request-id.ts';
-import {
-  buildPageHeaders,
-  type CachedPage,
-  type CdnSettings,
-  isUnchanged,
-  type Served,
-} from '../render/cached-page.ts';
-import { chooseEncoding, type Encoding } from '../render/compress.ts';
-import type { PageCache } from './page-cache.ts';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerCounter, watchAnswer } from '../http/access-log.ts';
+import { toCanonical } from '../http/canonical-url.ts';
+import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
+import { RETRY_AFTER_S } from '../http/status-messages.ts';
 
+export interface CachedData extends Compressed {
+  version: string;
+}
+/** A rendered page as it is sent: plain data, which other processes understand. */
+export interface CachedPage {
+  status: number;
+  locale: string;
+  etag: string;
+  html: Compressed;
+  /** What the page was rendered from, for hydration and for clicks; null: it stands in the HTML. */
+  data: CachedData | null;
+  tags: readonly string[];
+  /** Loading and rendering took. Milliseconds. */
+  tookMs: number;
+}
+export interface FoundPage {
+  page: CachedPage;
+  served: { state: 'hit' | 'stale' | 'miss'; ageMs: number };
+}
+/** Settings of the operator for the caches between us and the browsers. */
+export interface CdnSettings {
+  /** Header that lists what a page depends on, for a CDN (D6). */
+  tagHeader: 'Cache-Tag' | 'Surrogate-Key' | null;
+  /** How long a CDN may serve a cached page without revalidation; 0: never. Seconds. */
+  cdnMaxAgeS: number;
+}
 export interface CachedPageOptions {
-  cache: Pick<PageCache, 'find'>;
-  /** The server has no capacity for a new page: an old one will do (hardening 15). */
+  /** acceptsOld: the server has no capacity for a new page, an old one will do (hardening 15). */
+  find(url: string, acceptsOld: () => boolean): FoundPage | null;
   isFull(): boolean;
   /** Sent with every response. */
   securityHeaders: Record<string, string>;
   cdn: CdnSettings;
   log: Pick<FastifyBaseLogger, 'info'>;
-  metrics:
-    | {
-        countAnswer(answer: { route: string; method: string; status: number; ms: number }): void;
-        countAborted(): void;
-      }
-    | undefined;
+  metrics: AnswerCounter | undefined;
 }
-export type CachedPageHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Browsers revalidate each time, and mostly learn that nothing has changed. */
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Route that Fastify would have found, for log and counters. */
 const ROUTE = '/*';
+/** What CDNs accept. Bytes. */
+const TAGS_MAX_BYTES = 16_000;
+/** Browsers send one of a handful of values of Accept-Encoding. */
+const ENCODINGS_MAX = 100;
 
 /**
- * Sends a cached page before Fastify has seen the request; false: it is not cached, or the request needs Fastify's hooks. The response is
- * the same as that of routes/pages.ts (tests/bff/page-cache.test.ts compares them).
+ * Sends a cached page before Fastify has seen the request, which is a plain read (http/server.ts); false: it is not cached. The
+ * response is the same as that of sendCachedPage (tests/bff/page-cache.test.ts compares them). Reports are never cached, so that
+ * there is nothing to keep out of the log (D7).
  */
-export function createCachedPageHandler(options: CachedPageOptions): CachedPageHandler {
-  const { cache, isFull, cdn, log, metrics } = options;
-  const fixed = Object.entries(options.securityHeaders).flat();
-  /** Names and values alternating, by encoding, state and whether there is a body. */
-  const prepared = new WeakMap<CachedPage, Map<string, string[]>>();
+export function createCachedPageHandler(options: CachedPageOptions) {
+  const { find, isFull, securityHeaders, cdn, log, metrics } = options;
+  const encodings = new Map<string, Encoding>();
 
-  function prepareHeaders(page: CachedPage, state: Served['state'], encoding: Encoding, hasBody: boolean): string[] {
-    const variants = prepared.get(page) ?? new Map<string, string[]>();
-    prepared.set(page, variants);
-    const variant = `${encoding} ${state} ${hasBody}`;
-    let headers = variants.get(variant);
-    if (!headers) {
-      const own = buildPageHeaders(page, hasBody ? encoding : undefined, state, cdn);
-      headers = [...fixed, ...Object.entries(own).flat()];
-      if (hasBody && encoding) headers.push('content-length', String(page.html[encoding].byteLength));
-      variants.set(variant, headers);
-    }
-    return headers;
+  function findEncoding(header: string | undefined): Encoding {
+    if (header === undefined) return null;
+    const known = encodings.get(header);
+    if (known !== undefined) return known;
+    const encoding = chooseEncoding(header);
+    if (encodings.size < ENCODINGS_MAX) encodings.set(header, encoding);
+    return encoding;
   }
 
-  return (request, response) => {
-    const { url = '', method = '' } = request;
-    if (!isPlain(request) || (url.includes('?') && toCanonical(url).type !== 'ok')) return false;
-    const encoding = findEncoding(request.headers['accept-encoding']);
-    const found = encoding && cache.find(url, isFull);
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '', method = '', headers: asked } = request;
+    if (url.includes('?') && toCanonical(url).type !== 'ok') return false;
+    const encoding = findEncoding(asked['accept-encoding']);
+    const found = encoding && find(url, isFull);
     if (!found) return false;
-    const startedAt = performance.now();
-    const { page, served } = found;
-    const ifNoneMatch = request.headers['if-none-match'];
-    const isKnown = ifNoneMatch !== undefined && isUnchanged(page, method, ifNoneMatch);
-    const status = isKnown ? 304 : page.status;
-    const reqId = createRequestId();
-    const headers = [...prepareHeaders(page, served.state, encoding, !isKnown), 'x-request-id', reqId];
-    if (cdn.cdnMaxAgeS === 0) headers.push('age', String(Math.floor(served.ageMs / 1000)));
-    response.writeHead(status, headers);
-    response.end(isKnown || method === 'HEAD' ? undefined : page.html[encoding]);
-    response.once('close', () => {
-      if (!response.writableFinished) return metrics?.countAborted();
-      const answered = { method, url, route: ROUTE, status, ms: performance.now() - startedAt };
-      metrics?.countAnswer(answered);
-      logAnswer(log, answered, { reqId });
-    });
+    const reqId = randomUUID();
+    watchAnswer(response, metrics, () => ({ reqId, method, route: ROUTE, log }));
+    const { status, headers } = buildHead(found, request, encoding, cdn);
+    response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
+    response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);
     return true;
   };
 }
 
-/** A read without anything that the hooks of Fastify would refuse or read. */
-function isPlain(request: IncomingMessage): boolean {
-  const { method, url = '', headers } = request;
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    url.length <= URL_MAX &&
-    headers.expect === undefined &&
-    headers['content-encoding'] === undefined &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined &&
-    headers.upgrade === undefined &&
-    hasOneHost(request)
-  );
+/** The same response through Fastify, for a page that was just rendered and for clients with an unusual request. */
+export async function sendCachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: FoundPage,
+  cdn: CdnSettings,
+): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const { status, headers } = buildHead(found, request, encoding, cdn);
+  reply.code(status).headers(headers);
+  if (status === 304) return reply.send();
+  const { html } = found.page;
+  return reply.send(encoding ? html[encoding] : await decompress(html.br));
 }
 
-/** Browsers send one of a handful of values. */
-const encodings = new Map<string, Encoding>();
-const ENCODINGS_MAX = 100;
+function buildHead(
+  { page, served: { state, ageMs } }: FoundPage,
+  request: Pick<IncomingMessage | FastifyRequest, 'method' | 'headers'>,
+  encoding: Encoding,
+  cdn: CdnSettings,
+): { status: number; headers: Record<string, string> } {
+  const headers: Record<string, string> = {
+    'content-language': page.locale,
+    vary: 'Accept-Encoding',
+    'cache-control': 'no-store',
+    'server-timing': `cache;desc=${state}, render;dur=${page.tookMs.toFixed(1)}`,
+  };
+  if (page.status === 503) headers['retry-after'] = String(RETRY_AFTER_S);
+  if (page.status === 200) {
+    Object.assign(headers, { 'cache-control': REVALIDATE, etag: page.etag }, buildTagHeader(page.tags, cdn));
+    // RFC 9213, and RFC 9111 5.2.2.10 for those that do not know it
+    if (cdn.cdnMaxAgeS > 0) {
+      headers['cdn-cache-control'] = `public, max-age=${cdn.cdnMaxAgeS}`;
+      headers['cache-control'] = `public, max-age=0, s-maxage=${cdn.cdnMaxAgeS}, must-revalidate`;
+    }
+  }
+  // a CDN subtracts the age from max-age, though every page that we send is up to date
+  if (state !== 'miss' && cdn.cdnMaxAgeS === 0) headers['age'] = String(Math.floor(ageMs / 1000));
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && page.status === 200 && isUnchanged(request.method, ifNoneMatch, page.etag))
+    return { status: 304, headers };
+  headers['content-type'] = 'text/html; charset=utf-8';
+  if (encoding) {
+    headers['content-encoding'] = encoding;
+    headers['content-length'] = String(page.html[encoding].byteLength);
+  }
+  return { status: page.status, headers };
+}
 
-function findEncoding(header: string | undefined): Encoding {
-  if (header === undefined) return null;
-  const known = encodings.get(header);
-  if (known !== undefined) return known;
-  const encoding = chooseEncoding(header);
-  if (encodings.size < ENCODINGS_MAX) encodings.set(header, encoding);
-  return encoding;
+/** What a CDN needs to purge the response (D6); nothing where none is configured. */
+export function buildTagHeader(tags: readonly string[], { tagHeader }: CdnSettings): Record<string, string> {
+  if (!tagHeader) return {};
+  const separator = tagHeader === 'Cache-Tag' ? ',' : ' ';
+  let list = '';
+  for (const tag of tags) {
+    if (list.length + tag.length >= TAGS_MAX_BYTES) break;
+    list += (list ? separator : '') + tag;
+  }
+  return { [tagHeader.toLowerCase()]: list };
 }

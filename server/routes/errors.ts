@@ -1,27 +1,14 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { sendPlain } from '../http/short-answers.ts';
+import { toCanonical } from '../http/canonical-url.ts';
+import { REFUSED } from '../http/request-guards.ts';
+import { sendPlain, sendRedirect } from '../http/short-answers.ts';
+import { messageOf, RETRY_AFTER_S } from '../http/status-messages.ts';
 import { toApiError } from './api.ts';
-import { type PageRoutesOptions, RETRY_AFTER_S, sendErrorPage, splitUrl } from './pages.ts';
-
-/** Messages by status where no form or page has a better one; never Fastify's (hardening 9). */
-const MESSAGES: Record<number, string> = {
-  400: 'Bad request',
-  403: 'Requests from other sites are refused',
-  404: 'Not found',
-  405: 'Method not allowed',
-  408: 'The request took too long',
-  413: 'The request is too large',
-  414: 'The address is too long',
-  415: 'This content type is not accepted',
-  416: 'The file does not have this range',
-  422: 'The form is not valid',
-  429: 'Too many requests',
-  503: 'Not available right now',
-};
-const messageOf = (status: number) => MESSAGES[status] ?? 'The request failed';
+import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
 /** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
@@ -31,26 +18,39 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     const status = error instanceof CmsError ? error.httpStatus : hasLeft ? 400 : toStatus(error.statusCode);
     if (status >= 500 && !(error instanceof CmsError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
-    reply.header('cache-control', 'no-store');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : undefined);
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return sendFailure(request, reply, 404);
+    return sendFailure(request, reply.header('allow', 'GET, HEAD'), 405);
+  });
+
+  function sendFailure(request: FastifyRequest, reply: FastifyReply, status: number, apiError?: object) {
+    reply.header('cache-control', 'no-store');
     const { path } = splitUrl(request.originalUrl);
     if (isForMachines(path)) {
-      const body = error instanceof CmsError ? toApiError(error) : { code: status, message: messageOf(status) };
+      const body = apiError ?? { code: status, message: messageOf(status) };
       return reply.code(status).type('application/json; charset=utf-8').send(body);
     }
     if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
     return sendErrorPage(request, reply, status, pages);
-  });
+  }
+}
 
-  app.setNotFoundHandler(async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const status = isRead ? 404 : 405;
-    if (!isRead) reply.header('allow', 'GET, HEAD');
-    const { path } = splitUrl(request.originalUrl);
-    if (isForMachines(path)) return reply.code(status).send({ code: status, message: messageOf(status) });
-    if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
-    return sendErrorPage(request, reply, status, pages);
+/** Addresses that are not canonical: one redirect to the right address, or an error (D3). */
+export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesOptions): Promise<void> {
+  app.all(`${REFUSED}:status`, async (request, reply) => {
+    const canonical = toCanonical(request.originalUrl);
+    // requested by this name it is a 404, and so is a write to an address that is not canonical
+    if (canonical.type !== 'redirect' || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      const statusCode = canonical.type === 'refused' ? canonical.status : 404;
+      throw Object.assign(new Error('refused address'), { statusCode });
+    }
+    const { path, search } = splitUrl(canonical.location);
+    const address = await pages.findAddress(path).catch(() => null);
+    return sendRedirect(reply, 301, addQuery(address ?? path, search));
   });
 }
 

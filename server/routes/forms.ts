@@ -8,24 +8,17 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import { sendRedirect } from '../http/short-answers.ts';
-import { CONFIRMATION_PATH } from '../pages/confirmation-page.ts';
-import { answerForm, type FormRoutesOptions } from './form-page.ts';
-import { pageSignals } from './leave-signal.ts';
-import { sendResult } from './pages.ts';
-import { createReportStatus } from './report-status.ts';
-
-/** The longest report in three-byte letters, percent-encoded, with room for the other fields. Bytes. */
-const FORM_MAX = 256 * 1024;
+import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
+import { answerForm, type FormRoutesOptions, sendMain } from './form-page.ts';
+import { answerReportStatus } from './report-status.ts';
 
 /** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); form tokens for pages with it. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
-  const { client, forms, pages, localeMode } = options;
+  const { client, forms, localeMode } = options;
   app.removeContentTypeParser('application/json');
   await app.register(multipart);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_MAX },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(body as string)),
   );
 
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
@@ -37,20 +30,15 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       (locale, mode) => toFormPath(form.name, locale, mode),
       async (request, reply) => {
         const { locale } = splitLocale(request.url);
-        const submitted = await forms.submitPage(form, locale, request);
+        const submitted = await forms.submit(form, locale, request, false);
         return answerForm(request, reply, { name: form.name, locale }, submitted, options);
       },
     );
-  onPost(
-    app,
-    (locale, mode) => toFormPath('newsletter-confirmation', locale, mode),
-    (request, reply) => confirm(request, reply),
-  );
-  const answerStatus = createReportStatus(options);
+  onPost(app, (locale, mode) => toFormPath('newsletter-confirmation', locale, mode), confirm);
   onPost(
     app,
     (locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode),
-    (request, reply) => answerStatus(request, reply, fieldsOf(request)),
+    (request, reply) => answerReportStatus(request, reply, fieldsOf(request), options),
   );
 
   /** D21: the button of the confirmation page. */
@@ -63,15 +51,10 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       return sendRedirect(reply, 303, `${path}?state=activated`);
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
-      const { signal, loading } = pageSignals(reply, pages.renderTimeout);
       const isOver = error.httpStatus === 404 || error.httpStatus === 410;
-      const result = await pages.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
-      if (result.type !== 'page' || result.page.layout !== 'default_white')
-        return sendResult(request, reply, result, signal, pages);
       const state = isOver ? ('expired' as const) : ('error' as const);
       const main = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
-      const page = { ...result.page, content: { ...result.page.content, main } };
-      return sendResult(request, reply, { ...result, status: error.httpStatus, page }, signal, pages);
+      return sendMain(request, reply, path, { main, status: error.httpStatus }, options);
     }
   }
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CmsError } from '../cms/cms-error.ts';
-import { leaveSignal, toLoadDeadline, VisitorLeft } from './leave-signal.ts';
+import { ClientLeft, leaveSignal, toLoadDeadline } from './leave-signal.ts';
 
 const raw = () => Object.assign(new EventEmitter(), { destroyed: false, closed: false, writableFinished: false });
 const replyOf = (connection: ReturnType<typeof raw>) => ({ raw: connection }) as unknown as FastifyReply;
@@ -21,7 +21,7 @@ describe('BF03 a visitor who leaves', () => {
     const signal = leaveSignal(replyOf(connection), 1000);
     expect(signal.aborted).toBe(false);
     connection.emit('close');
-    expect(signal.reason).toBeInstanceOf(VisitorLeft);
+    expect(signal.reason).toBeInstanceOf(ClientLeft);
   });
 
   it('has not left with a whole answer', () => {
@@ -35,7 +35,7 @@ describe('BF03 a visitor who leaves', () => {
 
   it('may be gone already: no event comes any more, and no timer is started', () => {
     for (const state of ['destroyed', 'closed'])
-      expect(leaveSignal(replyOf({ ...raw(), [state]: true } as never), 1000).reason).toBeInstanceOf(VisitorLeft);
+      expect(leaveSignal(replyOf({ ...raw(), [state]: true } as never), 1000).reason).toBeInstanceOf(ClientLeft);
     expect(leaveSignal(replyOf({ ...raw(), closed: true, writableFinished: true } as never), 1000).aborted).toBe(false);
   });
 });

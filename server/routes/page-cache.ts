@@ -1,34 +1,41 @@
+import { deserialize, serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import type { Found, Lifetimes, Load, LoadContext, Loaded } from '../cache/cache-entry.ts';
+import {
+  type CacheTimes,
+  type Found,
+  type Lifetimes,
+  type Load,
+  type LoadContext,
+  type Loaded,
+  NEGATIVE_SHARE,
+  type Tags,
+  toLifetimes,
+} from '../cache/cache-entry.ts';
 import { type DependencyTracker, trackDependencies } from '../cache/dependency-tracker.ts';
-import { type CacheTimes, NEGATIVE_SHARE, toLifetimes } from '../cache/lifetimes.ts';
-import type { SharedLoads } from '../cache/shared-loads.ts';
+import type { Codec, L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
-import type { Tags } from '../cache/tag-index.ts';
-import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
-import { CmsError } from '../cms/cms-error.ts';
+import { abortable } from '../cache/with-timeout.ts';
+import { compressTwice, copyToKeep, toEtag } from '../http/compression.ts';
+import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
-import { type CachedData, type CachedPage, type Served, sizeOf } from '../render/cached-page.ts';
-import { compressTwice } from '../render/compress.ts';
-import { toEtag } from '../render/etag.ts';
 import type { Renderer } from '../render/render-page.ts';
-import { toLoadDeadline } from './leave-signal.ts';
+import type { CachedData, CachedPage, FoundPage } from './cached-page.ts';
+import { startDeadline, toLoadDeadline } from './leave-signal.ts';
 
-export type FoundPage = Extract<PageResult, { type: 'page' }>;
 /** A page whose deferred parts are slow: to be streamed, while it is rendered whole for the cache. */
 interface DeferredPage {
   type: 'deferred';
-  result: FoundPage;
+  result: Extract<PageResult, { type: 'page' }>;
   streams: number;
 }
 export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
 /** uncacheable: private, or a redirect; to be loaded for this client alone. */
-export type PageOutcome = { type: 'cached'; page: CachedPage; served: Served } | DeferredPage | { type: 'uncacheable' };
+export type PageOutcome = ({ type: 'cached' } & FoundPage) | DeferredPage | { type: 'uncacheable' };
 
 /** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
-export class PageFailed extends Error {
+class PageFailed extends Error {
   readonly page: CachedPage;
   constructor(page: CachedPage) {
     super(`status ${page.status}`);
@@ -39,12 +46,16 @@ export class PageFailed extends Error {
 
 export interface PageCache {
   /** What can be sent at once. url: path and query as they came. acceptsOld: see SwrCache. */
-  find(url: string, acceptsOld: () => boolean): { page: CachedPage; served: Served } | null;
+  find(url: string, acceptsOld: () => boolean): FoundPage | null;
   /**
-   * From the cache or for it. Rejects with the signal's reason, PageFailed, or what broke the rendering. search: without `?`.
-   * isRouted: the route of pages has the address, so that `find` may answer it from now on.
+   * The cached page, or a new one, which is cached. search: without `?`. isRouted: the request came to the route of pages, so that
+   * `find` may answer this path from now on. signal: ends the wait; loading: ends it while the address is being resolved. Rejects
+   * with the reason of a signal, with a CmsError while there is no sitemap, or with the error of the rendering.
    */
-  get(path: string, search: string, signal: AbortSignal, isRouted: boolean): Promise<PageOutcome>;
+  get(
+    at: { path: string; search: string; isRouted: boolean },
+    signals: { signal: AbortSignal; loading: AbortSignal },
+  ): Promise<PageOutcome>;
   /** The data of a version that was sent not long ago, with its tags. */
   findData(version: string): { data: CachedData; tags: readonly string[] } | undefined;
   purge(tags: Tags): number;
@@ -56,9 +67,9 @@ export interface PageCacheOptions {
   pages: PageLoader;
   renderer: Renderer;
   /** Milliseconds. */
-  renderTimeout: number;
+  renderTimeoutMs: number;
   acquireSlot?: () => Promise<() => void>;
-  shared?: SharedLoads<CachedValue> | undefined;
+  l2?: L2Loads<CachedValue> | undefined;
 }
 
 const ENTRIES_MAX = 10_000;
@@ -68,19 +79,25 @@ const PAUSE_MS = 250;
 const REVALIDATION_WAIT_MS = 10_000;
 /** How long a page is fresh that lacks a part, or has an old one. Milliseconds. */
 const PROVISIONAL_MS = 1000;
-/** Without a sitemap an address can not be resolved: after that the client's own load finds out. Milliseconds. */
-const KEY_WAIT_MS = 500;
 /** Clients of a page with slow parts that get a stream of their own; others wait for the whole page. */
 const STREAMS_MAX = 8;
 /** Data of pages that browsers may still be hydrating, though they have been rendered again since. Bytes. */
 const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
+const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
 /** The rendered pages (decision 014): one render for any number of clients, which none of them can cancel. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { pages, renderer, renderTimeout } = options;
+  const { pages, renderer, renderTimeoutMs } = options;
   const lifetimes = toLifetimes(options.times);
-  const negativeMs = 1000 * options.times.negative * NEGATIVE_SHARE.page;
-  const cache = new SwrCache<CachedValue>({ ...options, lifetimes, maxEntries: ENTRIES_MAX, maxPauseMs: PAUSE_MS });
+  const negativeMs = 1000 * options.times.negativeS * NEGATIVE_SHARE.page;
+  const cache = new SwrCache<CachedValue>({
+    maxBytes: options.maxBytes,
+    maxEntries: ENTRIES_MAX,
+    lifetimes,
+    maxPauseMs: PAUSE_MS,
+    acquireSlot: options.acquireSlot,
+    l2: options.l2,
+  });
   /** By path that the route of pages has served: other routes have addresses too, which `find` must never answer. */
   const queryNames = new LRUCache<string, Exclude<QueryNames, null>>({ max: ENTRIES_MAX });
   const versions = new LRUCache<string, { data: CachedData; tags: readonly string[] }>({
@@ -90,12 +107,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let renders = 0;
   let purges = 0;
 
-  /** Which query names change the page at the path; null: it is not cached. */
-  async function findQueryNames(path: string, isRouted: boolean): Promise<QueryNames> {
-    const names = await pages.findQueryNames(path);
-    if (names === null) queryNames.delete(path);
-    else if (isRouted) queryNames.set(path, names);
-    return names;
+  /** What is at the path; remembers which query names change it. */
+  async function resolve(path: string, isRouted: boolean): Promise<FoundAddress> {
+    const found = await pages.resolve(path);
+    if (found.queryNames === null) queryNames.delete(path);
+    else if (isRouted) queryNames.set(path, found.queryNames);
+    return found;
   }
 
   const toLoad =
@@ -106,22 +123,24 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   async function loadPage(key: string, context: LoadContext<CachedValue>): Promise<Loaded<CachedValue>> {
     const startedAt = performance.now();
     const [path = '', search] = key.split('?', 2);
-    const rendering = startDeadline(renderTimeout);
-    const loading = startDeadline(toLoadDeadline(renderTimeout));
+    const rendering = startDeadline(renderTimeoutMs);
+    const loading = startDeadline(toLoadDeadline(renderTimeoutMs));
     const copy = cache.peek(key);
     const hasGoodCopy = copy !== undefined && copy.purgedAt === undefined && !copy.isNegative;
     const waitMs = hasGoodCopy ? REVALIDATION_WAIT_MS : 0;
     try {
       return await trackDependencies({ tags: context.tags, waitMs }, async (tracker) => {
-        // the sitemap may have another page at the address now
-        await findQueryNames(path, queryNames.has(path)).catch(() => {});
-        const result = await pages.load(path, new URLSearchParams(search), { signal: loading.signal });
+        const { signal } = loading.controller;
+        // the sitemap may have another page at the address than when the copy was made; a failure has its page from `load`
+        const found = await abortable(resolve(path, queryNames.has(path)), signal).catch(() => undefined);
+        const result = await pages.load(path, new URLSearchParams(search), { signal, found });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
         // the page of a failure, and the one without a network, have no address for their data (D24)
         const isDataApart = status < 500 && page.kind !== 'offline';
-        const request = { url: key, page, site, signal: rendering.signal, isDataApart };
+        const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
         const { html, data } = await renderer.renderForCache(request, () => {
+          // the stream of a client is a second render; its reads join those of this one, so the CMS gets no more calls
           if (status < 500) context.answerEarly({ type: 'deferred', result, streams: 0 });
         });
         if (tracker.isUncacheable) return UNCACHEABLE;
@@ -139,9 +158,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
         renders++;
         const loaded = { value: cached, bytes: sizeOf(cached) };
-        if (status !== 200)
-          return { ...loaded, freshMs: negativeMs, isNegative: true, isCapped: true, isShared: false };
-        return { ...loaded, isCapped: key.includes('?'), ...toTimes(tracker, lifetimes) };
+        if (status !== 200) return { ...loaded, freshMs: negativeMs, isNegative: true, isClientKeyed: true };
+        return { ...loaded, isClientKeyed: key.includes('?'), ...toTimes(tracker, lifetimes) };
       });
     } finally {
       rendering.stop();
@@ -159,17 +177,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const outcome = found && toOutcome(found);
       return outcome?.type === 'cached' ? outcome : null;
     },
-    async get(path, search, signal, isRouted) {
-      const finding = Promise.resolve(queryNames.get(path) ?? findQueryNames(path, isRouted));
-      const names = await withTimeout(KEY_WAIT_MS, abortable(finding, signal)).catch((error: unknown) => {
-        if (error instanceof CmsError && !signal.aborted) return null;
-        throw error;
-      });
-      const key = names === TIMED_OUT ? null : toPageKey(path, search, names);
+    async get({ path, search, isRouted }, { signal, loading }) {
+      const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
+      const key = toPageKey(path, search, names);
       if (key === null) return { type: 'uncacheable' };
-      const outcome = toOutcome(await abortable(cache.get(key, toLoad(key)), signal));
-      if (outcome.type !== 'deferred' || outcome.streams++ < STREAMS_MAX) return outcome;
-      return toOutcome(await abortable(cache.get(key, toLoad(key), { isWhole: true }), signal));
+      try {
+        const outcome = toOutcome(await abortable(cache.get(key, toLoad(key)), signal));
+        if (outcome.type !== 'deferred' || outcome.streams++ < STREAMS_MAX) return outcome;
+        return toOutcome(await abortable(cache.get(key, toLoad(key), { isWhole: true }), signal));
+      } catch (error) {
+        if (!(error instanceof PageFailed)) throw error;
+        return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
+      }
     },
     findData: (version) => versions.get(version),
     purge(tags) {
@@ -179,8 +198,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     stats: () => ({ ...cache.stats, renders, purges }),
   };
 }
-
-const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
 function toOutcome({ value, state, ageMs }: Found<CachedValue>): PageOutcome {
   if (value === 'uncacheable') return { type: 'uncacheable' };
@@ -202,12 +219,20 @@ function toTimes(tracker: DependencyTracker, { freshMs, staleMs }: Lifetimes) {
     ...(ageMs > 0 ? { ageMs } : {}),
     freshMs: ageMs + ownMs,
     staleMs: isProvisional ? 0 : Math.min(staleMs, validMs - ownMs),
-    isShared: !isProvisional && ageMs === 0,
+    isForL2: !isProvisional && ageMs === 0,
   };
 }
 
-function startDeadline(timeoutMs: number): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new CmsError('unavailable', 'page', 'deadline over')), timeoutMs);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
-}
+const sizeOf = ({ html, data, tags }: CachedPage): number =>
+  [html.br, html.gzip, data?.br, data?.gzip].reduce((sum, body) => sum + (body?.byteLength ?? 0), 500) +
+  2 * tags.join().length;
+
+/** A page in the L2 cache: its bodies as they are sent. What another version of Node wrote in a newer format throws, and is loaded here. */
+export const pageCodec: Codec<CachedValue> = {
+  encode: serialize,
+  decode(body) {
+    // its buffers are parts of the one that it was read from
+    const page = deserialize(copyToKeep(body)) as CachedPage;
+    return { value: page, bytes: sizeOf(page) };
+  },
+};

@@ -6,15 +6,15 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../http/canonical-url.ts';
+import { chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
 import { addVary } from '../http/short-answers.ts';
+import { RETRY_AFTER_S } from '../http/status-messages.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import { type CachedData, type CdnSettings, REVALIDATE, toTagList } from '../render/cached-page.ts';
-import { chooseEncoding, decompress } from '../render/compress.ts';
-import type { SiteTexts } from '../render/data-text.ts';
-import { isKnown } from '../render/etag.ts';
+import type { SiteTexts } from '../render/document.ts';
+import { buildTagHeader, type CachedData, type CdnSettings, REVALIDATE } from './cached-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
-import { type PageCache, PageFailed } from './page-cache.ts';
-import { RETRY_AFTER_S, splitUrl } from './pages.ts';
+import type { PageCache } from './page-cache.ts';
+import { splitUrl } from './pages.ts';
 
 export interface PageDataOptions {
   pages: PageLoader;
@@ -23,7 +23,7 @@ export interface PageDataOptions {
   siteTexts: SiteTexts;
   cdn: CdnSettings;
   /** Milliseconds. */
-  renderTimeout: number;
+  renderTimeoutMs: number;
   /** Address of the entry of this build. */
   build: string;
 }
@@ -38,7 +38,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * GET /site-data?locale=en&version=…: what all pages of a language share.
  */
 export async function pageDataRoutes(app: FastifyInstance, options: PageDataOptions): Promise<void> {
-  const { pages, cache, sites, siteTexts, cdn, renderTimeout, build } = options;
+  const { pages, cache, sites, siteTexts, cdn, renderTimeoutMs, build } = options;
   app.get('/page-data', async (request, reply): Promise<PageAnswer | FastifyReply | object> => {
     const { query } = splitUrl(request.url);
     const path = query.get('path') ?? '';
@@ -58,35 +58,36 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     }
     const known = version === null ? undefined : cache?.findData(version);
     if (known) return sendData(request, reply, { status: 200, ...known }, true, cdn);
-    const signal = leaveSignal(reply, toLoadDeadline(renderTimeout));
-    const found = cache && (await findPage(cache, canonical.url, query, signal));
-    if (found && 'data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
-    const result = found ?? (await pages.load(canonical.url, query, { signal, requestId: request.id }));
-    if (result.type === 'redirect') return { location: result.location };
-    reply.code(result.status);
-    if (result.status !== 200 || isPrivatePage(result.page)) reply.header('cache-control', 'no-store');
-    if (result.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-    return { page: result.page };
+    const found = await findPage(canonical.url, query, request.id, leaveSignal(reply, toLoadDeadline(renderTimeoutMs)));
+    if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
+    if (found.type === 'redirect') return { location: found.location };
+    reply.code(found.status);
+    if (found.status !== 200 || isPrivatePage(found.page)) reply.header('cache-control', 'no-store');
+    if (found.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
+    return { page: found.page };
   });
 
-  /** The data of the cached page, or the page whose data is not apart; null: to be loaded for this client alone. */
+  /** The data of the cached page; where there is none, the page as it is loaded for this client alone. */
   async function findPage(
-    { get }: PageCache,
     path: string,
     query: URLSearchParams,
+    requestId: string,
     signal: AbortSignal,
-  ): Promise<FoundData | PageResult | null> {
+  ): Promise<FoundData | PageResult> {
     try {
-      const outcome = await get(path, query.toString(), signal, false);
-      if (outcome.type === 'deferred') return outcome.result;
-      if (outcome.type === 'uncacheable' || !outcome.page.data) return null;
-      const { status, data, tags } = outcome.page;
-      return { status, data, tags };
+      const at = { path, search: query.toString(), isRouted: false };
+      const outcome = await cache?.get(at, { signal, loading: signal });
+      if (outcome?.type === 'deferred') return outcome.result;
+      if (outcome?.type === 'cached') {
+        const { status, data, tags } = outcome.page;
+        if (data) return { status, data, tags };
+        if (status >= 500) return pages.loadError(path, status);
+      }
     } catch (error) {
-      if (error instanceof PageFailed) return pages.loadError(path, error.page.status);
       if (error instanceof CmsError) return pages.loadError(path, error.httpStatus);
       throw error;
     }
+    return pages.load(path, query, { signal, requestId });
   }
 
   app.get('/site-data', async (request, reply) => {
@@ -103,11 +104,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       return JSON.stringify({ code: 400, message: 'locale: a language of this site is needed' });
     }
     const known = siteTexts.find(version);
-    if (known !== undefined) {
-      reply.headers({ 'cache-control': IMMUTABLE, [VERSION_HEADER]: version });
-      return known;
-    }
-    const text = siteTexts.of((await sites.load(locale)).data);
+    const text = known === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json: known };
     // another process may have made the page of the same
     reply.headers({
       'cache-control': text.version === version ? IMMUTABLE : 'no-store',
@@ -123,16 +120,15 @@ async function sendData(
   reply: FastifyReply,
   { status, data, tags }: FoundData,
   isImmutable: boolean,
-  { tagHeader }: CdnSettings,
+  cdn: CdnSettings,
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   addVary(reply, 'Accept-Encoding');
   if (isImmutable) reply.headers({ 'cache-control': IMMUTABLE, [VERSION_HEADER]: data.version });
   if (status === 200) {
     const etag = `W/"${data.version}"`;
-    reply.header('etag', etag);
-    if (tagHeader) reply.header(tagHeader.toLowerCase(), toTagList(tags, tagHeader));
-    if (request.method === 'GET' && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.headers({ etag, ...buildTagHeader(tags, cdn) });
+    if (isUnchanged(request.method, request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else if (!isImmutable) reply.header('cache-control', 'no-store');
   reply.code(status).type('application/json; charset=utf-8');
   if (encoding) reply.header('content-encoding', encoding);

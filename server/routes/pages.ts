@@ -2,108 +2,54 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
-import { buildLastResort } from '../http/last-resort.ts';
-import { buildCsp, type TagSources } from '../http/security-headers.ts';
-import { addVary, sendPlain, sendRedirect } from '../http/short-answers.ts';
+import { chooseEncoding } from '../http/compression.ts';
+import { buildCsp, type CspOptions } from '../http/security-headers.ts';
+import { addVary, buildLastResort, sendPlain, sendRedirect } from '../http/short-answers.ts';
+import { messageOf, RETRY_AFTER_S } from '../http/status-messages.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import {
-  buildPageHeaders,
-  type CachedPage,
-  type CdnSettings,
-  isUnchanged,
-  REVALIDATE,
-  type Served,
-  toAge,
-} from '../render/cached-page.ts';
-import { chooseEncoding, decompress } from '../render/compress.ts';
 import type { Renderer } from '../render/render-page.ts';
+import { type CdnSettings, REVALIDATE, sendCachedPage } from './cached-page.ts';
 import { leaveSignal, pageSignals } from './leave-signal.ts';
-import { type FoundPage, type PageCache, PageFailed } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 
-/** Retry-After while the CMS is down (D3). Seconds. */
-export const RETRY_AFTER_S = 30;
-
-export interface PageRoutesOptions {
+export interface PageRoutesOptions extends CspOptions {
   pages: PageLoader;
   renderer: Renderer;
   /** null: every page is rendered for its client alone. */
   cache: PageCache | null;
   cdn: CdnSettings;
-  https: boolean;
-  dev: boolean;
-  hasGoogleCaptcha: boolean;
-  tags: TagSources | null;
-  /** Origin that may frame the pages; none by default. */
-  frameAncestors?: string;
   /** Milliseconds. */
-  renderTimeout: number;
+  renderTimeoutMs: number;
 }
 
 /** Every address that no other route answers is a page of the sitemap (RT06). */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
+  const { pages, cache, cdn, renderTimeoutMs } = options;
+  const sendNotFound = (reply: FastifyReply) => sendPlain(reply, 404, messageOf(404));
+
   app.get('/*', async (request, reply) => {
-    const { path, query } = splitUrl(request.url);
+    const { path, search, query } = splitUrl(request.url);
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
-    if (isFile && (await options.pages.findAddress(path).catch(() => null)) === null)
-      return sendPlain(reply, 404, 'Not found');
-    const { signal, loading } = pageSignals(reply, options.renderTimeout);
+    if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return sendNotFound(reply);
+    const signals = pageSignals(reply, renderTimeoutMs);
+    const { signal, loading } = signals;
     try {
       // a sitemap page whose address looks like a file turns out to be one only when it is loaded
-      const { cache } = options;
-      if (cache && !isFile && (await sendFromCache(request, reply, signal, cache, options))) return reply;
-      const result = await options.pages.load(path, query, { signal: loading, requestId: request.id });
-      if (isFile && result.type === 'page' && result.status === 404) return sendPlain(reply, 404, 'Not found');
+      const outcome = cache && !isFile ? await cache.get({ path, search, isRouted: true }, signals) : null;
+      if (outcome?.type === 'cached') return await sendCachedPage(request, reply, outcome, cdn);
+      const result =
+        outcome?.type === 'deferred'
+          ? outcome.result
+          : await pages.load(path, query, { signal: loading, requestId: request.id });
+      if (isFile && result.type === 'page' && result.status === 404) return sendNotFound(reply);
       return await sendResult(request, reply, result, signal, options);
     } catch (error) {
-      if (reply.raw.destroyed) {
-        request.log.info({ route: '/*' }, 'visitor left');
-        return reply.hijack();
-      }
-      throw error;
+      if (!reply.raw.destroyed) throw error;
+      request.log.info({ route: '/*' }, 'client left');
+      return reply.hijack();
     }
   });
-}
-
-/** false: the page is uncacheable. */
-async function sendFromCache(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  signal: AbortSignal,
-  cache: PageCache,
-  options: PageRoutesOptions,
-): Promise<boolean> {
-  const { path, search } = splitUrl(request.url);
-  try {
-    const outcome = await cache.get(path, search, signal, true);
-    if (outcome.type === 'uncacheable') return false;
-    if (outcome.type === 'deferred') await sendResult(request, reply, outcome.result, signal, options);
-    else await sendCached(request, reply, outcome.page, outcome.served, options.cdn);
-  } catch (error) {
-    if (!(error instanceof PageFailed)) throw error;
-    await sendCached(request, reply, error.page, { state: 'miss', ageMs: 0 }, options.cdn);
-  }
-  return true;
-}
-
-async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-  served: Served,
-  cdn: CdnSettings,
-): Promise<void> {
-  const isKnown = isUnchanged(page, request.method, request.headers['if-none-match']);
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply
-    .code(isKnown ? 304 : page.status)
-    .headers(buildPageHeaders(page, isKnown ? undefined : encoding, served.state, cdn));
-  const age = toAge(served, cdn);
-  if (age !== null) reply.header('age', age);
-  if (page.status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-  if (isKnown) return void reply.send();
-  const body = encoding ? page.html[encoding] : await decompress(page.html.br);
-  reply.header('content-length', String(body.byteLength)).send(body);
 }
 
 /** The error page of a status, in the language of the address; falls back to the last resort (ER03). */
@@ -114,7 +60,7 @@ export async function sendErrorPage(
   options: PageRoutesOptions,
 ): Promise<FastifyReply> {
   const { path } = splitUrl(request.originalUrl);
-  const signal = leaveSignal(reply, options.renderTimeout);
+  const signal = leaveSignal(reply, options.renderTimeoutMs);
   try {
     const result = await options.pages.loadError(path, status);
     return await sendResult(request, reply, result, signal, options);
@@ -139,49 +85,27 @@ export async function sendResult(
   cacheControl?: string,
 ): Promise<FastifyReply> {
   if (result.type === 'redirect') return sendRedirect(reply, 301, result.location);
-  return sendFound(request, reply, result, signal, options, cacheControl);
-}
-
-async function sendFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { status, page, site }: FoundPage,
-  signal: AbortSignal,
-  options: PageRoutesOptions,
-  cacheControl?: string,
-): Promise<FastifyReply> {
+  const { status, page, site } = result;
   const started = performance.now();
-  const rendered = await options.renderer.render({
-    url: request.url,
-    page,
-    site,
-    encoding: chooseEncoding(request.headers['accept-encoding']),
-    signal,
-  });
-  reply.code(status).type('text/html; charset=utf-8').header('content-language', page.locale);
-  addVary(reply, 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const rendered = await options.renderer.render({ url: request.url, page, site, encoding, signal });
   const isPrivate = isPrivatePage(page);
-  reply.header('cache-control', cacheControl ?? (status === 200 && !isPrivate ? REVALIDATE : 'no-store'));
-  if (isPrivate) {
-    reply.header('referrer-policy', 'no-referrer');
-    // D7: no third-party script may run there, whatever is configured
-    reply.header('content-security-policy', buildCsp({ ...options, hasGoogleCaptcha: false, tags: null }));
-  }
-  reply.header('server-timing', `render;dur=${(performance.now() - started).toFixed(1)}`);
+  reply.code(status).headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': page.locale,
+    'cache-control': cacheControl ?? (status === 200 && !isPrivate ? REVALIDATE : 'no-store'),
+    'server-timing': `render;dur=${(performance.now() - started).toFixed(1)}`,
+  });
+  addVary(reply, 'Accept-Encoding');
+  if (isPrivate) reply.header('referrer-policy', 'no-referrer');
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
   if (rendered.encoding) reply.header('content-encoding', rendered.encoding);
-  if (rendered.type === 'stream') {
-    reply.header(
-      'content-security-policy',
-      buildCsp({
-        ...options,
-        hasGoogleCaptcha: options.hasGoogleCaptcha && !isPrivate,
-        tags: isPrivate ? null : options.tags,
-        nonce: rendered.nonce,
-      }),
-    );
-    // proxies that buffer would hold back the shell
-    reply.header('x-accel-buffering', 'no');
+  // proxies that buffer would hold back the shell
+  if (rendered.nonce) reply.header('x-accel-buffering', 'no');
+  if (rendered.nonce || isPrivate) {
+    // D7: no third-party script may run on a private page, whatever is configured
+    const sources = isPrivate ? { ...options, hasGoogleCaptcha: false, tags: null } : options;
+    reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }
   return reply.send(rendered.body);
 }

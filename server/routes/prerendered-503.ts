@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
-import { buildLastResort } from '../http/last-resort.ts';
+import { chooseEncoding, compressTwice } from '../http/compression.ts';
+import { buildLastResort } from '../http/short-answers.ts';
+import { messageOf } from '../http/status-messages.ts';
 import type { PageLoader } from '../pages/load-page.ts';
-import { chooseEncoding, compressTwice, type Encoding } from '../render/compress.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { isForMachines } from './errors.ts';
 import { splitUrl } from './pages.ts';
@@ -18,7 +19,7 @@ const RENDER_TIMEOUT_MS = 10_000;
 /** Scripts and their preloads, which are left out: they would send more requests to an overloaded server. */
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }));
-const TEXT_BODY = Buffer.from('Not available right now');
+const TEXT_BODY = Buffer.from(messageOf(503));
 
 /** The page of an overload, rendered beforehand (hardening 15). */
 export interface Prerendered503 {
@@ -28,72 +29,70 @@ export interface Prerendered503 {
   start(): Promise<void>;
   stop(): void;
 }
-
 export interface Prerendered503Options {
   pages: PageLoader;
   renderer: Renderer;
-  metrics: { countAnswer(answer: { route: string; method: string; status: number; ms: number }): void } | undefined;
   log: { warn(data: object, message: string): void };
 }
 
-export function createPrerendered503(options: Prerendered503Options): Prerendered503 {
-  const { pages, renderer, metrics, log } = options;
+export function createPrerendered503({ pages, renderer, log }: Prerendered503Options): Prerendered503 {
   const bodies = new Map<Locale, Record<'br' | 'gzip' | 'identity', Buffer>>();
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
 
   async function render(locale: Locale): Promise<void> {
-    const path = withLocale('/', locale);
-    const result = await pages.loadError(path, 503);
+    const url = withLocale('/', locale);
+    const result = await pages.loadError(url, 503);
     if (result.type === 'redirect') return;
-    const { page, site } = result;
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-    const { html } = await renderer.renderForCache({ url: path, page, site, signal, isDataApart: false }, () => {});
+    const { html } = await renderer.renderForCache({ ...result, url, signal, isDataApart: false }, () => {});
     const text = html.replace(SCRIPTS, '');
     bodies.set(locale, { ...(await compressTwice(text)), identity: Buffer.from(text) });
   }
 
-  function findPage(locale: Locale, accepted: Encoding): { body: Buffer; encoding: Encoding } {
-    const own = bodies.get(locale);
-    if (!own) return { body: Buffer.from(buildLastResort(locale, 503)), encoding: null };
-    return { body: own[accepted ?? 'identity'], encoding: accepted };
+  async function renderAll(): Promise<void> {
+    for (const locale of LOCALES)
+      await render(locale).catch((error: unknown) =>
+        log.warn({ reason: String(error) }, 'the page for an overload could not be made'),
+      );
   }
 
-  function buildBody(request: FastifyRequest): { body: Buffer; headers: Record<string, string> } {
-    const { path } = splitUrl(request.url);
-    if (isForMachines(path)) return { body: JSON_BODY, headers: { 'content-type': 'application/json; charset=utf-8' } };
-    if (isFilePath(path)) return { body: TEXT_BODY, headers: { 'content-type': 'text/plain; charset=utf-8' } };
+  function buildResponse({ url, headers }: FastifyRequest): { body: Buffer; type: string; page?: object } {
+    const { path } = splitUrl(url);
+    if (isForMachines(path)) return { body: JSON_BODY, type: 'application/json' };
+    if (isFilePath(path)) return { body: TEXT_BODY, type: 'text/plain' };
     const { locale } = splitLocale(path);
-    const { body, encoding } = findPage(locale, chooseEncoding(request.headers['accept-encoding']));
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': locale, vary: 'Accept-Encoding' };
-    return { body, headers: encoding ? { ...headers, 'content-encoding': encoding } : headers };
+    const rendered = bodies.get(locale);
+    const encoding = rendered ? chooseEncoding(headers['accept-encoding']) : null;
+    return {
+      body: rendered?.[encoding ?? 'identity'] ?? Buffer.from(buildLastResort(locale, 503)),
+      type: 'text/html',
+      page: {
+        'content-language': locale,
+        vary: 'Accept-Encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+    };
   }
 
   return {
     send(request, reply) {
-      const { body, headers } = buildBody(request);
-      metrics?.countAnswer({ route: 'shed', method: request.method, status: 503, ms: 0 });
+      const { body, type, page } = buildResponse(request);
       reply.headers({
-        ...headers,
+        ...page,
+        'content-type': `${type}; charset=utf-8`,
         'cache-control': 'no-store',
         'retry-after': String(RETRY_AFTER_S),
         'content-length': String(body.byteLength),
       });
+      reply.isRefused = true;
       reply.hijack();
       reply.raw.writeHead(503, reply.getHeaders() as OutgoingHttpHeaders);
       reply.raw.end(request.method === 'HEAD' ? null : body);
     },
     async start() {
-      for (const locale of LOCALES)
-        await render(locale).catch((error: unknown) =>
-          log.warn({ reason: String(error) }, 'the page for an overload could not be made'),
-        );
-      clearTimeout(timer);
-      if (!isStopped) timer = setTimeout(this.start.bind(this), RENDER_EVERY_MS).unref();
+      timer = setInterval(renderAll, RENDER_EVERY_MS).unref();
+      await renderAll();
     },
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
+    stop: () => clearInterval(timer),
   };
 }

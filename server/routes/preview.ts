@@ -9,11 +9,10 @@ import {
 import { VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
 import { buildCsp } from '../http/security-headers.ts';
 import { sendRedirect } from '../http/short-answers.ts';
-import type { PageResult } from '../pages/load-page.ts';
 import type { PreviewLoader } from '../pages/preview/load-preview.ts';
 import type { PreviewLinks, PreviewVisit } from '../pages/preview/preview-links.ts';
-import { PREVIEW_ROBOTS } from '../pages/preview/preview-page.ts';
-import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
+import { PREVIEW_ROBOTS } from '../pages/preview/preview-pages.ts';
+import { pageSignals } from './leave-signal.ts';
 import { type PageRoutesOptions, sendResult, splitUrl } from './pages.ts';
 
 export interface PreviewRoutesOptions {
@@ -23,8 +22,6 @@ export interface PreviewRoutesOptions {
   /** Origin of the CMS, which shows previews in frames. */
   frameOrigin: string;
 }
-
-const COOKIE = 'preview';
 
 /** RT02–RT04, D8: pages for editors. A link's token is swapped for a cookie of that one address; no response is cached. */
 export async function previewRoutes(app: FastifyInstance, options: PreviewRoutesOptions): Promise<void> {
@@ -48,45 +45,39 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     if (!place) return reply.callNotFound() as unknown as FastifyReply;
     const scope: AdminScope = { ...place, locale: readAdminLocale(query) };
     const token = query.get('token');
-    const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token' && name !== 'locale'));
+    query.delete('token');
+    query.delete('locale');
     const opened = token === null ? null : links.open(token, scope);
     if (opened) {
-      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope, opened), options.pages.https));
-      const search = new URLSearchParams([...rest, ['locale', scope.locale]]);
-      return sendRedirect(reply, 303, `${toAdminPath(scope)}?${search}`);
+      reply.header('set-cookie', toCookie(scope, links.issueVisit(scope, opened), pages.https));
+      query.append('locale', scope.locale);
+      return sendRedirect(reply, 303, `${toAdminPath(scope)}?${query}`);
     }
-    const signal = leaveSignal(reply, pages.renderTimeout);
+    const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
+    const visit = token === null ? findVisit(request.headers.cookie ?? '', scope, links) : null;
     try {
-      const visit = token === null ? findVisit(request, scope) : null;
       const result = visit
-        ? await previews.load(scope, rest, visit, {
-            signal: leaveSignal(reply, toLoadDeadline(pages.renderTimeout)),
-            requestId: request.id,
-          })
+        ? await previews.load({ scope, query, visit }, { signal: loading, requestId: request.id })
         : await previews.loadProblem(scope, 'refused', 403);
-      return await send(request, reply, result, signal);
+      return await sendResult(request, reply, result, signal, pages, 'no-store');
     } catch (error) {
       if (reply.raw.destroyed) return reply.hijack();
       throw error;
     }
   }
-
-  const send = (request: FastifyRequest, reply: FastifyReply, result: PageResult, signal: AbortSignal) =>
-    sendResult(request, reply, result, signal, pages, 'no-store');
-
-  /** Browsers also send the cookies of the addresses above this one: each is valid for its own address alone. */
-  function findVisit(request: FastifyRequest, scope: AdminScope): PreviewVisit | null {
-    const name = toCookieName(scope);
-    for (const pair of (request.headers.cookie ?? '').split(';')) {
-      const [key, value] = pair.trim().split('=');
-      const visit = key === name && value !== undefined ? links.readVisit(value, scope) : null;
-      if (visit) return visit;
-    }
-    return null;
-  }
 }
 
-const toCookieName = ({ locale }: AdminScope) => `${COOKIE}-${locale}`;
+const toCookieName = ({ locale }: AdminScope) => `preview-${locale}`;
+
+/** Browsers also send the cookies of the addresses above this one: each is valid for its own address alone. */
+function findVisit(cookies: string, scope: AdminScope, links: PreviewLinks): PreviewVisit | null {
+  for (const pair of cookies.split(';')) {
+    const [key, value = ''] = pair.trim().split('=');
+    const visit = key === toCookieName(scope) ? links.readVisit(value, scope) : null;
+    if (visit) return visit;
+  }
+  return null;
+}
 
 /**
  * The CMS shows previews in a frame, where browsers send a cookie of ours only with SameSite=None; Partitioned keeps it to frames of that

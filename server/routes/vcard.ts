@@ -4,10 +4,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import type { CmsData } from '../cms/cms-data.ts';
-import { CmsError } from '../cms/cms-error.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { sendPlain } from '../http/short-answers.ts';
-import { RETRY_AFTER_S } from './pages.ts';
 
 export interface VcardRoutesOptions {
   data: CmsData;
@@ -21,32 +18,26 @@ export async function vcardRoutes(app: FastifyInstance, options: VcardRoutesOpti
   app.get<{ Params: { locale: string; department: string; person: string } }>(VCARD_ROUTE, async (request, reply) => {
     const { locale, department, person: id } = request.params;
     reply.header('x-robots-tag', 'noindex');
-    if (!isLocale(locale)) return sendPlain(reply, 404, 'Not found');
-    try {
-      const [[category], { index }] = await Promise.all([
-        options.data.read('contactShowCategory', locale, { query: { id: department } }, { requestId: request.id }),
-        options.sites.load(locale),
-      ]);
-      const people = [category, ...(category?.subcategories ?? [])].flatMap((part) => part?.contacts ?? []);
-      const person = people.find((contact) => contact.id === id);
-      if (!category || !person) return sendPlain(reply, 404, 'Not found');
-      const pattern = index.find('contact', 'show')?.slug;
-      const path = pattern && withLocale(buildPath(pattern, { slug: category.slug }), locale, options.localeMode);
-      const card = buildVcard({
-        ...person,
-        company: category.company?.name,
-        department: category.name,
-        url: path ? options.origin + path : null,
-      });
-      return reply
-        .type('text/vcard; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${toVcardFileName(person.name)}"`)
-        .header('cache-control', 'public, max-age=0, must-revalidate')
-        .send(card);
-    } catch (error) {
-      if (!(error instanceof CmsError)) throw error;
-      if (error.httpStatus === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-      return sendPlain(reply, error.httpStatus, error.httpStatus === 404 ? 'Not found' : 'Not available right now');
-    }
+    if (!isLocale(locale)) return reply.callNotFound();
+    const [[category], { index }] = await Promise.all([
+      options.data.read('contactShowCategory', locale, { query: { id: department } }, { requestId: request.id }),
+      options.sites.load(locale),
+    ]);
+    const people = [category, ...(category?.subcategories ?? [])].flatMap((part) => part?.contacts ?? []);
+    const person = people.find((contact) => contact.id === id);
+    if (!category || !person) return reply.callNotFound();
+    const pattern = index.find('contact', 'show')?.slug;
+    const path = pattern && withLocale(buildPath(pattern, { slug: category.slug }), locale, options.localeMode);
+    const card = buildVcard({
+      ...person,
+      company: category.company?.name,
+      department: category.name,
+      url: path ? options.origin + path : null,
+    });
+    return reply
+      .type('text/vcard; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${toVcardFileName(person.name)}"`)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .send(card);
   });
 }

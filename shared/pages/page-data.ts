@@ -37,7 +37,6 @@ export interface Head {
   robots: string | null;
   /** Absolute addresses by hreflang, x-default included. */
   alternates: { hreflang: string; href: string }[];
-  feeds: { title: string; href: string }[];
   /** JSON-LD objects. */
   data: object[];
 }

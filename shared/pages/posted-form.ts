@@ -37,7 +37,7 @@ export const REFERENCE = /^[A-Za-z0-9-]{1,64}$/;
 /** Names of the fields that guard a form, beside those a visitor fills in. */
 export const GUARD_FIELDS = {
   /** See PageFrame.formToken. */
-  formToken: '_ticket',
+  formToken: '_token',
   /** Address of the page that the form stands on. */
   page: '_page',
   /** Hidden from people, tempting for programs. */
@@ -48,9 +48,9 @@ export const GUARD_FIELDS = {
   survey: '_survey',
 } as const;
 /** Header of the form token in calls of the contract. */
-export const FORM_TOKEN_HEADER = 'x-form-ticket';
+export const FORM_TOKEN_HEADER = 'x-form-token';
 /** Key of the new form token in an API answer that refused the old one. */
-export const NEW_FORM_TOKEN = 'ticket';
+export const NEW_FORM_TOKEN = 'formToken';
 /** Where a script gets a form token: good for one message, from FILL_MIN_MS to half an hour after. */
 export const FORM_TOKEN_PATH = '/forms/token';
 /** People do not read and fill in a form faster. Milliseconds. */

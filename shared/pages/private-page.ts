@@ -8,5 +8,5 @@ export const isPrivatePage = ({ kind, draft, path }: Pick<PageData, 'kind' | 'dr
   kind === 'newsletter.confirmation' ||
   kind === 'preview' ||
   kind.startsWith('whistleblower.') ||
-  (kind === 'error' && isReportPath(path)) ||
+  isReportPath(path) ||
   draft !== undefined;

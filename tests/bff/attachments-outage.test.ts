@@ -58,7 +58,7 @@ describe('hardening 20: files while the CMS is down', () => {
   it('are a sending error without a key, with everything that was typed', async () => {
     const bare = await startSite({ cmsUrl: cms.url, env: UPLOAD_ENV });
     cms.answer(REPORT, { fault: 'reset' });
-    const request = bare.ask.post('/en/forms/whistleblower').field({ _ticket: formToken(), ...report });
+    const request = bare.ask.post('/en/forms/whistleblower').field({ _token: formToken(), ...report });
     const { status, text } = await request.attach('attachments', PDF, { filename: 'a.pdf', contentType: MIME });
     await bare.close();
     expect([status, postedOf(text)]).toMatchObject([503, { failure: 'failed', values: report, isWaiting: false }]);

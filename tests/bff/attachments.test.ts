@@ -48,7 +48,7 @@ beforeEach(() => {
 const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
   postFiles(site, url, fields, files, part);
 const page = (form: string, fields: Record<string, string>, files: Files) =>
-  post(`/en/forms/${form}`, { _ticket: formToken(), _page: '/en/about', ...fields }, files, 'attachments');
+  post(`/en/forms/${form}`, { _token: formToken(), _page: '/en/about', ...fields }, files, 'attachments');
 
 describe('D7 D9 BF05 forms with several files', () => {
   it('reach the CMS as multipart, the fields first; without files as JSON', async () => {
@@ -79,7 +79,7 @@ describe('D7 D9 BF05 forms with several files', () => {
       for (const [name, value] of Object.entries(before)) if (!(name in behind)) form.set(name, String(value));
       form.append('attachments[]', new File([PDF], 'a.pdf', { type: MIME }));
       for (const [name, value] of Object.entries(behind)) form.set(name, String(value));
-      const headers = { 'x-form-ticket': formToken() };
+      const headers = { 'x-form-token': formToken() };
       expect((await fetch(site.url + url, { method: 'POST', headers, body: form })).status).toBe(201);
       for (const [name, value] of Object.entries(behind))
         expect(cms.last(url).body).toMatch(new RegExp(`name="${name}"\r\n\r\n${value}\r\n[\\s\\S]*filename=`));
@@ -91,7 +91,7 @@ describe('D7 D9 BF05 forms with several files', () => {
     for (const [name, value] of Object.entries(contact)) form.set(name, value);
     form.append('attachments[]', new File([PDF], 'a.pdf', { type: MIME }));
     form.set('company', 'Wodociągi');
-    const headers = { 'x-form-ticket': formToken() };
+    const headers = { 'x-form-token': formToken() };
     expect((await fetch(site.url + CONTACT, { method: 'POST', headers, body: form })).status).toBe(201);
     expect(cms.last(CONTACT).body).toContain('Wodociągi');
   });
@@ -161,10 +161,10 @@ describe('D7 D9 BF05 forms with several files', () => {
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
       for (const [name, content, type] of files)
         form.append('attachments[]', new File([new Uint8Array(content)], name, { type }));
-      return fetch(site.url + url, { method: 'POST', headers: { 'x-form-ticket': formToken() }, body: form });
+      return fetch(site.url + url, { method: 'POST', headers: { 'x-form-token': formToken() }, body: form });
     };
     expect((await sendAs(REPORT, report)).status).toBe(413);
-    const answer = await sendAs('/en/forms/whistleblower', { _ticket: formToken(), ...report });
+    const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...report });
     const posted = postedOf(await answer.text());
     expect([answer.status, posted.failure, posted.values['content']]).toEqual([413, 'tooLarge', report.content]);
     await sleep(50);
@@ -213,13 +213,13 @@ describe('BX08 the same without JavaScript', () => {
   });
 
   it('a second file makes another message of the same words, a second press does not', async () => {
-    const same = { ...contact, _ticket: formToken() };
+    const same = { ...contact, _token: formToken() };
     const one: Files = [['a.pdf', PDF, MIME]];
     await Promise.all([page('contact-us', same, one), page('contact-us', same, one)]);
     expect(cms.count(CONTACT)).toBe(1);
     // S16: which needs a token of its own
     expect((await page('contact-us', same, [...one, ['b.pdf', PDF, MIME]])).status).toBe(422);
-    await page('contact-us', { ...same, _ticket: formToken() }, [...one, ['b.pdf', PDF, MIME]]);
+    await page('contact-us', { ...same, _token: formToken() }, [...one, ['b.pdf', PDF, MIME]]);
     expect(cms.count(CONTACT)).toBe(2);
   });
 

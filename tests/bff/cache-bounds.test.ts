@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 import { inParallel } from '../support/stack.ts';
+import { startSite } from '../support/start-site.ts';
 
 const MB = 1_048_576;
 const BOUND_MB = 3;
@@ -78,3 +79,21 @@ it('hardening 13: addresses that do not exist, and queries, do not push pages ou
   expect(await site.metric('page_cache_renders_total')).toBe(renders);
   expect(await site.metric('page_cache_bytes')).toBeLessThanOrEqual(BOUND_MB * MB);
 }, 120_000);
+
+it('hardening 13: what the CMS does not have, asked for by made-up ids, does not push out what it has', async () => {
+  const small = await startSite({ cmsUrl: cms.url, env: { CACHE_MAX_MB: '1', CACHE_FRESH_S: '600' } });
+  const ask = async (id: string) => (await fetch(`${small.url}/api/products/${id}?locale=en`)).status;
+  try {
+    cms.answer(/^\/api\/products\/made-up/, { status: 404, body: { code: 404, message: 'Not Found' } });
+    cms.answer('/api/products/real', { body: { id: 'real', name: 'Real', slug: 'real', type: 'TYPE_PRODUCT' } });
+    expect(await ask('real')).toBe(200);
+    // each takes more than a kilobyte of the bound
+    const ids = Array.from({ length: 1200 }, (_, i) => `made-up-${i}-${'x'.repeat(180)}`);
+    await inParallel(ids, 8, async (id) => {
+      expect(await ask(id)).toBe(404);
+    });
+    expect([await ask('real'), cms.count('/api/products/real')]).toEqual([200, 1]);
+  } finally {
+    await small.close();
+  }
+}, 60_000);

@@ -211,7 +211,20 @@ describe('ER03 a failure while rendering', () => {
     expect(first.text).toContain('<h1>Something went wrong</h1><a href="/en">');
     expect([last.status, last.headers['cache-control'], last.type]).toEqual([500, 'no-store', 'text/html']);
     expect(last.text).toContain('<p>500</p><p><a href="/en">');
-    expect(page.log.text()).toContain('render failed');
+    expect(page.log.text()).toContain('"msg":"render failed"');
+  });
+
+  it('of a page that was rendered before leaves the copy, and is in the log', async () => {
+    const { brokenBundle } = await import('../support/fake-bundle.ts');
+    let isBroken = false;
+    const bundle = brokenBundle(() => isBroken);
+    const site = await startSite({ cmsUrl: cms.url, bundle, env: { CACHE_FRESH_S: '0' } });
+    open.push(site);
+    const before = await site.ask.get('/en/about');
+    isBroken = true;
+    const after = await site.ask.get('/en/about');
+    expect([after.status, after.text]).toEqual([200, before.text]);
+    await expect.poll(() => site.log.text()).toContain('"msg":"render failed"');
   });
 });
 

@@ -28,7 +28,7 @@ const post = (path: string, i: number): [string, RequestInit] => [
   path,
   {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-form-ticket': createFormToken() },
+    headers: { 'content-type': 'application/json', 'x-form-token': createFormToken() },
     body: JSON.stringify({ email: `jan-${i}@example.com`, categories: [] }),
   },
 ];

@@ -86,7 +86,7 @@ describe('hardening 4: bounds of the listener', () => {
     const { server } = site.app;
     expect(server.headersTimeout).toBeGreaterThanOrEqual(8000);
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
-    // an upload has that time at most; other bodies 30 s (body-timeouts.test.ts)
+    // an upload has that time at most; other bodies 30 s (limitBodyTime of http/server.ts)
     expect(server.requestTimeout).toBeGreaterThan(60_000);
     expect(server.requestTimeout).toBeLessThanOrEqual(300_000);
     expect(server.keepAliveTimeout).toBeGreaterThan(0);

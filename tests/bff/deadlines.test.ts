@@ -146,7 +146,7 @@ describe('BF03 a visitor who leaves', () => {
     cms.answer(path, { delay: 300 });
     const visit = fetch(`${site.url}${path}?locale=en`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-form-ticket': createFormToken() },
+      headers: { 'content-type': 'application/json', 'x-form-token': createFormToken() },
       body: JSON.stringify({ email: 'jan@example.com', categories: [] }),
       signal: AbortSignal.timeout(100),
     }).catch(() => 'left');

@@ -137,7 +137,7 @@ it(
         method: 'POST',
         headers: {
           'idempotency-key': randomBytes(16).toString('hex'),
-          'x-form-ticket': createFormToken(),
+          'x-form-token': createFormToken(),
           'content-type': 'application/json',
         },
         body: JSON.stringify(bodyOf(n)),

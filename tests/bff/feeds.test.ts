@@ -115,13 +115,17 @@ describe('BX04: Atom', () => {
     }
   });
 
-  it('is announced in the head of the pages of its kind', async () => {
-    const read = async (path: string) => (await site.ask.get(`/page-data?path=${path}`)).body.page.head.feeds;
-    expect(await read('/')).toEqual([
-      { title: 'Aktualności', href: '/feeds/pl/news.atom' },
-      { title: 'Raporty bieżące', href: '/feeds/pl/reports.atom' },
-    ]);
-    expect(await read('/produkty')).toEqual([]);
+  it.each([
+    ['/', ['Aktualności: /feeds/pl/news.atom', 'Raporty bieżące: /feeds/pl/reports.atom']],
+    ['/en/products', ['News: /feeds/en/news.atom', 'Current reports: /feeds/en/reports.atom']],
+  ])('C23: is announced in the head of every page, as of %s', async (path, feeds) => {
+    const { text } = await site.ask.get(path);
+    const links = text.matchAll(/type="application\/atom\+xml" title="([^"]+)" href="([^"]+)"/g);
+    expect([...links].map(([, title, href]) => `${title}: ${href}`)).toEqual(feeds);
+  });
+
+  it('C23: says its language', async () => {
+    expect((await readFeed(site, '/feeds/de/news.atom')).attributes['xml:lang']).toBe('de');
   });
 });
 

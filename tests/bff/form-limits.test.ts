@@ -125,7 +125,7 @@ describe('S4 S17 what is no failure of ours', () => {
       const head = [
         `POST ${CONTACT} HTTP/1.1`,
         'Host: a',
-        `x-form-ticket: ${createFormToken()}`,
+        `x-form-token: ${createFormToken()}`,
         'Content-Type: multipart/form-data; boundary=b',
         `Content-Length: ${Buffer.byteLength(body)}`,
       ];

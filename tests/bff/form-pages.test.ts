@@ -27,7 +27,7 @@ const post = (locale: string, fields: Record<string, string>, form: string) =>
     .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)
     .type('form')
     .redirects(0)
-    .send({ _ticket: formToken(), ...fields });
+    .send({ _token: formToken(), ...fields });
 
 const CONTACT_CALL = '/api/form_entries/contact_us';
 const contact = { ...CONTACT_FIELDS, role: 'admin' };
@@ -77,7 +77,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
 
   it('is delivered once, however often its button was pressed', async () => {
     cms.answer(CONTACT_CALL, { delay: 100 });
-    const same = { ...contact, _ticket: formToken() };
+    const same = { ...contact, _token: formToken() };
     const answers = await Promise.all([1, 2, 3].map(() => post('en', same, 'contact-us')));
     const later = await post('en', same, 'contact-us');
     expect(new Set([...answers, later].map(({ headers }) => headers['location'])).size).toBe(1);
@@ -109,7 +109,7 @@ describe('BX08 FM08 contact form without JavaScript', () => {
         .post('/en/forms/newsletter')
         .type('form')
         .redirects(0)
-        .send({ _ticket: formToken(), ...fields });
+        .send({ _token: formToken(), ...fields });
       await own.close();
       expect([status, headers['location']]).toEqual([303, `${home}?sent=newsletter#newsletter-form`]);
     }
@@ -120,10 +120,10 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     const old = createFormTokens({ secret: TEST_FORM_SECRET, now: () => Date.now() - 3_600_000 }).issueFormToken(true);
     for (const [odd, failure] of [
       [{ website: 'https://spam.example' }, 'guarded'],
-      [{ _ticket: young }, 'guarded'],
-      [{ _ticket: '' }, 'unconfirmed'],
-      [{ _ticket: old }, 'unconfirmed'],
-      [{ _ticket: 'x.y.z' }, 'unconfirmed'],
+      [{ _token: young }, 'guarded'],
+      [{ _token: '' }, 'unconfirmed'],
+      [{ _token: old }, 'unconfirmed'],
+      [{ _token: 'x.y.z' }, 'unconfirmed'],
     ] as const) {
       const { status, text } = await post('en', { ...contact, ...odd }, 'contact-us');
       expect([status, postedOf(text).failure]).toEqual([422, failure]);
@@ -148,7 +148,7 @@ it('hardening 20: no page says that a message was not sent where nobody knows', 
   const send = async (fields: Record<string, string> = {}) => {
     const sent = built.ask.post('/en/forms/whistleblower').type('form').redirects(0);
     const report = { category: 'corruption', content: 'x', anonymous: 'true' };
-    const { text } = await sent.send({ ...report, _ticket: formToken(), ...fields });
+    const { text } = await sent.send({ ...report, _token: formToken(), ...fields });
     return [text.includes('Your message was not sent.'), text.includes('We have no confirmation')];
   };
   expect(await send({ website: 'spam' })).toEqual([true, false]);
@@ -188,7 +188,7 @@ describe('limits', () => {
         .post('/en/forms/contact-us')
         .type('form')
         .redirects(0)
-        .send({ ...contact, _ticket: formToken(), firstName: name, _page: '/en/about' });
+        .send({ ...contact, _token: formToken(), firstName: name, _page: '/en/about' });
     expect([(await send('A')).status, (await send('B')).status]).toEqual([303, 303]);
     const { status, text, headers } = await send('C');
     expect([status, postedOf(text).failure, postedOf(text).values.firstName]).toEqual([429, 'limited', 'C']);

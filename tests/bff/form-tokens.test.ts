@@ -24,14 +24,14 @@ describe('hardening 21: what a form has to bring', () => {
   it('S16: a cached page has no token: its form comes back to be confirmed, whole, with a token that is good once', async () => {
     const { page } = await readHydration(site, (await site.ask.get('/en/about')).text);
     expect(page.formToken).toBe('');
-    const first = await post({ ...CONTACT_FIELDS, _ticket: page.formToken });
+    const first = await post({ ...CONTACT_FIELDS, _token: page.formToken });
     expect([first.status, first.headers['cache-control']]).toEqual([422, 'no-store']);
     const posted = postedOf(first.text);
     expect([posted.status, posted.failure]).toEqual(['sendingError', 'unconfirmed']);
     expect(posted.values).toMatchObject({ firstName: 'Anna', content: 'Proszę\no ofertę.', otherTrade: 'Porty' });
     expect(cms.count(CONTACT)).toBe(0);
     const own = (await readHydration(site, first.text)).page.formToken;
-    const confirm = async (content: string) => (await post({ ...CONTACT_FIELDS, _ticket: own, content })).status;
+    const confirm = async (content: string) => (await post({ ...CONTACT_FIELDS, _token: own, content })).status;
     // the form was filled in before: its button may be pressed at once
     expect(await confirm('Yes')).toBe(303);
     expect(await confirm('Spam')).toBe(422);
@@ -42,13 +42,13 @@ describe('hardening 21: what a form has to bring', () => {
     const call = (content: string, token?: string) =>
       fetch(`${site.url}${CONTACT}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token ? { 'x-form-ticket': token } : {}) },
+        headers: { 'content-type': 'application/json', ...(token ? { 'x-form-token': token } : {}) },
         body: JSON.stringify({ ...CONTACT_MESSAGE, content }),
       });
     const without = await call('One');
     expect([without.status, await without.json()]).toEqual([
       422,
-      expect.objectContaining({ ticket: expect.any(String) }),
+      expect.objectContaining({ formToken: expect.any(String) }),
     ]);
     const issued = await site.ask.get('/forms/token');
     expect([issued.status, issued.headers['cache-control']]).toEqual([200, 'no-store']);

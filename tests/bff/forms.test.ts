@@ -29,7 +29,7 @@ const post = (locale: string, fields: Record<string, string>, form = 'newsletter
     .post(`${locale === 'pl' ? '' : `/${locale}`}/forms/${form}`)
     .type('form')
     .redirects(0)
-    .send({ _ticket: formToken(), ...fields });
+    .send({ _token: formToken(), ...fields });
 
 describe('BX08 NL03 newsletter without JavaScript', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       .post('/pl/forms/newsletter')
       .type('form')
       .redirects(0)
-      .send({ _ticket: formToken(), email: 'jan@example.com' });
+      .send({ _token: formToken(), email: 'jan@example.com' });
     expect(answer.headers['location']).toBe('/newsletter?sent=newsletter#newsletter-form');
     expect((await site.ask.post('/fr/forms/newsletter').type('form').send({})).status).toBe(405);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOps } from '#server/ops/listener.ts';
+import { buildOps } from '#server/ops/health.ts';
 import { createMetrics } from '#server/ops/metrics.ts';
 import { freePort, type Running, root, runCms, runSite } from '../support/processes.ts';
 

@@ -28,10 +28,11 @@ afterAll(async () => {
   await cms?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+/** Without the last one, which may be being written. */
 const lines = () =>
   readFileSync(logFile, 'utf8')
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 const said = (message: string) => lines().filter(({ msg }) => msg === message);
 const handbook = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');

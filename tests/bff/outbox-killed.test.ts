@@ -46,7 +46,7 @@ async function send(target: string, body: object | FormData): Promise<{ status: 
     method: 'POST',
     headers: {
       'idempotency-key': randomBytes(16).toString('hex'),
-      'x-form-ticket': createFormToken(),
+      'x-form-token': createFormToken(),
       ...(isForm ? {} : { 'content-type': 'application/json' }),
     },
     body: isForm ? body : JSON.stringify(body),

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSealer } from '#server/forms/outbox/sealed-stream.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readOutbox } from '../support/outbox-state.ts';
@@ -138,35 +137,3 @@ it('S18: several processes with one folder deliver each message once', async () 
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
   expect(contentsOf().sort()).toEqual(contents.sort());
 }, 40_000);
-
-it('takes over the messages of versions that kept a file each', async () => {
-  const letter = {
-    call: 'contactUs',
-    locale: 'en',
-    key: 'key-of-file',
-    reference: 'ABCDE-FGHJK',
-    received: '2026-11-01T10:00:00.000Z',
-  };
-  const seal = (content: string) => {
-    const sealer = createSealer(Buffer.from(KEY, 'hex'));
-    const body = Buffer.from(JSON.stringify({ ...CONTACT_MESSAGE, content }));
-    return Buffer.concat([
-      sealer.header,
-      sealer.seal(Buffer.from(JSON.stringify(letter)), false),
-      sealer.seal(body, true),
-    ]);
-  };
-  const name = (content: string) =>
-    `${Date.now().toString(36).padStart(9, '0')}-${createHash('md5').update(content).digest('hex')}.sealed`;
-  mkdirSync(path.join(folder, 'refused'));
-  writeFileSync(path.join(folder, name('One')), seal('One'));
-  writeFileSync(path.join(folder, 'refused', name('Two')), seal('Two'));
-  await start();
-  await expect.poll(contentsOf, { timeout }).toEqual(['One']);
-  expect(cms.last(CONTACT).headers).toMatchObject({
-    'idempotency-key': 'key-of-file',
-    'x-message-reference': 'ABCDE-FGHJK',
-  });
-  expect(readOutbox(folder)).toMatchObject({ waiting: [], dead: [expect.any(String)] });
-  expect(readdirSync(folder).filter((file) => file.endsWith('.sealed'))).toEqual([]);
-});

@@ -168,7 +168,7 @@ describe('BX08 the same without JavaScript', () => {
       .post(`/en/forms/${form}`)
       .type('form')
       .redirects(0)
-      .send({ _ticket: formToken(), _page: '/en/about', ...fields });
+      .send({ _token: formToken(), _page: '/en/about', ...fields });
 
   it('leads to "received" with the number; a report shows its code at once', async () => {
     for (const call of [CONTACT, NEWS, REPORT]) cms.answer(call, DOWN);
@@ -199,7 +199,7 @@ describe('hardening 20: without a key', () => {
     const form = await site.ask
       .post('/en/forms/whistleblower')
       .type('form')
-      .send({ _ticket: formToken(), category: 'corruption', content: 'secret', anonymous: 'true' });
+      .send({ _token: formToken(), category: 'corruption', content: 'secret', anonymous: 'true' });
     expect([form.status, postedOf(form.text)]).toMatchObject([
       503,
       { status: 'sendingError', isWaiting: false, values: { category: 'corruption', content: 'secret' } },

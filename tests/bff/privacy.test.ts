@@ -154,6 +154,14 @@ describe('D7 the report form', () => {
     expect((await lines()).map((line) => line['route'])).toEqual(['/*', '/page-data']);
   });
 
+  it('leaves none for another page whose address reads like that of a report, however often it is read', async () => {
+    for (let i = 0; i < 3; i++) {
+      const { status, headers } = await site.ask.get('/en/products/whistleblower-meter').set('accept-encoding', 'br');
+      expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([200, 'no-store', 'no-referrer']);
+    }
+    expect(await lines()).toEqual([]);
+  });
+
   it('leaves none when it fails either', async () => {
     cms.answer('/api/whistleblower', { status: 500, body: {} });
     expect((await site.ask.post('/api/whistleblower').send(report)).status).toBe(503);

@@ -100,7 +100,7 @@ describe('BX08 FM06 product contact without JavaScript', () => {
       .post(`${locale}/forms/product-contact`)
       .redirects(0)
       .field({
-        _ticket: formToken(),
+        _token: formToken(),
         _page: `${locale}/about`,
         _product: 'aq-40',
         email: 'jan@example.com',
@@ -153,14 +153,14 @@ describe('BX08 FM06 product contact without JavaScript', () => {
   });
 
   it('presses of the button are one message', async () => {
-    const same = { _ticket: formToken() };
+    const same = { _token: formToken() };
     const answers = await Promise.all([send('/en', same), send('/en', same)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(cms.count(FORM)).toBe(1);
   });
 
   it('a whole message is delivered though its sender leaves, and the second click hears of it', async () => {
-    const same = { _ticket: formToken() };
+    const same = { _token: formToken() };
     cms.answer(FORM, { delay: 300 });
     const first = send('/en', same);
     first.end(() => {});
@@ -175,7 +175,7 @@ describe('BX08 FM06 product contact without JavaScript', () => {
   it('another file is another message', async () => {
     const first = formToken();
     const sendFile = (filename: string, text: string, token = first) =>
-      send('/en', { _ticket: token }).attach('attachment', Buffer.from(text), {
+      send('/en', { _token: token }).attach('attachment', Buffer.from(text), {
         filename,
         contentType: 'application/pdf',
       });

@@ -131,7 +131,7 @@ describe.skipIf(!servers)('two replicas behind nginx', () => {
         headers: {
           'content-type': 'application/json',
           'x-forwarded-for': `203.0.113.${i}`,
-          'x-form-ticket': createFormToken(),
+          'x-form-token': createFormToken(),
         },
         body: JSON.stringify({ email: `anna${i}@example.com`, categories: [] }),
       });

@@ -53,7 +53,7 @@ describe('pictures in reports', () => {
     expect([status, body.errors]).toEqual([422, { attachments: 'fileUnreadable' }]);
     const shown = await post(
       '/en/forms/whistleblower',
-      { _ticket: formToken(), ...report },
+      { _token: formToken(), ...report },
       [['a.png', broken, 'image/png']],
       'attachments',
     );

@@ -70,7 +70,7 @@ describe('D7 FM09 answers of a report without JavaScript', () => {
     expect(opened.text).not.toMatch(/Anna K|Jan/);
     expect(JSON.parse(cms.last(STATUS_CALL).body)).toEqual({ receipt: CODE });
 
-    const replied = await send(PAGES[locale], { receipt: CODE, content: 'a\r\nb', _ticket: `t-${locale}` });
+    const replied = await send(PAGES[locale], { receipt: CODE, content: 'a\r\nb', _token: `t-${locale}` });
     expect(replied.status).toBe(200);
     expect(statusOf(replied.text)).toMatchObject({ isSent: true, content: '', problem: null });
     expect(statusOf(replied.text).thread?.messages).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('D7 FM09 answers of a report without JavaScript', () => {
 
   it('replies once, however often the button was pressed', async () => {
     cms.answer(REPLY_CALL, { status: 201, body: thread('x'), delay: 50 });
-    const same = { receipt: CODE, content: 'Once', _ticket: 'same' };
+    const same = { receipt: CODE, content: 'Once', _token: 'same' };
     await Promise.all([send('', same), send('', same)]);
     await send('', same);
     expect(cms.count(REPLY_CALL)).toBe(1);

@@ -118,7 +118,11 @@ describe('BX03 structured data', () => {
   it('is JSON, on its pages', async () => {
     const typesOf = async (path: string) =>
       [...(await site.ask.get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-        ([, json]) => (JSON.parse(json ?? '') as { '@type': string })['@type'],
+        ([, json]) => {
+          const thing = JSON.parse(json ?? '') as { '@context': string; '@type': string };
+          expect(thing['@context']).toBe('https://schema.org');
+          return thing['@type'];
+        },
       );
     expect(await typesOf('/en')).toEqual(['Organization', 'WebSite']);
     expect(await typesOf('/en/products/aq-40')).toEqual(['BreadcrumbList', 'Product']);

@@ -28,10 +28,34 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
         'content-type': 'application/json',
         'idempotency-key': key,
         'x-forwarded-for': address,
-        'x-form-ticket': createFormToken(),
+        'x-form-token': createFormToken(),
       },
       body: JSON.stringify(body),
     });
+
+  it('SV01: who has answered a survey at one finds the answer counted, at both', async () => {
+    const results = async (site: Site, locale: string) => {
+      const answer = await fetch(`${site.url}/api/surveys/results/s1?locale=${locale}`);
+      return ((await answer.json()) as { participants: number }).participants;
+    };
+    const seen = () => Promise.all([results(two.a, 'en'), results(two.b, 'en'), results(two.b, 'de')]);
+    const count = (participants: number) =>
+      two.cms.answer('/api/surveys/results/s1', { body: { id: 's1', participants, questions: [] } });
+    count(1);
+    expect(await seen()).toEqual([1, 1, 1]);
+    count(2);
+    const participation = await fetch(`${two.a.url}/api/survey_participants?locale=en`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-form-token': createFormToken() },
+      body: JSON.stringify({ survey: 's1', answers: [{ question: 'q1', value: 'x' }] }),
+    });
+    expect(participation.status).toBe(201);
+    expect(await results(two.a, 'en')).toBe(2);
+    const told = performance.now();
+    await expect.poll(seen, { interval: 10 }).toEqual([2, 2, 2]);
+    // by the announcement: the answer would be fresh for ten seconds
+    expect(performance.now() - told).toBeLessThan(1000);
+  });
 
   it('hardening 21: a limit holds across both, and Redis knows no address', async () => {
     const sites = await Promise.all([0, 1].map(() => two.start({ TRUSTED_PROXIES: '127.0.0.1', FORM_LIMIT: '3' })));
@@ -77,7 +101,7 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
       body.append('attachments[]', new Blob([PDF], { type: MIME }), 'plan.pdf');
       return body;
     };
-    const headers = () => ({ 'idempotency-key': 'files-twice', 'x-form-ticket': createFormToken() });
+    const headers = () => ({ 'idempotency-key': 'files-twice', 'x-form-token': createFormToken() });
     const both = await Promise.all(
       [two.a, two.b].map((site) =>
         fetch(`${site.url}${CONTACT}?locale=en`, { method: 'POST', headers: headers(), body: form() }),
@@ -94,7 +118,7 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
     const headers = {
       'content-type': 'application/json',
       'idempotency-key': 'report-key',
-      'x-form-ticket': createFormToken(),
+      'x-form-token': createFormToken(),
     };
     const answer = await fetch(`${two.a.url}${REPORT}`, { method: 'POST', headers, body });
     expect(answer.status).toBe(201);
@@ -112,7 +136,7 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
       fetch(`${site.url}/en/forms/newsletter`, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ _ticket: given, email, category: 'n1' }),
+        body: new URLSearchParams({ _token: given, email, category: 'n1' }),
       });
     expect((await sent(two.b, token)).status).toBe(303);
     expect((await sent(two.a, token, 'jan@example.com')).status).toBe(422);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -102,20 +103,27 @@ it('hardening 12: an answer larger than any may be is given up, and never replac
   const before = await view();
   expect(before).toEqual([200, expect.any(String)]);
   const list = JSON.stringify([{ id: 'v1', name: 'x', slug: 'x' }]);
-  // as good as any, but for the blanks behind it
+  // as good as any, but for the blanks behind it; more of them than the buffers between CMS and site hold
   const pad = (text: string, times: number) => Buffer.alloc(times * LARGEST_BYTES, ' ').fill(text, 0, text.length);
   cms.answer('/api/voivodeships', { raw: list });
   expect((await own.ask.get('/api/voivodeships?locale=en')).status).toBe(200);
   cms.forgetCalls();
-  cms.answer('/api/voivodeships', { raw: pad(list, 4) });
+  cms.answer('/api/voivodeships', { raw: pad(list, 8) });
   expect((await own.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
   expect(own.log.text()).toContain('answer too large');
   const call = await cms.called('/api/voivodeships');
   await call.over;
   expect(call.cut).toBe(true);
 
+  const compressed = (raw: Buffer) => ({ raw: gzipSync(raw), headers: { 'content-encoding': 'gzip' } });
+  cms.answer('/api/voivodeships', compressed(pad(list, 4)));
+  expect((await own.ask.get('/api/voivodeships?locale=de')).status).toBe(502);
+  cms.answer('/api/voivodeships', compressed(Buffer.from(list)));
+  expect((await own.ask.get('/api/voivodeships?locale=pl')).body).toEqual([{ name: 'x', slug: 'x' }]);
+  expect(cms.last('/api/voivodeships').headers['accept-encoding']).toBe('gzip');
+
   cms.forgetCalls();
-  cms.answer('/api/pages/about', { raw: pad('{"title":"New title","blocks":[]}', 2) });
+  cms.answer('/api/pages/about', { raw: pad('{"title":"New title","blocks":[]}', 8) });
   expect(await view()).toEqual(before);
   const refresh = await cms.called('/api/pages/about');
   await refresh.over;

@@ -76,7 +76,7 @@ it('F6: every attachment is scanned, and an infected one is refused with its mes
   const shown = await postFiles(
     site,
     '/en/forms/contact-us',
-    { _ticket: formToken(), ...contact },
+    { _token: formToken(), ...contact },
     [['b.pdf', VIRUS, MIME]],
     'attachments',
   );

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
-import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
-import { findBarriers, findPages, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
+import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { findBarriers, findPagesOfEachKind, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
 import { findInvalidHtml } from '../support/validate-html.ts';
 
 /** One page of each kind and layout, languages in turn; tests/long/every-page.test.ts takes all pages. */
 let paths: string[];
-withOwnSite();
+withSharedSite();
 beforeAll(async () => {
-  paths = (await findPages(stack.site.base)).ofEachKind;
+  paths = await findPagesOfEachKind(stack.site.base);
 });
 
 describe('a page of each kind and layout', () => {
@@ -21,7 +21,7 @@ describe('a page of each kind and layout', () => {
     ['1440', DESKTOP, 0],
     ['390', PHONE, 1],
   ])(
-    'hydrates without a warning or policy message at %s px, passes axe (WCAG 2.2 AA) and does not scroll sideways',
+    'BX11: hydrates without a message, keeps title, language, heading and focus, passes axe (WCAG 2.2 AA), at %s px',
     async (_width, device, half) => {
       const context = await newVisitor(browser, device);
       await withoutPictures(context);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import {
   countDetails,
   DESKTOP,
@@ -173,7 +173,6 @@ describe('product navigation', () => {
     await openPanel();
     await panel().locator('[aria-current=page]').waitFor();
     await waitForAnimations(page);
-    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await findViolations(page, 'dialog[open]')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import pl from '#shared/locales/pl.json' with { type: 'json' };
+import { findViolations } from '../support/axe.ts';
 import { DESKTOP, newVisitor, open, PHONE, stopClock, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
@@ -190,12 +190,11 @@ describe('the directory on a desktop', () => {
   it('is accessible with a list open and with a popup', async () => {
     await visit(DESKTOP, '/kontakt');
     await openList();
-    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await scrollEnds();
     await list().locator('a').first().click();
     await region('mazowieckie').click();
-    expect(await violations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

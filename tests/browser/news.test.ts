@@ -6,7 +6,7 @@ withSharedSite();
 const LIST = '/biuro-prasowe';
 const ROWS = 'main article';
 
-it('NW06: more posts come when the end is near, and the list is as long on the way back', async () => {
+it('NW06: more posts come when the end is near, and on the way back the list is as long and stands where it was', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   await open(page, stack.site.base + LIST);
@@ -16,11 +16,13 @@ it('NW06: more posts come when the end is near, and the list is as long on the w
   const wanted = page.locator(`${ROWS} h2 a`).nth(12);
   await wanted.scrollIntoViewIfNeeded();
   const title = (await wanted.innerText()).trim();
+  const y = await page.evaluate(() => Math.round(scrollY));
   await wanted.click();
   await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.trim() === text, title);
   await page.goBack();
   await page.waitForFunction((rows) => document.querySelectorAll(rows).length > 12, ROWS);
   expect(await page.locator(`${ROWS} h2 a`).nth(12).innerText()).toContain(title.slice(0, 10));
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
   await context.close();
 });
 

@@ -121,10 +121,14 @@ it('PW01: nothing of a whistleblower is kept for the offline page', async () => 
   expect(await page.evaluate(() => localStorage.getItem('viewedContacts'))).toBeNull();
 });
 
-it('BX13 PW01: manifest and icons', async () => {
+it('BX13 PW01 C23: manifest in the language of the page, and icons', async () => {
   await at('/en');
-  const manifest = await page.evaluate(() => fetch('/site.webmanifest').then((r) => r.json()));
+  const manifest = await page.evaluate(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    return fetch(link?.href ?? '').then((r) => r.json());
+  });
   expect([manifest.theme_color, manifest.scope]).toEqual(['#043C77', '/']);
+  expect([manifest.name, manifest.lang, manifest.start_url]).toEqual(['Elmerion Group', 'en', '/en']);
   expect(await page.getAttribute('meta[name=theme-color]', 'content')).toBe('#043C77');
   expect(manifest.icons.some((icon: { purpose: string }) => icon.purpose === 'maskable')).toBe(true);
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {

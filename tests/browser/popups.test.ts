@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import { DESKTOP, newVisitor, open, PHONE, stopClock, waitForAnimations } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
@@ -53,8 +53,7 @@ async function isAccessible() {
   await page.clock.runFor(1000);
   await page.clock.resume();
   await waitForAnimations(page);
-  const { violations } = await new AxeBuilder({ page }).include('dialog[data-custom]').analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page, 'dialog[data-custom]')).toEqual([]);
 }
 /** Time passes, and nothing came. */
 async function nothingFor(ms: number) {

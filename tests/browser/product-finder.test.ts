@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { findViolations } from '../support/axe.ts';
 import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
@@ -27,8 +27,6 @@ const found = async (page: Page) => Number.parseInt(await page.locator('#finder-
 const option = (page: Page, facet: string, value: string) =>
   page.locator(`#product-finder input[name="${facet}"][value="${value}"]`);
 const chosen = (page: Page) => page.locator('[data-compare-bar] li');
-const isAccessible = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 
 describe('the product finder', () => {
   it('filters in place: no reload, the focus stays, the address follows, Back takes a step back', async () => {
@@ -66,7 +64,7 @@ describe('the product finder', () => {
     await page.goBack();
     await expect.poll(() => option(page, 'sector', 'gas').isChecked()).toBe(true);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
-    expect(await isAccessible(page)).toEqual([]);
+    expect(await findViolations(page, 'main')).toEqual([]);
   });
 
   it('leaves a group open when its last value is unchecked; Back from a product to the filtered list takes the focus', async () => {
@@ -101,7 +99,7 @@ describe('the product finder', () => {
     await page.locator('#product-finder details button[type=submit]').click();
     expect(await option(page, 'sector', 'water').isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await isAccessible(page)).toEqual([]);
+    expect(await findViolations(page, 'main')).toEqual([]);
   });
 
   it('BX08: filters and compares without a script', async () => {
@@ -145,7 +143,7 @@ describe('the comparison', () => {
     await page.getByRole('link', { name: 'Only differences' }).click();
     await page.waitForURL('**&diff=1');
     await expect.poll(() => page.locator('main tbody tr').count()).toBeLessThan(rows);
-    expect(await isAccessible(page)).toEqual([]);
+    expect(await findViolations(page, 'main')).toEqual([]);
     await page.getByRole('link', { name: 'Remove EM-130 Nexa' }).click();
     await page.waitForURL('**?ids=em-120,em-140&diff=1');
     await page.getByRole('link', { name: 'EM-120 Mono' }).first().click();
@@ -177,7 +175,7 @@ describe('the comparison', () => {
     const head = await frame.locator('thead th').nth(1).boundingBox();
     expect(Math.abs((name?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(2);
     expect(Math.abs((head?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(3);
-    expect(await isAccessible(page)).toEqual([]);
+    expect(await findViolations(page, 'main')).toEqual([]);
   });
 });
 

@@ -27,7 +27,7 @@ describe('report', () => {
   it('S16: a token that the server does not know any more is renewed without a word', async () => {
     await page.route(
       '**/api/whistleblower*',
-      (route) => route.continue({ headers: { ...route.request().headers(), 'x-form-ticket': 'old.old.old' } }),
+      (route) => route.continue({ headers: { ...route.request().headers(), 'x-form-token': 'old.old.old' } }),
       { times: 1 },
     );
     const posts = watchPosts('/api/whistleblower');

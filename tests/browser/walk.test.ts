@@ -79,7 +79,7 @@ describe('every address of the site maps', () => {
     ).toEqual([]);
   });
 
-  it('every internal link resolves, and none is a redirect; of the files every eighth', async () => {
+  it('every internal link resolves, and none is a redirect; of the files and pictures every eighth', async () => {
     const targets = linksOf(pages);
     const files = targets.filter(isFile);
     const some = [...targets.filter((link) => !isFile(link)), ...files.filter((_, i) => i % 8 === 0)];

@@ -47,7 +47,7 @@ const post = (url: string, body: object) =>
     headers: {
       'content-type': 'application/json',
       'idempotency-key': randomBytes(16).toString('hex'),
-      'x-form-ticket': createFormToken(),
+      'x-form-token': createFormToken(),
     },
     body: JSON.stringify(body),
   });
@@ -145,7 +145,7 @@ export const kinds: Record<string, Kind> = {
         new Blob(['%PDF-1.7 ', 'plan'.repeat(50_000)], { type: 'application/pdf' }),
         'plan.pdf',
       );
-      const headers = { 'idempotency-key': randomBytes(16).toString('hex'), 'x-form-ticket': createFormToken() };
+      const headers = { 'idempotency-key': randomBytes(16).toString('hex'), 'x-form-token': createFormToken() };
       return send(at, ask(`${at.base}/api/form_entries/contact_us`, { method: 'POST', headers, body: form }));
     },
   },

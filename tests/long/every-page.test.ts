@@ -2,13 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { findBroken, linksOf, readPages } from '../support/crawl.ts';
-import { findBarriers, findPages, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
+import { findBarriers, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
+import { readSiteMap } from '../support/stack.ts';
 import { findInvalidHtml } from '../support/validate-html.ts';
 
 let paths: string[];
 withSharedSite();
 beforeAll(async () => {
-  paths = (await findPages(stack.site.base)).all;
+  paths = Object.values(await readSiteMap(stack.site.base)).flat();
 });
 
 describe('every page', () => {

@@ -107,14 +107,14 @@ export function watchComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // a busy site refuses what is asked for ahead (RT21); the navigation itself asks again
-    if (/status of 503/.test(message.text()) && message.location().url.includes('/page-data?')) return;
+    // a busy site refuses what is asked for ahead (RT21) and suggestions; they are asked for again
+    if (/status of 503/.test(message.text()) && /\/page-data\?|\/api\/search\?/.test(message.location().url)) return;
     complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('response', (response) => {
     const isPrefetch = response.request().headers()['x-purpose'] !== undefined;
-    if (response.status() === 503 && isPrefetch) return;
+    if (response.status() === 503 && (isPrefetch || response.url().includes('/api/search?'))) return;
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       complaints.push(`${response.status()} ${response.url()}`);
   });

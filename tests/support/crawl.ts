@@ -37,8 +37,8 @@ export function linksOf(pages: ReadonlyMap<string, PageAnswer>): Link[] {
   return [...links].map(([target, from]) => ({ target, from }));
 }
 
-/** Files of the CMS and contact cards, of which there are hundreds. */
-export const isFile = ({ target }: Link): boolean => /^\/(?:uploads|vcards)\//.test(target);
+/** Files and pictures of the CMS and contact cards, of which there are hundreds. */
+export const isFile = ({ target }: Link): boolean => /^\/(?:uploads|media|vcards)\//.test(target);
 
 /** Links that are not answered with 200, as `404 /x (on /page)`. */
 export async function findBroken(base: string, links: readonly Link[]): Promise<string[]> {

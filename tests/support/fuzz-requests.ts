@@ -33,7 +33,7 @@ export function makeRequest(seed: number): FuzzRequest {
     const body = some(3).reduce((text: string) => spoil(text, random), whole);
     const lines = [`POST ${path} HTTP/1.1`, 'Host: www.example.com', `Content-Type: ${type}`];
     // the one thing that is not of the seed: without it nothing would come behind the guards
-    lines.push(`x-form-ticket: ${createFormToken()}`);
+    lines.push(`x-form-token: ${createFormToken()}`);
     const isShort = chance(0.05);
     lines.push(`Content-Length: ${Buffer.byteLength(body, encoding) + (isShort ? 7 : 0)}`);
     return { bytes: toBytes(lines, body), isShort };

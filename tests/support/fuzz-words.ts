@@ -155,7 +155,7 @@ export const HEADERS = [
   'idempotency-key',
   'traceparent',
   'x-request-id',
-  'x-form-ticket',
+  'x-form-token',
   'x-purge-timestamp',
   'x-purge-signature',
   'x-http-method-override',

@@ -45,24 +45,18 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  {
-    room: 'server/config.ts',
-    may: ['server/redis/redis-settings.ts', 'server/forms/form-settings.ts', 'server/setting-readers.ts', 'shared/'],
-  },
+  { room: 'server/config.ts', may: ['server/forms/form-settings.ts', 'server/setting-readers.ts'] },
   { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
-  // compression and tags of content are render's
-  {
-    room: 'server/http/',
-    may: ['server/config.ts', 'server/render/compress.ts', 'server/render/etag.ts', 'shared/'],
-  },
+  { room: 'server/http/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/cache/', may: ['server/config.ts', 'shared/'] },
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
   {
     room: 'server/forms/',
     may: [
       'server/config.ts',
-      'server/redis/redis-settings.ts',
+      'server/setting-readers.ts',
+      'server/redis/redis-link.ts',
       'server/http/',
       'server/cache/',
       'server/cms/',
@@ -76,7 +70,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the React bundle is handed in, never imported
   {
     room: 'server/render/',
-    may: ['server/http/', 'server/cache/', 'server/dictionaries.ts', 'server/cms/patience.ts', 'shared/'],
+    may: ['server/http/', 'server/cache/', 'server/dictionaries.ts', 'shared/'],
   },
   {
     room: 'server/routes/',
@@ -97,18 +91,12 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/cms/',
       'server/forms/outbox/outbox.ts',
       'server/routes/page-cache.ts',
-      'server/redis/redis-tier.ts',
+      'server/redis/redis-l2.ts',
     ],
   },
   {
     room: 'server/redis/',
-    may: [
-      'server/config.ts',
-      'server/cache/',
-      'server/cms/answer-codec.ts',
-      'server/routes/page-cache.ts',
-      'server/routes/page-codec.ts',
-    ],
+    may: ['server/config.ts', 'server/cache/', 'server/cms/cms-data.ts', 'server/routes/page-cache.ts'],
   },
   { room: 'server/embedded-cms/', may: ['shared/'] },
   { room: 'server/dev-server.ts', may: ['server/render/react-bundle.ts'] },
@@ -164,6 +152,7 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/cms/',
     'server/forms/',
     'server/embedded-cms/media/',
+    'server/redis/',
     'server/render/',
     'server/routes/',
   ],

@@ -1,37 +1,50 @@
-import AxeBuilder from '@axe-core/playwright';
+import { posix } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
+import { findViolations } from './axe.ts';
 import { comeAlive, watchComplaints } from './browser.ts';
 import { inParallel, readSiteMap } from './stack.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 
-/** Paths of all pages of a site, and of one page of each kind and layout, in Polish, English and German in turn. */
-export async function findPages(base: string): Promise<{ all: string[]; ofEachKind: string[] }> {
-  const all = Object.values(await readSiteMap(base)).flat();
-  const kinds = new Map<string, Map<string, string>>();
-  await inParallel(all, 6, async (path) => {
+/** Pages that lie beside each other are of a few kinds: of each folder so many are looked at. */
+const SAMPLE_OF_FOLDER = 12;
+
+/** Paths of one page of each kind and layout, in Polish, English and German in turn, and of two that the site map does not have. */
+export async function findPagesOfEachKind(base: string): Promise<string[]> {
+  const folders = Object.groupBy(Object.values(await readSiteMap(base)).flat(), (path) => posix.dirname(path));
+  const sample = Object.values(folders).flatMap((paths = []) => {
+    const step = Math.ceil(paths.length / SAMPLE_OF_FOLDER);
+    return paths.filter((_, i) => i % step === 0);
+  });
+  const found = new Map<string, Partial<Record<string, string>>>();
+  await inParallel(sample, 4, async (path) => {
     const answer = await fetch(`${base}/page-data?path=${encodeURIComponent(path)}`);
     const { page } = (await answer.json()) as { page: { kind: string; layout: string; locale: string } };
     const kind = `${page.kind} ${page.layout}`;
-    const byLocale = kinds.get(kind) ?? new Map<string, string>();
-    const known = byLocale.get(page.locale);
+    const byLocale = found.get(kind) ?? {};
+    found.set(kind, byLocale);
+    const known = byLocale[page.locale];
     // the same page of each kind in each run, whatever answer comes first
-    if (!known || all.indexOf(path) < all.indexOf(known)) byLocale.set(page.locale, path);
-    kinds.set(kind, byLocale);
+    if (!known || sample.indexOf(path) < sample.indexOf(known)) byLocale[page.locale] = path;
   });
-  const ofEachKind = [...kinds]
+  const pages = [...found]
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([, byLocale], i) => {
-      const locale = ['pl', 'en', 'de'][i % 3] as string;
-      return byLocale.get(locale) ?? ([...byLocale.values()][0] as string);
-    });
-  return { all, ofEachKind: [...ofEachKind, '/szukaj?phrase=licznik', '/en/no-such-page'] };
+    .map(([, byLocale], i) => byLocale[['pl', 'en', 'de'][i % 3] as string] ?? (Object.values(byLocale)[0] as string));
+  return [...pages, '/szukaj?phrase=licznik', '/en/no-such-page'];
 }
 
+/** What hydration must leave alone. */
+const readHead = () => ({
+  title: document.title,
+  lang: document.documentElement.lang,
+  h1: [...document.querySelectorAll('h1')].map((heading) => heading.textContent).join(),
+  // none on a page without a link; an open popup takes it
+  focus: document.querySelector('dialog[open]') ? '' : document.querySelector('main :focus')?.textContent?.trim(),
+});
+
 /**
- * Opens pages one after the other in two tabs, hydrates them, and gives what each of them complains of, such as
- * `/en/news: error: …`. look: what else to find on a hydrated page.
+ * Opens pages in two tabs, hydrates them, and gives what each of them complains of, such as `/en/news: error: …`, a changed title,
+ * language, heading or focus included. look: what else to find on a hydrated page.
  */
 export async function inspectPages(
   context: BrowserContext,
@@ -44,7 +57,13 @@ export async function inspectPages(
     const page = await context.newPage();
     const complaints = watchComplaints(page);
     await page.goto(base + path);
+    // the first link of the content, which on some pages turns into a button
+    const link = page.locator('main a[href]:visible').first();
+    if ((await link.count()) > 0) await link.focus();
+    const before = JSON.stringify(await page.evaluate(readHead));
     await comeAlive(page, { timeout: 15_000 }).catch(() => complaints.push('was not hydrated'));
+    const after = JSON.stringify(await page.evaluate(readHead));
+    if (after !== before) complaints.push(`changes ${before} to ${after}`);
     const own = await look(page).catch((error: Error) => [error.message.split('\n')[0] ?? '']);
     found.push(...[...complaints, ...own].map((text) => `${path}: ${text}`));
     await page.close();
@@ -56,12 +75,8 @@ export async function inspectPages(
 
 /** Violations of WCAG 2.2 AA and what is wider than the window. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [
-    ...violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.target.join(' ')}`),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ];
+  return [...(await findViolations(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 }
 
 /** Pictures are drawn when they are first asked for, which takes its time; a small one stands for each. */

@@ -104,7 +104,7 @@ function withFormTokens(ask: Site['ask'], secret: string | undefined): Site['ask
   return new Proxy(ask, {
     get: (target, name: keyof Site['ask']) =>
       name === 'post'
-        ? (address: string) => target.post(address).set('x-form-ticket', createFormToken(secret))
+        ? (address: string) => target.post(address).set('x-form-token', createFormToken(secret))
         : target[name],
   });
 }

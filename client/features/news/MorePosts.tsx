@@ -28,7 +28,8 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
   const t = useT();
   const { locale } = useSite();
   const posts = useStore(loadedPosts, ({ lists }) => lists.get(address)) ?? [];
-  const isAlive = useHydrated();
+  // on the way back they are there at once: the list has its length before the scroll position is restored
+  const isAlive = useHydrated() || posts.length > 0;
   const focus = useHandOverFocus();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const end = useRef<HTMLDivElement>(null);

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { Popup } from '#shared/contract/models/visitor.ts';
+import { findPopupChain } from '#shared/rules/products/category-tree.ts';
 import {
   evaluatePopups,
-  findPopupChain,
   POPUP_MOBILE_MAX_PX,
   POPUP_SCREENS,
   type PopupCategory,

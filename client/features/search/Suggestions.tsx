@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#shared/rules/lists/search-list.ts';
-import { call } from '../../api/call.ts';
+import { ApiError, call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './Suggestions.module.css';
+
+/** Milliseconds. */
+const RETRY_MS = 2000;
 
 interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -116,8 +119,8 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
 }
 
 /**
- * Asks after a pause in typing; a newer phrase ends the older question, and so does what it returns. A failure suggests
- * nothing, and neither does an answer that finds the visitor elsewhere.
+ * Asks after a pause in typing, and once more if the server is busy; a newer phrase ends the older question, and so does what it
+ * returns. A failure suggests nothing, and neither does an answer that finds the visitor elsewhere.
  */
 function useAsking(
   field: RefObject<HTMLInputElement | null>,
@@ -143,12 +146,19 @@ function useAsking(
       const isAwaited = () => !signal.aborted && document.activeElement === input;
       const phrase = input.value.trim();
       if (phrase.length < SUGGEST_MIN_LENGTH) return tell.current(null);
-      timer = setTimeout(() => {
-        call('search', locale, { query: { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' }, signal }).then(
+      const query = { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' };
+      const load = (isRetry: boolean) =>
+        call('search', locale, { query, signal }).then(
           (hits) => isAwaited() && tell.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
-          () => isAwaited() && tell.current(null),
+          (error: unknown) => {
+            if (!isAwaited()) return;
+            // a busy server refuses searches first (hardening 15)
+            const isRefused = error instanceof ApiError && error.status === 503;
+            if (isRefused && !isRetry) timer = setTimeout(load, RETRY_MS, true);
+            else tell.current(null);
+          },
         );
-      }, SUGGEST_DEBOUNCE_MS);
+      timer = setTimeout(load, SUGGEST_DEBOUNCE_MS, false);
     };
     input.addEventListener('input', ask);
     // what was typed while this code was on its way

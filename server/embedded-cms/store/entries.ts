@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
-import { isReference, REFERENCE_LETTERS, toReference } from '#shared/rules/forms/reference.ts';
+import { isReference, REFERENCE_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction } from './database.ts';
 
@@ -24,7 +24,7 @@ export interface EntryStore {
 const now = () => new Date().toISOString();
 /** The number that the sender was told already, or a new one. */
 const toNumber = (told: string | undefined) =>
-  isReference(told, REFERENCE_LETTERS) ? told : toReference(REFERENCE_LETTERS, () => randomBytes(32));
+  isReference(told, REFERENCE_CHARACTERS) ? told : toReference(REFERENCE_CHARACTERS, () => randomBytes(32));
 
 /** The captcha's token proves nothing later: it is not kept. */
 function toKept(body: object): string {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMail } from './mail.ts';
 import { createMailSender, type MailSender } from './mail-sender.ts';
 
-interface Taken {
+interface AcceptedForm {
   from: string;
   to: string;
   data: string;
@@ -15,12 +15,12 @@ interface Taken {
 
 /** As much of SMTP as a mail needs. `refuse`: what it says of a recipient. */
 function startSmtp(port = 0, refuse: (to: string) => string | null = () => null) {
-  const mails: Taken[] = [];
+  const mails: AcceptedForm[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
-    let mail: Taken = { from: '', to: '', data: '' };
+    let mail: AcceptedForm = { from: '', to: '', data: '' };
     let isData = false;
     let text = '';
     socket.write('220 test ESMTP\r\n');
@@ -58,7 +58,7 @@ function startSmtp(port = 0, refuse: (to: string) => string | null = () => null)
       return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 test\r\n';
     }
   });
-  return new Promise<{ mails: Taken[]; port: number; close(): Promise<void> }>((resolve) =>
+  return new Promise<{ mails: AcceptedForm[]; port: number; close(): Promise<void> }>((resolve) =>
     server.listen(port, '127.0.0.1', () =>
       resolve({
         mails,

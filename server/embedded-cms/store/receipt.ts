@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { RECEIPT_LETTERS, toReference } from '#shared/rules/forms/reference.ts';
+import { RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 
-export const createReceipt = () => toReference(RECEIPT_LETTERS, () => randomBytes(32));
+export const createReceipt = () => toReference(RECEIPT_CHARACTERS, () => randomBytes(32));
 
 /** A receipt as it was given, from what a person typed: small letters, spaces and other dashes do no harm. */
 export function readReceipt(typed: string): string {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { isReference, RECEIPT_LETTERS } from '#shared/rules/forms/reference.ts';
+import { isReference, RECEIPT_CHARACTERS } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
@@ -65,7 +65,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
 
   return {
     add(body, locale, files, told) {
-      const receipt = isReference(told, RECEIPT_LETTERS) ? told : createReceipt();
+      const receipt = isReference(told, RECEIPT_CHARACTERS) ? told : createReceipt();
       if (rowOf(receipt)) return receipt;
       const id = randomUUID();
       inTransaction(database, () => {

@@ -1,14 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Locale } from '#shared/locales/locales.ts';
+import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
-import { importOutboxFiles } from './import-outbox-files.ts';
-import { type LeasedMessage, openOutboxStore, PIECE_MAX } from './outbox-store.ts';
-import { createSealer, DamagedFile, FRAME_MAX, toKeyId, unseal } from './sealed-stream.ts';
+import type { FormCall } from '../form.ts';
+import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
+import { DamagedMessage } from './sealing.ts';
 
 /** Pause of a message after an attempt that failed; twice as long after each, up to the longest. Milliseconds. */
-const RETRY_MIN_MS = 1000;
-const RETRY_MAX_MS = 60_000;
+const PAUSE_MIN_MS = 1000;
+const PAUSE_MAX_MS = 60_000;
+/** Interval of looks at what is due. Milliseconds. */
+const LOOK_MS = 500;
 /** A process that has not extended the lease of a message for so long has died. Milliseconds. */
 const LEASE_MS = 4000;
 const EXTEND_MS = 1000;
@@ -16,102 +19,70 @@ const EXTEND_MS = 1000;
 const DRAFT_MS = 60_000;
 /** The end of any attempt. Milliseconds. */
 const ATTEMPT_MAX_MS = 120_000;
-/** Interval of checks for messages that another process has left. Milliseconds. */
-const LOOK_MS = 15_000;
 const DAY_MS = 86_400_000;
 /** Dead letters are kept for somebody to look at. Milliseconds. */
 const DEAD_LETTER_MS = 30 * DAY_MS;
 
-/** All about a message but its body; the first frame of what is sealed. */
-export interface MessageHead {
-  call: string;
-  locale: string;
+export interface MessageFile {
+  fileName: string;
+  mime: string;
+  read(): AsyncIterable<Buffer>;
+}
+/** A visitor's message as it goes to the CMS, at once or after it has waited. */
+export interface Message {
+  call: FormCall;
+  locale: Locale;
   /** Idempotency key. */
-  key: string;
-  /** Number that its sender got. */
-  reference: string;
-  /** When it came: ISO time, of a report the day (D7). */
-  received: string;
-  /** Of a body that is not JSON. */
-  contentType?: string;
+  key: string | undefined;
+  body: object;
+  files: readonly MessageFile[];
+  /** Number that its sender gets, where it may wait. */
+  reference?: string;
+  /** When it came, of a message that has waited: ISO time, of a report the day (D7). */
+  received?: string;
 }
-export interface EnqueuedMessage extends MessageHead {
-  isAnonymous: boolean;
-  fingerprint: string;
-}
-/** Hands a message to the CMS. Resolves once the CMS has it, with the CMS's number of it or null. */
+export type WaitingMessage = Message & { key: string; received: string };
+/** Hands a message to the CMS. Resolves with the CMS's answer once the CMS has the message. */
 export type SendMessage = (
-  head: MessageHead,
-  body: AsyncIterable<Buffer>,
-  signal: AbortSignal,
-) => Promise<string | null>;
+  message: Message,
+  context: { signal?: AbortSignal; requestId?: string | undefined },
+) => Promise<object>;
 
-export interface OutboxOptions {
-  folder: string;
-  /** 32 bytes each: the first seals, all open. */
-  keys: readonly [Buffer, ...Buffer[]];
-  maxBytes: number;
+export interface OutboxOptions extends OutboxStoreOptions {
   /** A message that the CMS does not take for so long becomes a dead letter. Milliseconds. */
   maxAgeMs: number;
   send: SendMessage;
   log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
-export interface Outbox {
-  /** Random bytes of a message's number: the same call and idempotency key make the same, in every process with our key. */
-  toNumberBytes(call: string, idempotencyKey: string): () => Iterable<number>;
-  /** A message of that call and key waits here. isSame: with this content. */
-  find(call: string, idempotencyKey: string, content: string): { isSame: boolean } | null;
-  /** Stored for good when it resolves; rejects with OutboxFull, or with the error of the disk. */
-  enqueue(message: EnqueuedMessage, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The CMS was seen to work: what waits is sent now. */
-  wake(): void;
-  stats(): { waiting: number; refused: number; bytes: number };
-  /** Nothing more is sent; what is on its way is sent again by the next process. Messages are still taken. */
-  stop(): Promise<void>;
-  close(): void;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
+/** Piece 0 of a message; those of its files follow in their order. */
+type Head = Omit<WaitingMessage, 'files'> & { files: { fileName: string; mime: string; pieces: number }[] };
 
 /** Messages that the CMS could not take: sealed, in SQLite, each delivered once (docs/decisions/024-outbox-in-sqlite.md). */
-export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: OutboxOptions): Outbox {
-  const store = openOutboxStore(folder, maxBytes);
-  const [secret] = keys;
-  const keyOf = new Map(keys.map((key) => [toKeyId(key).toString('hex'), key]));
-  const keyIds = [...keyOf.keys()];
-  const hash = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex').slice(0, 32);
-  const toId = (key: Buffer, call: string, idempotencyKey: string) => hash(key, `name ${call} ${idempotencyKey}`);
-  const toFingerprint = (content: string) => hash(secret, `content ${content}`);
-  /** Reports that are not due yet. In memory, as a time on disk would reveal when one came (D7). */
-  const held = new Map<string, number>();
-  // S11: calls made from within a request carry its id and trace; the worker runs outside of all requests
-  const outsideOfRequests = AsyncLocalStorage.snapshot();
+export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions) {
+  const store = openOutboxStore(options);
+  const [secret] = options.keys;
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('hex').slice(0, 32);
+  const toId = (call: string, key: string) => hash(`name ${call} ${key}`);
+  /** Until when messages are not due. In memory, as a time on disk would reveal when a report came (D7). */
+  const paused = new Map<string, number>();
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
 
-  function schedule(ms: number): void {
-    clearTimeout(timer);
-    if (stopping.signal.aborted || round) return;
-    timer = outsideOfRequests(() => setTimeout(startRound, ms)).unref();
-  }
   function startRound(): void {
-    round = deliverAll()
+    round ??= deliverAll()
       .catch((error: unknown) => log.warn({ reason: String(error) }, 'the outbox can not be read'))
       .finally(() => {
         round = null;
-        schedule(untilNext());
       });
-  }
-  function untilNext(): number {
-    const at = [store.nextAt(keyIds), ...held.values()].filter((time) => time !== null && time > Date.now());
-    return Math.max(RETRY_MIN_MS / 2, Math.min(LOOK_MS, ...at.map((time) => (time as number) - Date.now())));
   }
 
   async function deliverAll(): Promise<void> {
     store.clean(Date.now(), Date.now() - DEAD_LETTER_MS);
     while (!stopping.signal.aborted) {
       const now = Date.now();
-      for (const [id, at] of held) if (at <= now) held.delete(id);
-      const message = store.leaseNext(now, now + LEASE_MS, keyIds, [...held.keys()]);
+      for (const [id, until] of paused) if (until <= now) paused.delete(id);
+      const message = store.leaseNext(now, now + LEASE_MS, [...paused.keys()]);
       if (!message) return;
       await deliver(message);
       // SQLite is synchronous: requests come between two messages
@@ -119,40 +90,52 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     }
   }
 
-  async function deliver(message: LeasedMessage): Promise<void> {
-    const { id, keyId, created, attempts } = message;
+  async function deliver(row: LeasedMessage): Promise<void> {
+    const { id, created, attempts } = row;
     if (Date.now() - created > maxAgeMs) return bury(id, 'too old');
-    const pieces = unseal(keyOf.get(keyId) as Buffer, store.read(id));
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MAX_MS)]);
+    const extending = setInterval(() => store.extendLease(id, Date.now() + LEASE_MS), EXTEND_MS).unref();
     let isReport = true;
-    const extending = setInterval(() => store.lease(id, Date.now() + LEASE_MS), EXTEND_MS).unref();
     try {
-      const first = await pieces.next();
-      if (first.done) throw new DamagedFile('empty');
-      const head = JSON.parse(first.value.toString('utf8')) as MessageHead;
-      isReport = !head.received.includes('T');
-      const number = await send(head, pieces, signal);
+      const message = open(row);
+      isReport = !message.received.includes('T');
+      const answer = await send(message, { signal });
       store.remove(id);
-      store.makeAllDue();
-      held.clear();
-      const { call, reference } = head;
+      paused.clear();
+      const { call, reference } = message;
+      const number = 'id' in answer ? String(answer.id) : null;
       // reports are not logged (D7)
       if (!isReport) log.info({ call, reference, id: number }, 'a message that waited was delivered');
     } catch (error) {
-      if (stopping.signal.aborted) return store.lease(id, 0);
-      if (error instanceof DamagedFile) return bury(id, error.message);
+      if (stopping.signal.aborted) return store.release(id, 0);
+      if (error instanceof DamagedMessage) return bury(id, error.message);
       if (isRefusal(error)) return bury(id, isReport ? null : `status ${error.status}`);
-      const at = Date.now() + Math.min(RETRY_MIN_MS * 2 ** Math.min(attempts, 10), RETRY_MAX_MS);
-      if (isReport) held.set(id, at);
       // a call that was paused by a breaker is no failed attempt: the message keeps its place in the order
       const isPaused = error instanceof CallPaused;
-      store.retry(id, isReport ? 0 : at, isPaused ? 0 : 1);
+      paused.set(id, Date.now() + Math.min(PAUSE_MIN_MS * 2 ** Math.min(attempts, 10), PAUSE_MAX_MS));
+      store.release(id, isPaused ? 0 : 1);
       const reason = error instanceof CmsError ? error.reason : String(error);
       if (!isReport && !isPaused) log.warn({ reason, attempts: attempts + 1 }, 'a message has to wait');
     } finally {
       clearInterval(extending);
-      await pieces.return();
     }
+  }
+
+  function open(row: LeasedMessage): WaitingMessage {
+    const { files, ...head } = JSON.parse(store.read(row, 0).toString('utf8')) as Head;
+    let next = 1;
+    const toFile = ({ fileName, mime, pieces }: Head['files'][number]): MessageFile => {
+      const first = next;
+      next += pieces;
+      return {
+        fileName,
+        mime,
+        async *read() {
+          for (let n = first; n < first + pieces; n++) yield store.read(row, n);
+        },
+      };
+    };
+    return { ...head, files: files.map(toFile) };
   }
 
   /** reason: null for a report: the time of the log line would reveal when it came. */
@@ -161,79 +144,53 @@ export function createOutbox({ folder, keys, maxBytes, maxAgeMs, send, log }: Ou
     if (reason) log.warn({ id, reason }, 'a message can not be delivered: it is a dead letter');
   }
 
-  async function enqueue(message: EnqueuedMessage, body: AsyncIterable<Uint8Array>): Promise<void> {
-    const { isAnonymous, fingerprint, ...head } = message;
-    const time = Date.parse(head.received);
-    const row = {
-      id: toId(secret, head.call, head.key),
-      keyId: keyIds[0] as string,
-      fingerprint: toFingerprint(fingerprint),
-      created: isAnonymous ? time - (time % DAY_MS) : time,
-    };
-    const draft = store.begin(row, Date.now() + DRAFT_MS, head.contentType !== undefined);
+  /** Stored for good when it resolves; rejects with OutboxFull, or with the error of the disk. */
+  async function enqueue({ files, ...message }: WaitingMessage, fingerprint: string): Promise<void> {
+    const id = toId(message.call, message.key);
+    const row = { id, fingerprint: hash(fingerprint), created: Date.parse(message.received) };
+    const draft = store.begin(row, Date.now() + DRAFT_MS, files.length > 0);
     try {
-      let pending: Buffer[] = [];
-      let bytes = 0;
-      const put = (block: Buffer) => {
-        if (bytes + block.byteLength > PIECE_MAX) flush();
-        pending.push(block);
-        bytes += block.byteLength;
-      };
-      const flush = () => {
-        draft.write(Buffer.concat(pending));
-        pending = [];
-        bytes = 0;
-      };
-      const sealer = createSealer(secret);
-      put(sealer.header);
-      put(sealer.seal(Buffer.from(JSON.stringify(head)), false));
-      let rest = Buffer.alloc(0);
-      for await (const chunk of body) {
-        rest = Buffer.concat([rest, chunk]);
-        // a full frame stays until it is known whether it is the last
-        for (; rest.byteLength > FRAME_MAX; rest = rest.subarray(FRAME_MAX))
-          put(sealer.seal(rest.subarray(0, FRAME_MAX), false));
+      const head: Head = { ...message, files: [] };
+      let n = 0;
+      for (const { fileName, mime, read } of files) {
+        const first = n;
+        for await (const chunk of read()) draft.write(++n, chunk);
+        head.files.push({ fileName, mime, pieces: n - first });
       }
-      put(sealer.seal(rest, true));
-      flush();
+      draft.write(0, Buffer.from(JSON.stringify(head)));
       draft.commit();
     } catch (error) {
       draft.discard();
       throw error;
     }
-    schedule(RETRY_MIN_MS);
+    // the CMS has just failed
+    paused.set(id, Date.now() + PAUSE_MIN_MS);
   }
 
-  try {
-    importOutboxFiles(folder, store);
-  } catch (error) {
-    log.warn(
-      { reason: String(error) },
-      'messages of an older version could not be taken over: they stay where they are',
-    );
-  }
-  const foreign = store.countForeign(keyIds);
+  const foreign = store.countForeign();
   if (foreign > 0) log.warn({ foreign }, 'messages are sealed with another key: they stay where they are');
-  schedule(0);
+  startRound();
+  // S11: started outside of all requests, so that no call carries the id or trace of one
+  const looking = setInterval(startRound, LOOK_MS).unref();
   return {
-    toNumberBytes(call, idempotencyKey) {
+    /** A message's number: the same call and idempotency key make the same, in every process with our key. */
+    toReference(call: string, key: string, length: number): string {
       let n = 0;
-      return () => new Uint8Array(hkdfSync('sha256', secret, `${call} ${idempotencyKey}`, `reference ${n++}`, 64));
+      const nextBytes = () => new Uint8Array(hkdfSync('sha256', secret, `${call} ${key}`, `reference ${n++}`, 64));
+      return toReference(length, nextBytes);
     },
-    find(call, idempotencyKey, content) {
-      const found = store.find(toId(secret, call, idempotencyKey));
-      return found ? { isSame: found.fingerprint === null || found.fingerprint === toFingerprint(content) } : null;
+    /** Null: it is not waiting here. isSame: with this content. */
+    find(call: string, key: string, fingerprint: string): { isSame: boolean } | null {
+      const found = store.find(toId(call, key));
+      return found ? { isSame: found.fingerprint === hash(fingerprint) } : null;
     },
     enqueue,
-    wake() {
-      if (store.nextAt(keyIds) === null) return;
-      store.makeAllDue();
-      held.clear();
-      schedule(0);
-    },
+    /** The CMS was seen to work: all that waits is due. */
+    endPauses: () => paused.clear(),
     stats: store.stats,
-    async stop() {
-      clearTimeout(timer);
+    /** Nothing more is sent; what is on its way is sent again by the next process. Messages are still taken. */
+    async stop(): Promise<void> {
+      clearInterval(looking);
       stopping.abort(new CmsError('unavailable', 'outbox', 'closing'));
       await round;
     },

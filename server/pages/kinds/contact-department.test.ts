@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { CmsError } from '../../cms/cms-error.ts';
-import type { LoadContext } from '../page-kind.ts';
+import type { PageContext } from '../page-kind.ts';
 import { contactDepartment } from './contact-department.ts';
 
 const page = { id: 'contact', title: 'Kontakt', blocks: [] };
@@ -14,7 +14,7 @@ function load(answers: Record<string, unknown>) {
   });
   const site = { index: { find: () => ({ nodeReference: 'contact' }) } };
   const context = { id: 'sales', locale: 'pl', t: (key: string) => key, site, read };
-  return contactDepartment.load(context as unknown as LoadContext);
+  return contactDepartment.load(context as unknown as PageContext);
 }
 const category = (rest: object) => ({ contactShowCategory: [{ id: 's', name: 'Sprzedaż', slug: 'sales', ...rest }] });
 

@@ -3,7 +3,7 @@ import type { DepartmentContent } from '#shared/pages/page-data.ts';
 import { toDepartmentParts, toDepartmentTitle, toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
 import { CmsError } from '../../cms/cms-error.ts';
-import type { LoadContext, PageKind } from '../page-kind.ts';
+import type { PageContext, PageKind } from '../page-kind.ts';
 import { loadCompanies } from './contact-directory.ts';
 
 type Companies = Models['ContactCompany'][];
@@ -47,8 +47,7 @@ export const contactDepartment: PageKind = {
       content: { page, directory, department, failure: null },
       title: name,
       description: context.t('contact.category.description', { name }),
-      slug: category.slug,
-      reference: category.id,
+      entity: category,
     };
   },
 };
@@ -63,11 +62,13 @@ function toDepartmentContent(
   category: Models['ContactCategory'],
   companies: Companies,
   voivodeships: Models['Voivodeship'][],
-  { locale, t }: LoadContext,
+  { locale, t }: PageContext,
 ): DepartmentContent {
   const { company } = category;
   const known = companies.find(({ id }) => id === company?.id);
   const name = known?.name ?? company?.name;
+  // on the server alone: browsers know other names of some countries, and the page must be the same on both sides
+  const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   return {
     id: category.id,
     name: category.name,
@@ -77,15 +78,9 @@ function toDepartmentContent(
     parts: toDepartmentParts(category),
     areas: toDistributorAreas(category, {
       voivodeships,
-      country: createCountryNames(locale),
+      country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined),
       elsewhere: t('contact.elsewhere'),
       locale,
     }),
   };
-}
-
-/** On the server alone: browsers know other names of some countries, and the page must be the same on both sides. */
-function createCountryNames(locale: string): (code: string) => string | undefined {
-  const names = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
-  return (code) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : undefined);
 }

@@ -1,8 +1,7 @@
 import { toDirectory } from '#shared/rules/contact/contact-directory.ts';
-import { loadPage, toFrame } from '../block-page.ts';
-import type { LoadContext, PageKind } from '../page-kind.ts';
+import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 
-export const loadCompanies = (context: LoadContext) =>
+export const loadCompanies = (context: PageContext) =>
   context.read('contactCompanies', { query: { 'order[position]': 'ASC' } });
 
 /** CT01: the directory without the people, who come with their department. */
@@ -10,7 +9,7 @@ export const contactDirectory: PageKind = {
   endpoint: 'page',
   queryNames: [],
   async load(context) {
-    const [page, companies] = await Promise.all([loadPage(context), loadCompanies(context)]);
+    const [page, companies] = await Promise.all([readPage(context), loadCompanies(context)]);
     const content = { page, directory: toDirectory(companies), department: null, failure: null };
     return { layout: 'contact', content, ...toFrame(page, context) };
   },

@@ -1,4 +1,4 @@
-import { blockPage } from '../block-page.ts';
+import { blockPage } from '../page-kind.ts';
 
 /** Pages of blocks and nothing else. */
 export const contentPage = blockPage({ layout: 'default' });

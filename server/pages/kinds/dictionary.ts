@@ -2,9 +2,9 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toWordTest } from '#shared/rules/text/fold.ts';
-import { blockPage } from '../block-page.ts';
-import { readPhrase } from '../read-filter.ts';
-import { absolute } from '../structured-data.ts';
+import { absolute } from '../page-frame.ts';
+import { blockPage } from '../page-kind.ts';
+import { readPhrase } from '../page-query.ts';
 
 export const dictionary = blockPage({
   layout: 'default_white',
@@ -14,27 +14,21 @@ export const dictionary = blockPage({
     const hasWords = toWordTest(phrase);
     const terms = await read('dictionaryTerms');
     return {
-      type: 'dictionary',
+      type: 'dictionary' as const,
       phrase,
       terms: terms.filter(({ term, definition }) => hasWords(`${term} ${definition.replace(/<[^>]*>/g, ' ')}`)),
     };
   },
-  buildData({ node, locale, site }, page, view) {
-    const terms = view?.type === 'dictionary' ? view.terms : [];
-    return [buildTermData(terms, page.title, withLocale(node.slug, locale, site.data.localeMode), site.data)];
+  extend({ node, locale, site }, page, { terms }) {
+    const path = withLocale(node.slug, locale, site.data.localeMode);
+    return { data: [buildTermData(terms, page.title, path, site.data)] };
   },
 });
 
 /** BX03: the glossary as a set of terms. */
-export function buildTermData(
-  terms: readonly Models['DictionaryTerm'][],
-  name: string,
-  path: string,
-  site: SiteData,
-): Record<string, unknown> {
+export function buildTermData(terms: readonly Models['DictionaryTerm'][], name: string, path: string, site: SiteData) {
   const set = absolute(site, path);
   return {
-    '@context': 'https://schema.org',
     '@type': 'DefinedTermSet',
     '@id': set,
     name,

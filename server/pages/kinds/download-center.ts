@@ -2,9 +2,8 @@ import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { toWordTest } from '#shared/rules/text/fold.ts';
-import { blockPage } from '../block-page.ts';
-import type { LoadContext } from '../page-kind.ts';
-import { readPhrase } from '../read-filter.ts';
+import { blockPage, type PageContext } from '../page-kind.ts';
+import { readPhrase } from '../page-query.ts';
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
 export const downloadCenter = blockPage({
@@ -49,15 +48,14 @@ function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boo
 async function findShared(
   ids: readonly string[],
   groups: readonly FileGroup[],
-  readClientQuery: LoadContext['readClientQuery'],
+  readClientQuery: PageContext['readClientQuery'],
 ): Promise<SharedFiles | null> {
   if (ids.length === 0) return null;
   const known = new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file])));
   const others = ids.filter((id) => !known.has(id));
   if (others.length > 0) {
-    const more = await readClientQuery('downloadCenter', { query: { files: others.toSorted().join(',') } }).catch(
-      () => [],
-    );
+    const files = others.toSorted().join(',');
+    const more = await readClientQuery('downloadCenter', { query: { files } }).catch(() => []);
     for (const file of more.flatMap((group) => group.files)) known.set(file.id, file);
   }
   return { files: ids.flatMap((id) => known.get(id) ?? []), unknown: ids.filter((id) => !known.has(id)) };

@@ -1,17 +1,15 @@
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { blockPage } from '../block-page.ts';
-import { absolute } from '../structured-data.ts';
+import { absolute } from '../page-frame.ts';
+import { blockPage } from '../page-kind.ts';
 
 export const home = blockPage({
   layout: 'home',
-  feeds: ['news', 'reports'],
-  buildData: ({ site }) => buildOrganizationData(site.data),
+  extend: ({ site }) => ({ data: buildOrganizationData(site.data) }),
 });
 
 /** BX03: who publishes the site, and how it is searched. */
 export function buildOrganizationData(site: SiteData): Record<string, unknown>[] {
   const organization = {
-    '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': `${site.origin}/#organization`,
     name: site.siteName,
@@ -22,7 +20,6 @@ export function buildOrganizationData(site: SiteData): Record<string, unknown>[]
     ...(site.company.phone ? { telephone: site.company.phone } : {}),
   };
   const webSite = {
-    '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: site.siteName,
     url: absolute(site, site.fixedLinks.home),

@@ -1,12 +1,11 @@
-import { loadPage, toFrame } from '../block-page.ts';
-import type { PageKind } from '../page-kind.ts';
+import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 
 export const jobList: PageKind = {
   endpoint: 'page',
   queryNames: ['category', 'section'],
   async load(context) {
     const [page, offers, categories, sections] = await Promise.all([
-      loadPage(context),
+      readPage(context),
       context.read('jobOffers'),
       context.read('jobOfferCategories'),
       context.read('sections'),

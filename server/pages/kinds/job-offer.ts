@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { LoadContext, PageKind } from '../page-kind.ts';
-import { absolute } from '../structured-data.ts';
+import { absolute } from '../page-frame.ts';
+import type { PageContext, PageKind } from '../page-kind.ts';
 
 export const jobOffer: PageKind = {
   endpoint: 'jobOffer',
@@ -14,20 +14,17 @@ export const jobOffer: PageKind = {
       bannerTitle: context.t('jobs.label'),
       description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
       type: 'article',
-      slug: offer.slug,
-      reference: offer.id,
-      relations: offer.multilingualRelation ?? undefined,
+      entity: offer,
       data: buildJobData(offer, context),
     };
   },
 };
 
 /** None without a date: such a posting is refused as a whole. */
-export function buildJobData(offer: Models['JobOffer'], { site }: LoadContext): Record<string, unknown>[] {
+export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): Record<string, unknown>[] {
   const { address } = offer;
   if (!offer.datePosted) return [];
   const posting = {
-    '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: offer.title,
     description: offer.content ?? offer.lead ?? offer.title,

@@ -1,4 +1,4 @@
-import { blockPage } from '../block-page.ts';
+import { blockPage } from '../page-kind.ts';
 
 export const newsletter = blockPage({
   layout: 'default_white',

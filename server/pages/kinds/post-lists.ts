@@ -1,27 +1,23 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
-import { loadPage, toFrame } from '../block-page.ts';
-import type { LoadContext, PageKind } from '../page-kind.ts';
-import { readFilter } from '../read-filter.ts';
+import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
+import { readFilter } from '../page-query.ts';
 
 /** Press centre: the page's text and all posts, or those of a tag or a section (NW01). */
 export const postList: PageKind = {
   endpoint: 'page',
   queryNames: ['tag', 'section', 'page'],
-  feeds: ['news'],
   async load(context) {
-    const filter = pick({ tag: readFilter(context.query, 'tag'), section: readFilter(context.query, 'section') });
-    const [page, posts, categories] = await Promise.all([
-      loadPage(context),
-      context.read('posts', { query: filter }),
-      context.read('postCategories'),
-    ]);
+    const names = ['tag', 'section'] as const;
+    const wanted = names.map((name) => [name, readFilter(context.query, name)]);
+    const filter = Object.fromEntries(wanted.filter(([, id]) => id));
+    const [page, list] = await Promise.all([readPage(context), loadList(context, filter)]);
     return {
       layout: 'post',
-      content: { view: 'list', page, category: null, categories, filter, ...toListPage(posts, context) },
+      content: { view: 'list', page, category: null, filter, ...list.content },
       ...toFrame(page, context),
-      ...toCanonicalQuery(posts, context),
+      ...list.canonical,
     };
   },
 };
@@ -29,41 +25,31 @@ export const postList: PageKind = {
 export const postCategory: PageKind = {
   endpoint: 'postCategory',
   queryNames: ['page'],
-  feeds: ['news'],
   async load(context) {
     const category = await context.read('postCategory', { params: { id: context.id } });
     const filter = { category: category.id };
-    const [posts, categories] = await Promise.all([
-      context.read('posts', { query: filter }),
-      context.read('postCategories'),
-    ]);
+    const list = await loadList(context, filter);
     return {
       layout: 'post',
-      content: { view: 'list', page: null, category, categories, filter, ...toListPage(posts, context) },
+      content: { view: 'list', page: null, category, filter, ...list.content },
       title: category.name,
-      bannerImage: posts.find((post) => post.image)?.image,
+      bannerImage: list.all.find((post) => post.image)?.image,
       description: context.t('news.category.description', { name: category.name }),
-      slug: category.slug,
-      reference: category.id,
-      ...toCanonicalQuery(posts, context),
+      entity: category,
+      ...list.canonical,
     };
   },
 };
 
-type Posts = readonly Models['PostTeaser'][];
-
-/** The posts of one page of the list. */
-function toListPage(posts: Posts, { query }: LoadContext) {
-  const pages = Math.ceil(posts.length / POSTS_PER_PAGE);
+/** The posts of one page of the list, and what goes with them. */
+async function loadList({ read, query }: PageContext, filter: { category?: string; tag?: string; section?: string }) {
+  const [all, categories]: [Models['PostTeaser'][], Models['PostCategory'][]] = await Promise.all([
+    read('posts', { query: filter }),
+    read('postCategories'),
+  ]);
+  const pages = Math.ceil(all.length / POSTS_PER_PAGE);
   const number = toPageNumber(query.get('page'), pages);
-  return { posts: posts.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE), number, pages };
-}
-
-function toCanonicalQuery(posts: Posts, context: LoadContext): { canonicalQuery?: string } {
-  const { number } = toListPage(posts, context);
-  return number > 1 ? { canonicalQuery: `page=${number}` } : {};
-}
-
-function pick(filter: Record<'tag' | 'section', string | null>): { tag?: string; section?: string } {
-  return { ...(filter.tag ? { tag: filter.tag } : {}), ...(filter.section ? { section: filter.section } : {}) };
+  const posts = all.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
+  const canonical = number > 1 ? { canonicalQuery: `page=${number}` } : {};
+  return { all, content: { categories, posts, number, pages }, canonical };
 }

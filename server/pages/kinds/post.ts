@@ -1,14 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { findDeferred } from '../block-page.ts';
-import type { LoadContext, PageKind } from '../page-kind.ts';
-import { absolute, toImageList } from '../structured-data.ts';
+import { absolute, toImageList } from '../page-frame.ts';
+import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
 
 /** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
 export const post: PageKind = {
   endpoint: 'post',
   queryNames: [],
   linksTerms: true,
-  feeds: ['news'],
   async load(context) {
     const found = await context.read('post', { params: { slug: context.id } });
     return {
@@ -22,9 +20,7 @@ export const post: PageKind = {
       description: found.seo?.description ?? found.lead,
       image: (found.teaserImage ?? found.image)?.url,
       type: 'article',
-      slug: found.slug,
-      reference: found.id,
-      relations: found.multilingualRelation ?? undefined,
+      entity: found,
       data: [buildArticleData(found, context)],
       deferred: {
         ...findDeferred(found.blocks),
@@ -38,10 +34,9 @@ export const post: PageKind = {
 };
 
 /** BX03: what Google requires of an article, with a picture always. */
-export function buildArticleData(post: Models['Post'], { site }: LoadContext): Record<string, unknown> {
+export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
   const image = toImageList(site.data, [post.image ?? post.teaserImage]);
   return {
-    '@context': 'https://schema.org',
     '@type': 'NewsArticle',
     headline: post.title.slice(0, 110),
     datePublished: post.publicationDate,

@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { blockPage } from '../block-page.ts';
+import { blockPage } from '../page-kind.ts';
 
 /** A tile shows no attributes, and those of all products weigh more than the page. */
 export const toPlainTeaser = ({

@@ -3,50 +3,49 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath } from '#shared/routing/slug-pattern.ts';
 import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
-import { findPopupChain } from '#shared/rules/shell/popups.ts';
-import { findFallbackPhone, toCategoryCrumbs } from '../category-crumbs.ts';
-import type { LoadContext, PageKind } from '../page-kind.ts';
-import { absolute, toImageList } from '../structured-data.ts';
+import type { Site } from '../../cms/site-store.ts';
+import { absolute, toImageList } from '../page-frame.ts';
+import type { PageContext, PageKind } from '../page-kind.ts';
+
+/** D32: TYPE_SYSTEM above all; TYPE_SIMPLE has its own layout. */
+const LAYOUTS = { TYPE_SYSTEM: 'product_system', TYPE_SIMPLE: 'product_simple' } as const;
 
 export const product: PageKind = {
   endpoint: 'product',
   queryNames: [],
   linksTerms: true,
   async load(context) {
-    const found = await context.read('product', { params: { id: context.id } });
-    const fallbackPhone = findFallbackPhone(context.site);
+    const { id, read, site } = context;
+    const found = await read('product', { params: { id } });
+    const { seo } = found;
     return {
-      // D32: TYPE_SYSTEM above all; TYPE_SIMPLE has its own layout
-      layout:
-        found.type === 'TYPE_SYSTEM' ? 'product_system' : found.type === 'TYPE_SIMPLE' ? 'product_simple' : 'product',
-      content: { product: found, fallbackPhone },
+      layout: LAYOUTS[found.type as keyof typeof LAYOUTS] ?? 'product',
+      content: { product: found, fallbackPhone: findFallbackPhone(site) },
       title: found.name,
       bannerTitle: null,
-      seo: found.seo,
-      seoTitle: found.seo?.title ?? (found.caption ? `${found.name} – ${found.caption}` : found.name),
-      description: found.seo?.description ?? found.shortDescription ?? found.caption,
+      seo,
+      seoTitle: seo?.title ?? (found.caption ? `${found.name} – ${found.caption}` : found.name),
+      description: seo?.description ?? found.shortDescription ?? found.caption,
       image: found.teaserImage?.url ?? found.images?.[0]?.url,
       type: 'product',
-      slug: found.slug,
-      reference: found.id,
-      ...(found.category ? { categoryChain: findPopupChain(found.category.id, context.site.categories.values()) } : {}),
-      relations: found.multilingualRelation ?? undefined,
-      crumbs: found.category ? toCategoryCrumbs(found.category.id, context.site) : [],
+      entity: found,
+      category: found.category?.id,
       data: [buildProductData(found, context)],
     };
   },
 };
 
+/** PR10: the phone number where a product or category names no contact. */
+export const findFallbackPhone = ({ configuration }: Site): string | null =>
+  configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
+
 /** BX03: what Google requires of a product; its videos only where they are complete. */
-export function buildProductData(product: Models['Product'], { site }: LoadContext): Record<string, unknown> {
+export function buildProductData(product: Models['Product'], { site }: PageContext): Record<string, unknown> {
   const { routes, locale, localeMode } = site.data;
   const pattern = routes['product.show'];
   const path = pattern ? withLocale(buildEntityPath(pattern, product.slug), locale, localeMode) : null;
-  const movies = (product.movies ?? []).flatMap((movie) =>
-    toVideo(movie, product.name, product.shortDescription, site.data),
-  );
+  const movies = (product.movies ?? []).flatMap((movie) => toVideo(movie, product, site.data));
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     ...(path ? { url: absolute(site.data, path) } : {}),
@@ -66,12 +65,7 @@ export function buildProductData(product: Models['Product'], { site }: LoadConte
   };
 }
 
-function toVideo(
-  movie: Models['Movie'],
-  name: string,
-  description: string | null | undefined,
-  site: SiteData,
-): Record<string, unknown>[] {
+function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
   const url = movie.movieUrl ?? movie.url;
   const poster = toImageList(site, [movie.poster])[0];
   if (!url || !poster || !movie.uploadDate) return [];
@@ -79,8 +73,8 @@ function toVideo(
   return [
     {
       '@type': 'VideoObject',
-      name: movie.name ?? name,
-      description: description ?? name,
+      name: movie.name ?? product.name,
+      description: product.shortDescription ?? product.name,
       thumbnailUrl: poster,
       uploadDate: movie.uploadDate,
       ...(embed ? { embedUrl: embed } : { contentUrl: absolute(site, url) }),

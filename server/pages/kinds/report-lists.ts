@@ -1,6 +1,5 @@
 import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
-import { blockPage } from '../block-page.ts';
-import type { LoadContext } from '../page-kind.ts';
+import { blockPage, type PageContext } from '../page-kind.ts';
 
 const REPORT_QUERY = [...REPORT_FACETS, 'page'];
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
@@ -8,7 +7,6 @@ const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
 export const stockReports = blockPage({
   layout: 'default',
   queryNames: REPORT_QUERY,
-  feeds: ['reports'],
   async loadView({ read, query, site }) {
     const [reports, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
     const list = listReports(reports, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
@@ -19,7 +17,6 @@ export const stockReports = blockPage({
 export const periodicReports = blockPage({
   layout: 'default',
   queryNames: REPORT_QUERY,
-  feeds: ['reports'],
   async loadView({ read, query, site, t }) {
     const [reports, category] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
     const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
@@ -32,12 +29,11 @@ export const periodicReports = blockPage({
 
 export const annualMeetingReports = blockPage({
   layout: 'default',
-  feeds: ['reports'],
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
 });
 
 /** D15: the CMS names the companies; one that it does not name is no choice. */
-function findCompanies({ configuration }: LoadContext['site']): { id: string; name: string }[] {
+function findCompanies({ configuration }: PageContext['site']): { id: string; name: string }[] {
   return buildCompanyFilters(configuration.get('SITE_KEY') ?? '').flatMap(({ id, configuration: key }) => {
     const name = configuration.get(key);
     return name ? [{ id, name }] : [];

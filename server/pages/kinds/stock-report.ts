@@ -3,7 +3,6 @@ import type { PageKind } from '../page-kind.ts';
 export const stockReport: PageKind = {
   endpoint: 'stockReport',
   queryNames: [],
-  feeds: ['reports'],
   async load({ read, id, site }) {
     const report = await read('stockReport', { params: { slug: id } });
     const parent = site.index.find('stock_report', 'index');
@@ -14,9 +13,7 @@ export const stockReport: PageKind = {
       bannerTitle: parent?.crumbs?.[0]?.name ?? null,
       description: [report.number, report.title].filter(Boolean).join(' – '),
       type: 'article',
-      slug: report.slug,
-      reference: report.id,
-      relations: report.multilingualRelation ?? undefined,
+      entity: report,
     };
   },
 };

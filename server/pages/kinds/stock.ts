@@ -1,10 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { blockPage } from '../block-page.ts';
+import { blockPage } from '../page-kind.ts';
 
 export const stock = blockPage({
   layout: 'default',
   queryNames: ['range'],
-  feeds: ['reports'],
   async loadView({ read, isFailing }) {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
     return { type: 'stock', price: price ?? toLastPrice(days), isOld: !price || isFailing('stockPrice'), days };

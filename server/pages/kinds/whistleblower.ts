@@ -1,4 +1,4 @@
-import { blockPage } from '../block-page.ts';
+import { blockPage } from '../page-kind.ts';
 
 /** D7: never cached. */
 export const whistleblower = blockPage({

@@ -16,20 +16,10 @@ export interface PreviewVisit {
   /** It began with a link to one draft, and is limited to it. */
   isOne: boolean;
 }
-/** Tokens and links of previews (D8): each is valid for one module, id and locale, and for a short time. */
-export interface PreviewLinks {
-  /** The visit that `?token=` of an address opens; null: the token is invalid. */
-  open(token: string, scope: AdminScope): PreviewVisit | null;
-  /** The visit of a cookie; null: none. */
-  readVisit(value: string, scope: AdminScope): PreviewVisit | null;
-  /** Value of the cookie that a link is swapped for. */
-  issueVisit(scope: AdminScope, visit: PreviewVisit): string;
-  /** Address of a preview, for a page of the visit. */
-  link(scope: AdminScope, visit: PreviewVisit): string;
-}
+export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
-/** now: milliseconds, for tests. */
-export function createPreviewLinks(secret: string, now: () => number = Date.now): PreviewLinks {
+/** Tokens and links of previews (D8): each is valid for one module, id and locale, and for a short time. now: milliseconds, for tests. */
+export function createPreviewLinks(secret: string, now: () => number = Date.now) {
   const sign = (use: TokenUse, scope: AdminScope, expires: number) =>
     createHmac('sha256', secret)
       .update(toSignedText(use, scope, expires))
@@ -38,7 +28,7 @@ export function createPreviewLinks(secret: string, now: () => number = Date.now)
     toToken(until, sign(isOne ? `${use}-one` : use, scope, until));
 
   /** When a valid token expires, in seconds since 1970. */
-  function endOf(use: TokenUse, token: string, scope: AdminScope): number | null {
+  function findEnd(use: TokenUse, token: string, scope: AdminScope): number | null {
     const parts = readToken(token);
     if (!parts || !isTimely(use, parts.expires, now())) return null;
     const own = Buffer.from(sign(use, scope, parts.expires), 'hex');
@@ -46,21 +36,23 @@ export function createPreviewLinks(secret: string, now: () => number = Date.now)
   }
   function findVisit(use: 'visit' | 'onward', token: string, scope: AdminScope): PreviewVisit | null {
     for (const isOne of [false, true]) {
-      const until = endOf(isOne ? `${use}-one` : use, token, scope);
+      const until = findEnd(isOne ? `${use}-one` : use, token, scope);
       if (until !== null) return { until, isOne };
     }
     return null;
   }
   return {
-    open(token, scope) {
-      if (endOf('link', token, scope) === null) return findVisit('onward', token, scope);
-      return {
-        until: Math.floor(now() / 1000) + VISIT_LIFE_S,
-        isOne: scope.id !== '' && scope.module !== PREVIEW_MODULE,
-      };
+    /** The visit that `?token=` of an address opens; null: the token is invalid. */
+    open(token: string, scope: AdminScope): PreviewVisit | null {
+      if (findEnd('link', token, scope) === null) return findVisit('onward', token, scope);
+      const until = Math.floor(now() / 1000) + VISIT_LIFE_S;
+      return { until, isOne: scope.id !== '' && scope.module !== PREVIEW_MODULE };
     },
-    readVisit: (value, scope) => findVisit('visit', value, scope),
-    issueVisit: (scope, visit) => issue('visit', scope, visit),
-    link: (scope, visit) => toAdminAddress(scope, issue('onward', scope, visit)),
+    /** The visit of a cookie; null: none. */
+    readVisit: (value: string, scope: AdminScope) => findVisit('visit', value, scope),
+    /** Value of the cookie that a link is swapped for. */
+    issueVisit: (scope: AdminScope, visit: PreviewVisit) => issue('visit', scope, visit),
+    /** Address of a preview, for a page of the visit. */
+    link: (scope: AdminScope, visit: PreviewVisit) => toAdminAddress(scope, issue('onward', scope, visit)),
   };
 }

@@ -1,11 +1,10 @@
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
-import { startAnswerDeadline } from '../../cms/answer-deadline.ts';
-import type { CmsWatch } from '../../cms/cms-watch.ts';
+import { startAnswerDeadline } from '../../cache/with-timeout.ts';
+import type { CmsWatch } from '../../cms/cms-http.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
 /** What is loaded from the CMS at a time, for each kind: a film that is watched must not keep a picture waiting (S7). */
-const CONNECTIONS = { pictures: 32, films: 32, files: 32 } as const;
-type Kind = keyof typeof CONNECTIONS;
+const CONNECTIONS = 32;
 /** Requests of a kind that wait for a connection, and for how long. Milliseconds. */
 const QUEUED_MAX = 256;
 const WAIT_MS = 5000;
@@ -15,86 +14,79 @@ const COPY_AFTER_MS = 1000;
 const PICTURE = /^\/media\/cache\/|\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const FILM = /\.(?:m4v|mov|mp4|ogv|webm)$/i;
 
-export interface MediaRequest {
+/** timeoutMs: until the first byte, milliseconds. */
+export interface MediaRoutesOptions {
+  cmsBase: string;
+  timeoutMs: number;
+  watch?: CmsWatch | undefined;
+}
+interface MediaRequest {
   method: 'GET' | 'HEAD';
   headers: Record<string, string>;
   /** Aborted when the client leaves. */
   signal: AbortSignal;
   hasCopy: boolean;
 }
-export interface MediaResponse extends Dispatcher.ResponseData {
-  /** To be called when the body has been sent, or is not wanted any more; any number of times. */
-  release(): void;
-}
-export interface MediaPools {
-  /** target: path and query. Rejects with LimitExceeded, with the signal's reason, or with what went wrong at the CMS. */
-  load(target: string, request: MediaRequest): Promise<MediaResponse>;
-  close(): Promise<void>;
-}
+/** release: to be called when the body has been sent, or is not wanted any more; any number of times. */
+export type MediaResponse = Dispatcher.ResponseData & { release(): void };
 
-/** Connections to the CMS for pictures, films and other files, with a bounded queue before each. timeout: until the first byte, milliseconds. */
-export function createMediaPools(options: {
-  cmsBase: string;
-  timeout: number;
-  watch?: CmsWatch | undefined;
-}): MediaPools {
-  const { cmsBase, timeout } = options;
-  const toPool = (connections: number) => ({
-    agent: new Agent({ connections, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } }),
-    limiter: createConcurrencyLimiter({ limit: connections, maxQueued: QUEUED_MAX, maxWaitMs: WAIT_MS }),
-  });
-  const pools = {
-    pictures: toPool(CONNECTIONS.pictures),
-    films: toPool(CONNECTIONS.films),
-    files: toPool(CONNECTIONS.files),
-  };
-  options.watch?.watchPools(Object.fromEntries(Object.entries(pools).map(([kind, { agent }]) => [kind, agent])));
+/** Connections to the CMS for pictures, films and other files, with a bounded queue before each. */
+export function createMediaPools({ cmsBase, timeoutMs, watch }: MediaRoutesOptions) {
+  const createAgent = () =>
+    new Agent({ connections: CONNECTIONS, pipelining: 1, bodyTimeout: 30_000, connect: { timeout: 1000 } });
+  const createLimiter = () =>
+    createConcurrencyLimiter({ limit: CONNECTIONS, maxQueued: QUEUED_MAX, maxWaitMs: WAIT_MS });
+  const agents = { pictures: createAgent(), films: createAgent(), files: createAgent() };
+  const limiters = { pictures: createLimiter(), films: createLimiter(), files: createLimiter() };
+  watch?.watchPools(agents);
 
   return {
-    async load(target, { method, headers, signal, hasCopy }) {
-      const { agent, limiter } = pools[kindOf(target)];
-      if (hasCopy && limiter.isFull()) throw new LimitExceeded();
-      const release = await limiter.acquire('page', signal);
-      const ask = (path: string) => {
-        const deadline = startAnswerDeadline(hasCopy ? Math.min(timeout, COPY_AFTER_MS) : timeout, signal);
-        return fetchRaw(cmsBase + path, { method, headers, dispatcher: agent, signal: deadline.signal }).finally(
-          deadline.stop,
-        );
+    /** target: path and query. Rejects with LimitExceeded, with the signal's reason, or with what went wrong at the CMS. */
+    async load(target: string, { method, headers, signal, hasCopy }: MediaRequest): Promise<MediaResponse> {
+      const kind = kindOf(target);
+      if (hasCopy && limiters[kind].isFull()) throw new LimitExceeded();
+      const release = await limiters[kind].acquire('page', signal);
+      const fetchPart = (path: string) => {
+        const deadline = startAnswerDeadline(hasCopy ? Math.min(timeoutMs, COPY_AFTER_MS) : timeoutMs, signal);
+        const fetching = fetchRaw(cmsBase + path, {
+          method,
+          headers,
+          dispatcher: agents[kind],
+          signal: deadline.signal,
+        });
+        return fetching.finally(deadline.stop);
       };
       try {
-        let response = await ask(target);
+        let response = await fetchPart(target);
         const thumbnail = findThumbnail(response, cmsBase);
         if (thumbnail) {
           response.body.dump().catch(() => {});
-          response = await ask(thumbnail);
+          response = await fetchPart(thumbnail);
         }
+        signal.throwIfAborted();
         return Object.assign(response, { release });
       } catch (error) {
         release();
         throw error;
       }
     },
-    async close() {
-      await Promise.all(Object.values(pools).map(({ agent }) => agent.destroy()));
+    async close(): Promise<void> {
+      await Promise.all(Object.values(agents).map((agent) => agent.destroy()));
     },
   };
 }
 
-function kindOf(target: string): Kind {
+function kindOf(target: string): 'pictures' | 'films' | 'files' {
   const [path = ''] = target.split('?', 1);
   if (PICTURE.test(path)) return 'pictures';
   return FILM.test(path) ? 'films' : 'files';
 }
 
 /** D26: a CMS may make a thumbnail and lead to where it is: one redirect, within its own media. */
-function findThumbnail(response: Dispatcher.ResponseData, cmsBase: string): string | null {
-  const { statusCode, headers } = response;
+function findThumbnail({ statusCode, headers }: Dispatcher.ResponseData, cmsBase: string): string | null {
   const { location } = headers;
-  if (statusCode < 301 || statusCode > 308 || statusCode === 304 || typeof location !== 'string') return null;
-  const base = new URL(cmsBase);
-  const url = URL.canParse(location, cmsBase) ? new URL(location, cmsBase) : null;
-  if (url?.origin !== base.origin) return null;
-  const prefix = base.pathname.replace(/\/$/, '');
-  const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : '';
-  return path.startsWith('/media/cache/') ? path + url.search : null;
+  const isRedirect = statusCode >= 301 && statusCode <= 308 && statusCode !== 304;
+  if (!isRedirect || typeof location !== 'string' || !URL.canParse(location, cmsBase)) return null;
+  const { href } = new URL(location, cmsBase);
+  return href.startsWith(`${cmsBase}/media/cache/`) ? href.slice(cmsBase.length) : null;
 }

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CmsWatch } from '../../cms/cms-watch.ts';
+import { LRUCache } from 'lru-cache';
 import { reasonOf } from '../../cms/read-answer.ts';
-import { traceHeaders } from '../../cms/request-trace.ts';
+import { chooseEncoding } from '../../http/compression.ts';
+import { traceHeaders } from '../../http/request-trace.ts';
 import { sendPlain } from '../../http/short-answers.ts';
-import { chooseEncoding } from '../../render/compress.ts';
 import { leaveSignal } from '../leave-signal.ts';
 import { pickAccept, pickHeaders } from './forwarded-headers.ts';
-import { createMediaPools, type MediaResponse } from './media-pools.ts';
-import { createPictureCopies, type Picture } from './picture-copies.ts';
+import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
 
 /** Only these response headers of the CMS are passed on. */
 const PASSED = [
@@ -31,18 +30,25 @@ const WIDTH = /^\d{2,4}$/;
 const MEDIA_MAX_AGE_S = 86_400;
 const RETRY_AFTER_S = 10;
 
-export interface MediaRoutesOptions {
-  cmsBase: string;
-  /** Milliseconds until the first byte. */
-  timeout: number;
-  watch?: CmsWatch | undefined;
+/** A response of the CMS, as it is sent on. */
+interface Copy {
+  headers: Record<string, string>;
+  body: Buffer;
 }
+/** Small pictures in memory: an outage of the CMS leaves pages with their pictures (S7). Bytes. */
+const COPIES_MAX_BYTES = 32 * 1024 * 1024;
+const COPY_MAX_BYTES = 512 * 1024;
+/** Beside the body of a copy: headers, key and bookkeeping. Bytes. */
+const OVERHEAD_BYTES = 1024;
 
 /** Pictures and files of the CMS through our origin (BF01): safe media types only, whatever the CMS says. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
   const pools = createMediaPools(options);
-  const copies = createPictureCopies();
-  app.addHook('onClose', () => pools.close());
+  const copies = new LRUCache<string, Copy>({
+    maxSize: COPIES_MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length * 2 + OVERHEAD_BYTES,
+  });
+  app.addHook('onClose', pools.close);
   app.get('/media/cache/*', (request, reply) => proxy(request, reply));
   app.get('/uploads/*', (request, reply) => proxy(request, reply));
 
@@ -51,10 +57,16 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
     const target = toTarget(request);
     const key = `${target} ${accept} ${encoding}`;
+    const copy = copies.get(key);
     const signal = leaveSignal(reply);
-    let response: MediaResponse;
+    /** Where the CMS does not send it: the copy, or the status. */
+    const sendCopy = (status: 502 | 503, reason: string) => {
+      request.log.warn({ route: 'media', reason }, 'media could not be fetched');
+      if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
+      return sendPlain(reply.header('retry-after', String(RETRY_AFTER_S)), status, 'Not available right now');
+    };
     try {
-      response = await pools.load(target, {
+      const response = await pools.load(target, {
         method: request.method === 'HEAD' ? 'HEAD' : 'GET',
         headers: {
           accept,
@@ -64,53 +76,45 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
           ...traceHeaders(),
         },
         signal,
-        hasCopy: copies.find(key) !== undefined,
+        hasCopy: copy !== undefined,
       });
-    } catch (error) {
-      if (signal.aborted) return reply.hijack();
-      return sendCopy(request, reply, key, 503, reasonOf(error));
-    }
-    // a slow client keeps its slot for as long as it takes to send the rest; a picture is read at once (below)
-    reply.raw.once('close', response.release);
-    if (signal.aborted) {
-      response.release();
-      return reply.hijack();
-    }
-    const { statusCode, headers } = response;
-    if (statusCode !== 200 && statusCode !== 206 && statusCode !== 304 && statusCode !== 416) {
-      response.body.dump().catch(() => {});
-      return statusCode >= 400 && statusCode < 500
-        ? sendPlain(reply, 404, 'Not found')
-        : sendCopy(request, reply, key, 502, `status ${statusCode}`);
-    }
-    const isSafe = statusCode === 304 || SAFE_TYPE.test(String(headers['content-type'] ?? ''));
-    const passed = Object.fromEntries(
-      PASSED.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-    );
-    if (!isSafe)
-      Object.assign(passed, { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' });
-    if (isSafe && request.method === 'GET' && statusCode === 200 && copies.isSmallPicture(passed)) {
-      try {
-        const body = Buffer.from(await response.body.arrayBuffer());
-        response.release();
-        copies.add(key, { headers: passed, body });
-        return sendMedia(reply, 200, passed, body);
-      } catch (error) {
-        if (signal.aborted) return reply.hijack();
-        return sendCopy(request, reply, key, 503, reasonOf(error));
+      // a slow client keeps its slot for as long as it takes to send the rest; a small picture is read at once (below)
+      reply.raw.once('close', response.release);
+      const { statusCode, body } = response;
+      if (![200, 206, 304, 416].includes(statusCode)) {
+        body.dump().catch(() => {});
+        return statusCode >= 400 && statusCode < 500
+          ? sendPlain(reply, 404, 'Not found')
+          : sendCopy(502, `status ${statusCode}`);
       }
+      const { headers, isSafe } = toSafeHeaders(response);
+      if (isSafe && request.method === 'GET' && statusCode === 200 && isSmallPicture(headers)) {
+        const picture = { headers, body: Buffer.from(await body.arrayBuffer()) };
+        response.release();
+        copies.set(key, picture);
+        return sendMedia(reply, 200, headers, picture.body);
+      }
+      // what is no file of the site, such as an error page of the CMS, must not be cached in its place
+      return sendMedia(reply, statusCode, headers, body, isSafe && statusCode !== 416);
+    } catch (error) {
+      return signal.aborted ? reply.hijack() : sendCopy(503, reasonOf(error));
     }
-    // what is no file of the site, such as an error page of the CMS, must not be cached in its place
-    return sendMedia(reply, statusCode, passed, response.body, isSafe && statusCode !== 416);
   }
+}
 
-  /** Where the CMS does not send it: the copy, or the status. */
-  function sendCopy(request: FastifyRequest, reply: FastifyReply, key: string, status: 502 | 503, reason: string) {
-    request.log.warn({ route: 'media', reason }, 'media could not be fetched');
-    const copy = copies.find(key);
-    if (copy) return sendMedia(reply, 200, copy.headers, copy.body);
-    return sendPlain(reply.header('retry-after', String(RETRY_AFTER_S)), status, 'Not available right now');
-  }
+/** isSafe: a file of the site; anything else is only ever saved. */
+function toSafeHeaders({ statusCode, headers }: MediaResponse): { headers: Copy['headers']; isSafe: boolean } {
+  const present = PASSED.filter((name) => headers[name] !== undefined);
+  const passed = Object.fromEntries(present.map((name) => [name, String(headers[name])]));
+  const isSafe = statusCode === 304 || SAFE_TYPE.test(passed['content-type'] ?? '');
+  if (isSafe) return { headers: passed, isSafe };
+  const saved = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
+  return { headers: { ...passed, ...saved }, isSafe };
+}
+
+function isSmallPicture(headers: Copy['headers']): boolean {
+  const isPicture = headers['content-type']?.startsWith('image/') ?? false;
+  return isPicture && Number(headers['content-length'] ?? Number.NaN) <= COPY_MAX_BYTES;
 }
 
 /** Path with the query names that the CMS has. */
@@ -126,7 +130,7 @@ function toTarget(request: FastifyRequest): string {
 function sendMedia(
   reply: FastifyReply,
   status: number,
-  headers: Picture['headers'],
+  headers: Copy['headers'],
   body: Buffer | MediaResponse['body'],
   isCacheable = true,
 ): FastifyReply {

@@ -8,6 +8,8 @@ export const FEED_FILES = {
   quotes: 'quotes.csv',
 } as const;
 export type FeedName = keyof typeof FEED_FILES;
+/** Atom feeds, by the page that lists the same; a site without that page has none. */
+export const ATOM_FEEDS = { news: 'post.index', reports: 'stock_report.index' } as const;
 
 export function toFeedPath(name: FeedName, locale: Locale): string {
   return `/feeds/${locale}/${FEED_FILES[name]}`;

@@ -35,6 +35,17 @@ export function findCategoryChain<C extends CategoryBranch>(id: string, categori
   return chain.reverse();
 }
 
+/** PP03: ids of a category and those above it, the root too, itself first; what is unknown or seen before ends it. */
+export function findPopupChain(
+  category: string | null,
+  categories: Iterable<Pick<CategoryBranch, 'id' | 'parentBranch'>>,
+): string[] {
+  const parents = new Map(Array.from(categories, ({ id, parentBranch }) => [id, parentBranch?.id ?? null]));
+  const chain: string[] = [];
+  for (let at = category; at !== null && !chain.includes(at); at = parents.get(at) ?? null) chain.push(at);
+  return chain;
+}
+
 /** PR04: the path the CMS names, else the slugs of the parents below the root joined by /, own slug last. */
 export function findCategoryPath(category: CategoryBranch, categories: ById<CategoryBranch>): string {
   if (category.path) return category.path;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Popup } from '../../contract/models/visitor.ts';
+import { findPopupChain } from '../products/category-tree.ts';
 import {
   choosePopup,
   evaluatePopups,
-  findPopupChain,
   type PopupVisit,
   recordDisplayed,
   toDisplayed,

@@ -119,14 +119,6 @@ function findMatch(popup: Popup, { chain, node }: PopupVisit): PopupMatch | null
   return node !== null && popup.nodeReferences?.includes(node) ? { by: 'node' } : null;
 }
 
-/** A category and those above it, the root too, itself first; what is unknown or seen before ends it. */
-export function findPopupChain(category: string | null, categories: Iterable<PopupCategory>): string[] {
-  const parents = new Map(Array.from(categories, ({ id, parentBranch }) => [id, parentBranch?.id ?? null]));
-  const chain: string[] = [];
-  for (let at = category; at !== null && !chain.includes(at); at = parents.get(at) ?? null) chain.push(at);
-  return chain;
-}
-
 /**
  * PP06: when a popup may be shown, in milliseconds since 1970; null: never again. A time that can not be (unreadable, or in the future
  * because a clock was wrong) shows that it was displayed, but not when: it is due.

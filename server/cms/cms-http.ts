@@ -1,0 +1,191 @@
+import { Readable } from 'node:stream';
+import { Agent, type Dispatcher, request } from 'undici';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { startAnswerDeadline } from '../cache/with-timeout.ts';
+import { traceHeaders } from '../http/request-trace.ts';
+import type { Breakers, PoolName } from './breakers.ts';
+import { CmsError, DeveloperError } from './cms-error.ts';
+import { reasonOf } from './read-answer.ts';
+
+/** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
+const SAFE_ID = /^[\p{L}\p{N}][\p{L}\p{N}._~-]{0,199}$/u;
+/** Random ones may begin with any character of base64url. */
+const SAFE_RANDOM = /^[\w-][\w.~-]{0,199}$/;
+const RANDOM_KEYS = new Set(['zipId', 'token']);
+
+/**
+ * Connections of each pool: the CMS never has more calls for pages and forms at a time, 64 together without files. Slow searches
+ * or forms never starve the pages, and clients who download slowly keep nobody from sending (hardening 14).
+ */
+const CONNECTIONS: Record<PoolName, number> = {
+  refresh: 16,
+  cached: 20,
+  live: 12,
+  proxied: 12,
+  preview: 4,
+  upload: 16,
+  download: 128,
+};
+/** Second attempts at reads, as a share of first ones, and what can be saved up (hardening 14). */
+const RETRIES = { share: 0.1, max: 5 };
+/** A connection that was cut: mostly one that the CMS had closed just before, or that a restart of it ended. */
+const CUT = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** What the metrics observe of the calls. */
+export interface CmsWatch {
+  /** A call is over; status: null where none came (no connection, deadline). Not called when the client left before. */
+  onCall(call: { name: EndpointName; status: number | null; ms: number }): void;
+  /** Agents of undici by pool, for metrics to read at any time: by origin, requests under way and those that wait. */
+  watchPools(pools: Record<string, { readonly stats: Record<string, { running: number; pending: number }> }>): void;
+}
+export interface CmsHttpOptions {
+  base: string;
+  token: string | null;
+  /** Bearer of the preview calls (D8), where it is another one. */
+  previewToken?: string | null;
+  timeoutsMs: { read: number; write: number };
+  watch?: CmsWatch | undefined;
+  breakers: Breakers;
+}
+export interface CallContext {
+  /** Aborted when the client leaves. */
+  signal?: AbortSignal;
+  /** A cached copy exists: the call only revalidates it. */
+  isRevalidation?: boolean;
+  requestId?: string;
+  idempotencyKey?: string;
+  /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
+  reference?: string;
+  received?: string;
+}
+export interface CmsCall {
+  pool: PoolName;
+  name: EndpointName;
+  locale: Locale;
+  /** Path and query, of buildTarget. */
+  target: string;
+  context: CallContext;
+  method?: 'HEAD' | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: string | Readable | undefined;
+}
+type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
+
+export function createCmsHttp(options: CmsHttpOptions) {
+  const { breakers, timeoutsMs, watch } = options;
+  const toAgent = (connections: number) =>
+    new Agent({
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      bodyTimeout: 30_000,
+      connect: { timeout: 1000 },
+    });
+  const pools = Object.fromEntries(
+    Object.entries(CONNECTIONS).map(([name, connections]) => [name, toAgent(connections)]),
+  ) as Record<PoolName, Agent>;
+  watch?.watchPools(pools);
+  let retriesSaved = 1;
+
+  async function sendNow<T>(call: CmsCall, read: ReadResponse<T>): Promise<T> {
+    const { pool, name, body, context } = call;
+    const { access, method }: Endpoint = endpoints[name];
+    const timeoutMs = method === 'GET' && pool !== 'download' ? timeoutsMs.read : timeoutsMs.write;
+    const stream = body instanceof Readable ? body : undefined;
+    const deadline = startAnswerDeadline(timeoutMs, context.signal, stream);
+    const token = access === 'preview' ? (options.previewToken ?? options.token) : options.token;
+    let bodyError: unknown;
+    // read here, because the engine also destroys a body with errors that are the connection's
+    async function* readBody(source: Readable): AsyncGenerator<Buffer, void> {
+      try {
+        for await (const chunk of source) yield chunk as Buffer;
+      } catch (error) {
+        bodyError = error;
+        throw error;
+      }
+    }
+    const send = () =>
+      request(options.base + call.target, {
+        method: call.method ?? method,
+        headers: { ...buildHeaders(call.locale, token, context), ...call.headers },
+        body: stream ? Readable.from(readBody(stream)) : (body ?? null),
+        dispatcher: pools[pool],
+        signal: deadline.signal,
+      });
+    const started = performance.now();
+    const notify = (status: number | null) => watch?.onCall({ name, status, ms: performance.now() - started });
+    try {
+      retriesSaved = Math.min(RETRIES.max, retriesSaved + RETRIES.share);
+      const response = await send().catch((error: NodeJS.ErrnoException) => {
+        const isCut = CUT.has(error.code ?? '') && !deadline.signal.aborted;
+        // a revalidation can wait, and a write may have arrived
+        if (method !== 'GET' || context.isRevalidation || !isCut || retriesSaved < 1) throw error;
+        retriesSaved--;
+        notify(null);
+        return send();
+      });
+      const result = await read(response);
+      notify(response.statusCode);
+      return result;
+    } catch (error) {
+      if (context.signal?.aborted) throw context.signal.reason;
+      if (bodyError !== undefined) throw bodyError;
+      notify(error instanceof CmsError ? error.status : null);
+      throw error instanceof CmsError ? error : new CmsError('unavailable', name, reasonOf(error));
+    } finally {
+      deadline.stop();
+    }
+  }
+
+  return {
+    /**
+     * One call, through the breaker of its pool. read: makes the result of the response, within the call's deadline. Rejects with
+     * CmsError, the reason of a client that left, or the error of the body itself.
+     */
+    send: <T>(call: CmsCall, read: ReadResponse<T>): Promise<T> =>
+      breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => sendNow(call, read)),
+    async close(): Promise<void> {
+      await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
+    },
+  };
+}
+
+/** Path and query of a call; ids are one segment each, by strict pattern (hardening 10). */
+export function buildTarget(
+  name: EndpointName,
+  locale: Locale,
+  params: Record<string, string>,
+  query: Record<string, string | undefined>,
+): string {
+  const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
+  if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = key === 'locale' ? locale : params[key];
+    const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : SAFE_ID;
+    if (value === undefined || !safe.test(value)) throw new CmsError('not-found', name, `bad ${key}`, 404);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const key of row.query) {
+    const value = key === 'locale' ? locale : query[key];
+    if (value !== undefined && value !== '') search.set(key, value);
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Requests are built from scratch: no header of the browser's request is forwarded (hardening 11). */
+function buildHeaders(locale: Locale, token: string | null, context: CallContext): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'accept-locale': locale,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...traceHeaders(context.requestId),
+    ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    ...(context.reference ? { [MESSAGE_HEADERS.reference]: context.reference } : {}),
+    ...(context.received ? { [MESSAGE_HEADERS.received]: context.received } : {}),
+  };
+}

@@ -1,0 +1,138 @@
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import type { ReadName } from '#shared/contract/types.ts';
+import type { TextKey, Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { type PageKindName, toPageKind } from '#shared/pages/page-kinds.ts';
+import { type PreviewModuleName, previewModules } from '#shared/pages/preview-modules.ts';
+import type { ChangeLine, DraftNotice } from '#shared/pages/preview-page.ts';
+import { toAdminPath } from '#shared/routing/admin-path.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
+import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-changes.ts';
+import { CmsError } from '../../cms/cms-error.ts';
+import { dictionaries } from '../../dictionaries.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { assemblePage } from '../page-frame.ts';
+import type { PageContext, PageDraft, PageKind } from '../page-kind.ts';
+import { linkLocales, PREVIEW_ROBOTS, type PreviewContext } from './preview-pages.ts';
+
+/** What all previewed models share. */
+interface Entity {
+  title?: string;
+  name?: string;
+}
+
+/** RT04, RT17: a draft in its real layout, as its kind loads it, and what differs from the published version; rejects with CmsError. */
+export async function loadDraftPage(
+  context: PreviewContext,
+  module: PreviewModuleName,
+): Promise<{ page: PageData; status: number }> {
+  const { scope, t, query, link, isOne, formToken, ask } = context;
+  const { id, locale } = scope;
+  const calls = previewModules[module];
+  const draft = (await ask(calls.draft, { params: { id } })) as Entity;
+  const { kind, node } = findNode(context, calls.kind, draft);
+  const pageKind = kinds[kind];
+  const isModel = (name: ReadName) => (calls.published as readonly ReadName[]).includes(name);
+  // reads by the draft's id give the draft, as if it were published; all others what visitors read
+  const shown = 'status' in draft ? { ...draft, status: 'published' } : draft;
+  const read: PageContext['read'] = (name, options) =>
+    isModel(name) && Object.values(options?.params ?? {}).includes(id)
+      ? Promise.resolve(shown as never)
+      : context.read(name, options);
+  const loadContext: PageContext = { ...context, kind, node, id, locale, read, readClientQuery: read };
+  const loaded = await pageKind.load(loadContext);
+  // the version that is published now, not the cached one
+  const readNow: PageContext['read'] = (name, options) => (isModel(name) ? ask : context.read)(name, options);
+  const published = await loadPublished(pageKind, { ...loadContext, read: readNow, readClientQuery: readNow }, loaded);
+  const path = toAdminPath(scope);
+  const translations = linkLocales(scope, link);
+  const page = assemblePage({ draft: loaded, context: loadContext, pageKind, path, query, translations });
+  const quiet = { canonical: null, image: null, robots: PREVIEW_ROBOTS, alternates: [], data: [] };
+  const head = { ...page.head, ...quiet, title: t('preview.draft.title', { title: page.head.title }) };
+  const notice: DraftNotice = {
+    state: typeof published === 'string' ? published : 'same',
+    changes: typeof published === 'string' ? [] : toChangeLines(toModel(published), toModel(loaded), t),
+    published: typeof published === 'string' ? null : toPublicPath(context, node, published),
+    list: isOne ? null : link({ module: '', id: '', locale }),
+  };
+  if (notice.changes.length > 0) notice.state = 'changed';
+  return { page: { ...page, head, formToken, draft: notice }, status: loaded.status ?? 200 };
+}
+
+/** The sitemap node of the draft; a page without one gets a node right below the home page. */
+function findNode(
+  { scope, site }: PreviewContext,
+  usual: PageKindName,
+  draft: Entity,
+): Pick<PageContext, 'kind' | 'node'> {
+  const { nodes, find } = site.index;
+  const [nodeType = '', action = ''] = usual.split('.');
+  if (usual === 'page.show') {
+    for (const node of nodes) {
+      const kind = node.nodeReference === scope.id ? toPageKind(node.nodeType, node.action) : null;
+      const call: Endpoint | null = kind && endpoints[kinds[kind].endpoint];
+      if (kind && call?.isByReference) return { kind, node };
+    }
+  }
+  const known = usual === 'page.show' ? null : find(nodeType, action);
+  if (known) return { kind: usual, node: known };
+  const home = nodes.find((node) => node.crumbs?.length)?.crumbs?.at(-1);
+  const own = { name: draft.title ?? draft.name ?? scope.id, slug: toAdminPath(scope) };
+  const crumbs = home ? [own, home] : [];
+  return { kind: usual, node: { nodeType, action, slug: own.slug, nodeReference: scope.id, crumbs } };
+}
+
+/** What visitors see in place of the draft; new: nothing is published yet · unknown: it could not be loaded. */
+async function loadPublished(
+  pageKind: PageKind,
+  context: PageContext,
+  { entity }: PageDraft,
+): Promise<PageDraft | 'new' | 'unknown'> {
+  const isBySlug = endpoints[pageKind.endpoint].path.endsWith('/:slug');
+  try {
+    const found = await pageKind.load({ ...context, id: (isBySlug && entity?.slug) || context.id });
+    return found.entity?.id === entity?.id ? found : 'new';
+  } catch (error) {
+    if (!(error instanceof CmsError)) throw error;
+    return error.failure === 'not-found' || error.failure === 'gone' ? 'new' : 'unknown';
+  }
+}
+
+/** Without a node in the sitemap a published page has no address. */
+function toPublicPath(
+  { site, scope }: PreviewContext,
+  node: PageContext['node'],
+  { entity }: PageDraft,
+): string | null {
+  const { locale, localeMode } = site.data;
+  if (node.slug === toAdminPath(scope) || (isPattern(node.slug) && !entity?.slug)) return null;
+  return withLocale(buildEntityPath(node.slug, entity?.slug ?? ''), locale, localeMode);
+}
+
+/** What the CMS has given for a page. */
+const toModel = ({ entity, content }: PageDraft): object =>
+  entity ?? ('page' in content ? (content.page ?? {}) : content);
+
+/** What changed, in words of the page's language. */
+function toChangeLines(published: object, draft: object, t: Translate): ChangeLine[] {
+  const toValue = (value: string | null) =>
+    value === 'true' ? t('preview.yes') : value === 'false' ? t('preview.no') : value;
+  return listDraftChanges(published, draft).map(({ path, type, before, after }) => ({
+    place: toPlace(path, t),
+    type,
+    before: toValue(before),
+    after: toValue(after),
+  }));
+}
+
+type FieldOf<Key> = Key extends `preview.field.${infer Name}` ? Name : never;
+const isField = (name: string): name is FieldOf<TextKey> => Object.hasOwn(dictionaries.pl, `preview.field.${name}`);
+
+/** The content of a block is the block. */
+function toPlace(path: readonly ChangeStep[], t: Translate): string {
+  const steps = path.filter((step, i) => !('field' in step && step.field === 'content' && i > 0));
+  return steps
+    .map((step) => ('item' in step ? step.item : isField(step.field) ? t(`preview.field.${step.field}`) : step.field))
+    .join(' › ');
+}

@@ -1,0 +1,217 @@
+import { type Block, type BlockType, blockContentModels } from '#shared/contract/models/block.ts';
+import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageOf } from '#shared/pages/page-data.ts';
+import { toPageKind } from '#shared/pages/page-kinds.ts';
+import { PREVIEW_MODULES, type PreviewModuleName } from '#shared/pages/preview-modules.ts';
+import type { PreviewContent, PreviewLink, PreviewProblem } from '#shared/pages/preview-page.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { type AdminScope, PREVIEW_MODULE, TEST_ID, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { CmsError } from '../../cms/cms-error.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { findDeferred, type PageContext } from '../page-kind.ts';
+import { buildStaticFrame } from '../static-pages.ts';
+
+/** For the functions that build preview pages. */
+export interface PreviewContext extends Pick<PageContext, 'site' | 'query' | 't' | 'read' | 'isFailing' | 'warn'> {
+  scope: AdminScope;
+  /** Address of another preview, valid as long as this visit. */
+  link(scope: AdminScope): string;
+  /** Only this draft may be seen, in its languages. */
+  isOne: boolean;
+  /** The forms of a draft are real ones. */
+  formToken: string;
+  /** Straight from the CMS, never cached: drafts. */
+  ask<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
+}
+type PreviewPage = PageOf<'default_white'>;
+
+/** Robots directive of all pages for editors. */
+export const PREVIEW_ROBOTS = 'noindex, nofollow';
+const BLOCK_TYPES = Object.keys(blockContentModels) as BlockType[];
+/** Pages that are named under a sample. */
+const USES_MAX = 5;
+
+/** Below /admin/preview: the test page, all blocks, one block. */
+export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
+  const { id } = context.scope;
+  if (id === '') return loadBlockList(context);
+  if (id === TEST_ID) return loadTestPage(context);
+  const type = BLOCK_TYPES.find((name) => name === id);
+  if (!type) throw new CmsError('not-found', 'preview', 'unknown block', 404);
+  return loadBlockPage(context, type);
+}
+
+/** RT04: the drafts of all modules ('') or of one. Previews also work with a CMS that has no list of drafts. */
+export async function loadDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PreviewPage> {
+  const { t, ask } = context;
+  const drafts = await ask('drafts').catch((error: unknown) => {
+    if (error instanceof CmsError) return null;
+    throw error;
+  });
+  const toModule = (name: PreviewModuleName) => ({
+    link: toLink(context, t(`preview.module.${name}`), name),
+    drafts: (drafts ?? [])
+      .filter((draft) => draft.module === name)
+      .map(({ id, title, isNew, updated }) => ({
+        ...toLink(context, title, name, id),
+        isNew: isNew !== false,
+        updated: updated ?? null,
+      })),
+  });
+  const { all, blocks, test } = findLinks(context);
+  return buildPage(context, {
+    title: module === '' ? all.text : t(`preview.module.${module}`),
+    lead: t('preview.drafts.lead'),
+    content: {
+      view: 'drafts',
+      failed: drafts === null,
+      modules: (module === '' ? PREVIEW_MODULES : [module]).map(toModule),
+      links: module === '' ? [blocks, test] : [all, blocks, test],
+    },
+  });
+}
+
+/** RT03: all blocks, with the number of pages that have one. */
+async function loadBlockList(context: PreviewContext): Promise<PreviewPage> {
+  const { t } = context;
+  const uses = await findUses(context);
+  return buildPage(context, {
+    title: t('preview.blocks.title'),
+    lead: t('preview.blocks.lead'),
+    content: {
+      view: 'blocks',
+      blocks: BLOCK_TYPES.map((type) => ({
+        ...toBlockLink(context, type),
+        type,
+        uses: uses.filter(({ blocks }) => blocks.some((block) => block.type === type)).length,
+      })),
+    },
+  });
+}
+
+/** RT03: one block, with the content of the first published page that has one. */
+async function loadBlockPage(context: PreviewContext, type: BlockType): Promise<PreviewPage> {
+  const { t } = context;
+  const at = BLOCK_TYPES.indexOf(type);
+  const [previous, next] = [BLOCK_TYPES[at - 1], BLOCK_TYPES[at + 1]];
+  const uses = (await findUses(context)).filter(({ blocks }) => blocks.some((block) => block.type === type));
+  const sample = uses[0]?.blocks.find((block) => block.type === type);
+  return buildPage(context, {
+    title: t(`preview.block.${type}`),
+    lead: t(sample ? 'preview.block.lead' : 'preview.block.unused'),
+    blocks: sample ? [sample] : [],
+    content: {
+      view: 'block',
+      block: type,
+      uses: uses.slice(0, USES_MAX).map(({ text, href }) => ({ text, href })),
+      previous: previous ? toBlockLink(context, previous) : null,
+      next: next ? toBlockLink(context, next) : null,
+      list: findLinks(context).blocks,
+    },
+  });
+}
+
+/** Published pages of the language with their blocks, from the data that visitors read; a page that fails is left out. */
+async function findUses({ site, read }: PreviewContext): Promise<(PreviewLink & { blocks: Block[] })[]> {
+  const { locale, localeMode } = site.data;
+  const found = await Promise.all(
+    site.index.nodes.map(async ({ nodeType, action, slug, nodeReference }) => {
+      const kind = toPageKind(nodeType, action);
+      const endpoint = kind && kinds[kind].endpoint;
+      if (!nodeReference || (endpoint !== 'page' && endpoint !== 'downloadCenterPage')) return [];
+      const page = await read(endpoint, { params: { id: nodeReference } }).catch(() => null);
+      return page ? [{ text: page.title, href: withLocale(slug, locale, localeMode), blocks: page.blocks }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** RT02: what previews are, and simulators of popups and surveys. */
+async function loadTestPage(context: PreviewContext): Promise<PreviewPage> {
+  const { t, site, read } = context;
+  const named = site.index.nodes.flatMap(({ nodeType, nodeReference, crumbs, slug }) =>
+    nodeReference ? [{ id: nodeReference, nodeType, name: crumbs?.[0]?.name ?? slug }] : [],
+  );
+  const surveyIds = new Set(named.filter(({ nodeType }) => nodeType === 'survey').map(({ id }) => id));
+  const [popups, ...surveys] = await Promise.all([
+    read('popups').catch(() => []),
+    ...[...surveyIds].map((id) => read('survey', { params: { id } }).catch(() => null)),
+  ]);
+  const targets = new Set(popups.flatMap((popup) => popup.nodeReferences ?? []));
+  const { all, blocks } = findLinks(context);
+  return buildPage(context, {
+    title: t('preview.test.title'),
+    lead: t('preview.test.lead'),
+    content: {
+      view: 'test',
+      links: [all, blocks],
+      surveys: surveys.filter((survey) => survey !== null),
+      popups,
+      categories: [...site.categories.values()].map(({ id, name, parentBranch = null }) => ({
+        id,
+        name,
+        parentBranch,
+      })),
+      nodes: named.filter(({ id }) => targets.has(id)).map(({ id, name }) => ({ id, name })),
+      now: Date.now(),
+    },
+  });
+}
+
+/** RT16: a missing draft and a failure of the CMS have messages of their own; for a refused link it says how to get another. */
+export function buildProblemPage(
+  site: SiteData,
+  scope: AdminScope,
+  problem: PreviewProblem,
+  t: Translate,
+): PreviewPage {
+  const [title, lead] = [t(`preview.${problem}.title`), t(`preview.${problem}.text`)];
+  // without a token: another language needs the cookie of an earlier visit
+  const place = { site: { data: site }, scope, link: toAdminAddress };
+  return buildPage(place, { title, lead, content: { view: 'problem', problem } });
+}
+
+interface EditorPage {
+  title: string;
+  lead: string;
+  content: PreviewContent;
+  /** The sample of a block preview. */
+  blocks?: Block[];
+}
+
+type Place = Pick<PreviewContext, 'scope' | 'link'> & { site: { data: SiteData } };
+
+/** A page of the preview's own: a list, a block, a message. */
+function buildPage({ site, scope, link }: Place, { title, lead, content, blocks = [] }: EditorPage): PreviewPage {
+  const frame = buildStaticFrame(site.data, title, lead);
+  return {
+    ...frame,
+    head: { ...frame.head, robots: PREVIEW_ROBOTS },
+    layout: 'default_white',
+    content: { page: { title, lead, blocks }, main: { type: 'preview', ...content } },
+    kind: 'preview',
+    path: toAdminPath(scope),
+    translations: linkLocales(scope, link),
+    deferred: findDeferred(blocks),
+  };
+}
+
+/** The same preview in each language; where the CMS has none, its page says so. */
+export const linkLocales = (scope: AdminScope, link: PreviewContext['link']): Partial<Record<Locale, string>> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, link({ ...scope, locale })]));
+
+/** Links to what the preview has besides drafts, and to the list of them all. */
+const findLinks = (context: PreviewContext) => ({
+  all: toLink(context, context.t('preview.drafts.title'), ''),
+  blocks: toLink(context, context.t('preview.blocks.title'), PREVIEW_MODULE),
+  test: toLink(context, context.t('preview.test.title'), PREVIEW_MODULE, TEST_ID),
+});
+const toBlockLink = (context: PreviewContext, type: BlockType): PreviewLink =>
+  toLink(context, context.t(`preview.block.${type}`), PREVIEW_MODULE, type);
+const toLink = ({ scope, link }: PreviewContext, text: string, module: string, id = ''): PreviewLink => ({
+  text,
+  href: link({ module, id, locale: scope.locale }),
+});

@@ -1,0 +1,135 @@
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { TextKey, Translate } from '#shared/locales/translator.ts';
+import type { ConfirmationState, PageData, PageOf, PageView } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
+import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
+import type { QueryNames } from './page-query.ts';
+
+/** A page that the site has without the CMS: no node of the sitemap leads to it. */
+export interface StaticPage {
+  kind: PageOf<'default_white'>['kind'];
+  queryNames: QueryNames;
+  title: TextKey;
+  lead?: TextKey;
+  /** bare: path without locale. */
+  buildView(bare: string, query: URLSearchParams): PageView;
+}
+
+/** Spec 2: /{locale?}/newsletter/confirmation/{token?}. */
+export const CONFIRMATION_PATH = '/newsletter/confirmation';
+const CONFIRMATION_TOKEN = /^[\w.~-]{1,200}$/;
+
+const PAGES: Record<string, StaticPage> = {
+  // RT05, D21: a GET changes nothing; the page lets the browser, or its button, confirm
+  [CONFIRMATION_PATH]: {
+    kind: 'newsletter.confirmation',
+    queryNames: null,
+    title: 'newsletter.confirmation.title',
+    buildView: (bare, query) => ({ type: 'newsletter_confirmation', ...readConfirmation(bare, query) }),
+  },
+  // D7: the page on which a report's code is typed; a GET opens no report
+  [REPORT_STATUS_PATH]: {
+    kind: 'whistleblower.status',
+    queryNames: null,
+    title: 'report.status.title',
+    lead: 'report.status.lead',
+    buildView: () => ({
+      type: 'report_status',
+      receipt: '',
+      content: '',
+      step: 'open',
+      problem: null,
+      isSent: false,
+      thread: null,
+    }),
+  },
+  // D24: the service worker stores it; the browser fills in what it lists
+  [OFFLINE_PATH]: {
+    kind: 'offline',
+    queryNames: [],
+    title: 'offline.title',
+    lead: 'offline.lead',
+    buildView: () => ({ type: 'offline' }),
+  },
+};
+
+/** bare: path without locale. Null: the path is the sitemap's. */
+export function findStaticPage(bare: string): StaticPage | null {
+  const path = bare.startsWith(`${CONFIRMATION_PATH}/`) ? CONFIRMATION_PATH : bare;
+  return Object.hasOwn(PAGES, path) ? (PAGES[path] as StaticPage) : null;
+}
+
+export function buildStaticPage(
+  page: StaticPage,
+  at: { path: string; bare: string; query: URLSearchParams; site: SiteData; t: Translate },
+): PageOf<'default_white'> {
+  const { path, bare, query, site, t } = at;
+  const title = t(page.title);
+  const lead = page.lead && t(page.lead);
+  return {
+    ...buildStaticFrame(site, title, lead ?? title),
+    layout: 'default_white',
+    content: { page: { title, blocks: [], ...(lead ? { lead } : {}) }, main: page.buildView(bare, query) },
+    kind: page.kind,
+    path,
+    translations: Object.fromEntries(LOCALES.map((locale) => [locale, withLocale(bare, locale, site.localeMode)])),
+  };
+}
+
+function readConfirmation(bare: string, query: URLSearchParams): { token: string | null; state: ConfirmationState } {
+  const token = bare.slice(CONFIRMATION_PATH.length + 1);
+  if (token === '') return { token: null, state: query.get('state') === 'activated' ? 'activated' : 'subscribed' };
+  return CONFIRMATION_TOKEN.test(token) ? { token, state: 'asked' } : { token: null, state: 'error' };
+}
+
+type FrameField = 'layout' | 'content' | 'kind' | 'path' | 'translations';
+
+/** Frame of a page that is in no sitemap, menu or search engine: no crumbs, no banner, noindex. */
+export function buildStaticFrame(site: SiteData, title: string, description: string): Omit<PageData, FrameField> {
+  return {
+    locale: site.locale,
+    title,
+    reference: null,
+    crumbs: [],
+    banner: null,
+    head: {
+      title: `${title} – ${site.siteName}`,
+      description,
+      canonical: null,
+      image: null,
+      type: 'website',
+      robots: 'noindex',
+      alternates: [],
+      data: [],
+    },
+    deferred: {},
+    formToken: '',
+    posted: null,
+  };
+}
+
+export function buildErrorPage(
+  path: string,
+  status: number,
+  site: SiteData,
+  t: Translate,
+  missing: Missing = null,
+): PageOf<'error'> {
+  const title = t(`error.${errorKey(status, missing)}.title`);
+  return {
+    ...buildStaticFrame(site, title, title),
+    layout: 'error',
+    content: { status, missing },
+    kind: 'error',
+    path,
+    translations: {},
+  };
+}
+
+/** Site data for as long as the CMS has never answered: fixed links and languages, no menus. */
+export const emptySite = (locale: Locale, options: Omit<SiteStoreOptions, 'data' | 'log'>): SiteData =>
+  buildSite(locale, [[], [], [], [], []], options, () => {}).data;

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tags } from '../cache/cache-entry.ts';
+import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-cache.ts';
+import type { Config } from '../config.ts';
+import { createPurgeLog } from './purge-log.ts';
+import { hideName, type LinkLog, openLink } from './redis-link.ts';
+
+/** Version of the format; part of all keys. */
+const VERSION = 3;
+/** Other processes wait for a load no longer, also where its process has died. Milliseconds. */
+const LOCK_MS = 1000;
+/** For so long other processes get the error of a failed load instead of loading too. Milliseconds. */
+const FAILURE_MS = 500;
+/** Until a purge that another process has announced is done here, or a recovery of Redis is noticed. Milliseconds. */
+const POLL_MS = 100;
+const START_MS = 500;
+const START_STEP_MS = 10;
+/** No visitor waits for a write. Milliseconds. */
+const WRITE_MS = 2000;
+
+/** A value, and what is left of its life (milliseconds) by the clock of Redis, the only one that all processes share. */
+const READ = `return {redis.call('GET', KEYS[1]), redis.call('PTTL', KEYS[1])}`;
+/** Takes a lock, or gives its value: '', or a process and how its load has failed. */
+const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redis.call('GET', KEYS[1])`;
+
+/** What stands before the body of a value, as a line of JSON. */
+type Head = Pick<L2Entry, 'tags' | 'freshMs' | 'staleMs'> & { since: number; lifeMs: number };
+
+/** The L2 cache in Redis, and the nonces of purges (decisions 016, 036). Nothing here rejects. secret: hides requests in the keys. */
+export function openRedisL2({ url, prefix }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
+  const root = `${prefix}:${VERSION}`;
+  const self = randomUUID();
+  const counts = { hits: 0, misses: 0 };
+  const link = openLink(url, log);
+  // before the start there is only what the snapshot has: old copies, of which no purge is known
+  let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
+  const purges = createPurgeLog(link, `${root}:purges`, (tags) => purgeHere(tags));
+  let isStopped = false;
+  const toKey = (kind: string, name: string) => `${root}:${kind}:${hideName(secret, name)}`;
+
+  /** Before calls are made again, waiting purges are announced and missed ones done. */
+  async function poll(): Promise<void> {
+    if (await purges.catchUp()) link.noteProbe();
+  }
+
+  async function read(key: string): Promise<(L2Entry & Head) | null | undefined> {
+    const reply = await link.run(['EVAL', READ, 1, key]);
+    if (reply === undefined) return undefined;
+    const [value, leftMs] = reply as [Buffer | null, number];
+    if (value === null) return null;
+    const end = value.indexOf('\n');
+    const head = JSON.parse(value.toString('utf8', 0, end)) as Head;
+    return { ...head, ageMs: Math.max(0, head.lifeMs - leftMs), body: value.subarray(end + 1) };
+  }
+
+  async function lock(key: string): Promise<L2Lock | 'locked' | { failure: string } | undefined> {
+    const reply = await link.run(['EVAL', LOCK, 1, key, LOCK_MS]);
+    if (reply === undefined) return undefined;
+    const state = String(reply);
+    if (state === '') return 'locked';
+    // after its own failure a process decides for itself when to try again
+    if (state !== 'OK') return state.startsWith(self) ? undefined : { failure: state.slice(self.length) };
+    counts.misses++;
+    const end = performance.now() + LOCK_MS;
+    return {
+      release(failure = '') {
+        if (failure !== '') void link.run(['SET', key, self + failure, 'PX', FAILURE_MS]);
+        // later it may be another's
+        else if (performance.now() < end) void link.run(['DEL', key]);
+      },
+    };
+  }
+
+  const l2: L2Cache = {
+    position: purges.position,
+    async get(name, acceptsStale) {
+      if (purges.position() === 0) return undefined;
+      const entry = await read(toKey('value', name));
+      if (entry === undefined) return undefined;
+      const isUsable =
+        entry && purges.isCurrent(entry.tags, entry.since) && (acceptsStale || entry.ageMs < entry.freshMs);
+      if (!isUsable) return lock(toKey('lock', name));
+      counts.hits++;
+      return entry;
+    },
+    set(name, { body, ...entry }, { since, lifeMs, lock }) {
+      const head: Head = { ...entry, since, lifeMs: Math.round(lifeMs) };
+      const value = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
+      void link.run(['SET', toKey('value', name), value, 'PX', head.lifeMs], { timeoutMs: WRITE_MS });
+      lock?.release();
+    },
+  };
+  return {
+    ...l2,
+    /** Publishes the purge to all processes; resolves when it is done in this one. */
+    purge: purges.announce,
+    /** up: 1 while calls are made. */
+    stats: () => ({ up: Number(link.stats.isUp), failures: link.stats.failures, ...counts }),
+    /** False: a process has stored the nonce before; undefined: not known. */
+    async storeNonce(nonce: string, lifeMs: number): Promise<boolean | undefined> {
+      const reply = await link.run(['SET', toKey('nonce', nonce), '', 'PX', lifeMs, 'NX']);
+      return reply === undefined ? undefined : reply !== null;
+    },
+    /** Resolves when Redis answers, or after START_MS: the site starts without it. purge: is called for each purge, also for own ones. */
+    async start(purge: (tags: Tags) => Purged): Promise<void> {
+      const end = performance.now() + START_MS;
+      for (; !link.stats.isUp && performance.now() < end; await sleep(START_STEP_MS)) await poll();
+      purgeHere = purge;
+      const pollOn = async () => {
+        for (; !isStopped; await sleep(POLL_MS, undefined, { ref: false })) await poll();
+      };
+      void pollOn();
+    },
+    stop(): void {
+      isStopped = true;
+      link.stop();
+    },
+  };
+}
+export type RedisL2 = ReturnType<typeof openRedisL2>;
