@@ -88,10 +88,9 @@ describe('I1802 keys in the code', () => {
 
   it('that come with some pages only are used by parts of those pages only', () => {
     const users: Record<Exclude<TextPart, 'site'>, RegExp> = {
-      investor: /^client\/(features\/investor|layouts\/mains)\//,
-      preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|layouts\/mains\/Preview)/,
-      report:
-        /^client\/(features\/forms\/(FormMessage|Report|Whistleblower)|layouts\/mains\/(ReportStatus|Whistleblower))/,
+      investor: /^client\/(features|views)\/investor\//,
+      preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|views\/Preview)/,
+      report: /^client\/(features\/forms\/(FormMessage|reports\/)|views\/forms\/(ReportStatus|Whistleblower))/,
       survey: /^client\/(features\/survey\/|features\/forms\/Survey|features\/preview\/)/,
     };
     const wrong = readSources()

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
-import { backPath } from '../lib/back-path.ts';
-import { isQuietNavigation } from '../lib/quiet-navigation.ts';
+import { backPath } from '../lib/navigation/back-path.ts';
+import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
 import { tellRootThere } from '../lib/slices.tsx';
-import { track } from '../lib/track.ts';
+import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
 /** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */

@@ -5,7 +5,7 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
-import { isFreshDocumentWanted } from '../lib/fresh-document.ts';
+import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
 import { leaveFor, loadOnTheWay, renew } from '../lib/renewal.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';

@@ -3,9 +3,9 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { textPartsOf } from '#shared/pages/text-parts.ts';
 import { isLateBlock, lateBlocks } from '../blocks/late-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
-import { mains } from '../layouts/mains.tsx';
 import { parts, partsOf } from '../layouts/parts.tsx';
 import { loadLateParts } from '../lib/late.tsx';
+import { views } from '../views/views.tsx';
 
 /** Of the shell, loaded elsewhere when a visitor opens them: the offline page has to bring them along. */
 const OFFLINE_SOURCES = [
@@ -17,10 +17,10 @@ const OFFLINE_SOURCES = [
 
 /** What of each registry the page needs. */
 function findModules(page: PageData) {
-  const main = 'main' in page.content ? page.content.main : null;
+  const view = 'pageView' in page.content ? page.content.pageView : null;
   return {
     layouts: [page.layout],
-    mains: main ? [main.type] : [],
+    views: view ? [view.type] : [],
     blocks: pageBlocks(page)
       .map(({ type }) => type)
       .filter(isLateBlock),
@@ -33,7 +33,7 @@ export async function preparePage(page: PageData): Promise<void> {
   const needed = findModules(page);
   await Promise.all([
     layouts.load(needed.layouts),
-    mains.load(needed.mains),
+    views.load(needed.views),
     lateBlocks.load(needed.blocks),
     parts.load(needed.parts),
   ]);
@@ -44,7 +44,7 @@ export function listSources(page: PageData): string[] {
   const needed = findModules(page);
   return [
     ...layouts.listSources(needed.layouts),
-    ...mains.listSources(needed.mains),
+    ...views.listSources(needed.views),
     ...lateBlocks.listSources(needed.blocks),
     ...parts.listSources(needed.parts),
     ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
@@ -60,7 +60,7 @@ export async function prepareNextPage(page: PageData): Promise<void> {
 
 /** All of it, for the server. */
 export async function prepareAll(): Promise<void> {
-  await Promise.all([layouts.loadAll(), mains.loadAll(), lateBlocks.loadAll(), parts.loadAll()]);
+  await Promise.all([layouts.loadAll(), views.loadAll(), lateBlocks.loadAll(), parts.loadAll()]);
   // they are known once the layouts are
   await loadLateParts();
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { dropFlags } from '../lib/use-query-flag.ts';
+import { dropFlags } from '../lib/navigation/use-query-flag.ts';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
 import type { Load } from './loaded-page.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { Button } from '../ui/Button.tsx';
-import { ErrorNote } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { ErrorNote } from '../ui/text/Note.tsx';
+import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { toItemContent } from './async-content.ts';
 
 interface AsyncItemProps {

@@ -3,10 +3,10 @@ import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { AppLink } from '../ui/AppLink.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { Section } from '../ui/Section.tsx';
+import { AppLink } from '../ui/controls/AppLink.tsx';
+import { ButtonLink } from '../ui/controls/Button.tsx';
+import { Icon } from '../ui/media/Icon.tsx';
+import { Section } from '../ui/page/Section.tsx';
 import { type BlockProps, toSectionId } from './block-props.ts';
 import styles from './Contact.module.css';
 

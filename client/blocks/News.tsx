@@ -4,9 +4,9 @@ import { Deferred } from '../app/Deferred.tsx';
 import { usePath } from '../app/page-context.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { TextLink } from '../ui/Button.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { TextLink } from '../ui/controls/Button.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { type BlockProps, toSectionId } from './block-props.ts';
 import styles from './News.module.css';
 

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
-import { Appliance } from './Appliance.tsx';
 import type { BlockProps } from './block-props.ts';
 import { Contact } from './Contact.tsx';
-import { ContentImage } from './ContentImage.tsx';
-import { ContentTile } from './ContentTile.tsx';
-import { Description } from './Description.tsx';
 import { isLateBlock, type LateBlock, lateBlocks } from './late-blocks.ts';
+import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
-import { SystemContent } from './SystemContent.tsx';
-import { SystemIntro } from './SystemIntro.tsx';
-import { Tiles } from './Tiles.tsx';
+import { Description } from './text/Description.tsx';
+import { SystemContent } from './text/SystemContent.tsx';
+import { SystemIntro } from './text/SystemIntro.tsx';
+import { Appliance } from './tiles/Appliance.tsx';
+import { ContentTile } from './tiles/ContentTile.tsx';
+import { Tiles } from './tiles/Tiles.tsx';
 
 /** What nearly every page is made of. Total with the late ones: a block type without a component does not compile. */
 const components: { [T in Exclude<BlockType, LateBlock>]: ComponentType<BlockProps<T>> } = {

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Item, ItemContent, ItemType } from '#shared/contract/models/block.ts';
+import type { TabItem } from '../ui/disclosure/Tabs.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import type { TabItem } from '../ui/Tabs.tsx';
-import { ApplianceColumns } from './Appliance.tsx';
 import { AsyncItem } from './AsyncItem.tsx';
 import { ContactCall } from './Contact.tsx';
-import { FileGroups } from './FileGroups.tsx';
-import { SystemContentBody } from './SystemContent.tsx';
-import { SystemIntroBody } from './SystemIntro.tsx';
+import { FileGroups } from './files/FileGroups.tsx';
+import { SystemContentBody } from './text/SystemContent.tsx';
+import { SystemIntroBody } from './text/SystemIntro.tsx';
+import { ApplianceColumns } from './tiles/Appliance.tsx';
 
 interface ItemProps<T extends ItemType> {
   content: ItemContent<T>;

@@ -14,17 +14,23 @@ export type LateBlock =
   | 'tabs';
 
 const modules: { [T in LateBlock]: LazyModule<BlockProps<T>> } = {
-  accordion: ['client/blocks/Accordion.tsx', () => import('./Accordion.tsx').then((m) => m.Accordion)],
-  download_files: ['client/blocks/DownloadFiles.tsx', () => import('./DownloadFiles.tsx').then((m) => m.DownloadFiles)],
-  intro: ['client/blocks/Intro.tsx', () => import('./Intro.tsx').then((m) => m.Intro)],
-  movies: ['client/blocks/Movies.tsx', () => import('./Movies.tsx').then((m) => m.Movies)],
+  accordion: ['client/blocks/text/Accordion.tsx', () => import('./text/Accordion.tsx').then((m) => m.Accordion)],
+  download_files: [
+    'client/blocks/files/DownloadFiles.tsx',
+    () => import('./files/DownloadFiles.tsx').then((m) => m.DownloadFiles),
+  ],
+  intro: ['client/blocks/text/Intro.tsx', () => import('./text/Intro.tsx').then((m) => m.Intro)],
+  movies: ['client/blocks/media/Movies.tsx', () => import('./media/Movies.tsx').then((m) => m.Movies)],
   navigation_grid: [
-    'client/blocks/NavigationGrid.tsx',
-    () => import('./NavigationGrid.tsx').then((m) => m.NavigationGrid),
+    'client/blocks/tiles/NavigationGrid.tsx',
+    () => import('./tiles/NavigationGrid.tsx').then((m) => m.NavigationGrid),
   ],
   news: ['client/blocks/News.tsx', () => import('./News.tsx').then((m) => m.News)],
-  readings: ['client/blocks/ReadingsBand.tsx', () => import('./ReadingsBand.tsx').then((m) => m.ReadingsBand)],
-  tabs: ['client/blocks/Tabs.tsx', () => import('./Tabs.tsx').then((m) => m.Tabs)],
+  readings: [
+    'client/blocks/text/ReadingsBand.tsx',
+    () => import('./text/ReadingsBand.tsx').then((m) => m.ReadingsBand),
+  ],
+  tabs: ['client/blocks/text/Tabs.tsx', () => import('./text/Tabs.tsx').then((m) => m.Tabs)],
 };
 export const lateBlocks = createModuleRegistry<{ [T in LateBlock]: BlockProps<T> }>(modules);
 

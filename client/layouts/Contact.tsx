@@ -6,11 +6,11 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { late } from '../lib/late.tsx';
-import { overlay } from '../shell/overlay.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { TextLink } from '../ui/Button.tsx';
-import { ErrorNote } from '../ui/Note.tsx';
-import { Section } from '../ui/Section.tsx';
+import { overlay } from '../shell/popovers/overlay.ts';
+import { TextLink } from '../ui/controls/Button.tsx';
+import { Banner } from '../ui/page/Banner.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { ErrorNote } from '../ui/text/Note.tsx';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
 import { parts } from './parts.tsx';
 

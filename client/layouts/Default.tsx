@@ -1,7 +1,7 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Main } from './Main.tsx';
 import { PageTop } from './PageTop.tsx';
+import { View } from './View.tsx';
 
 /** LY02. */
 export function Default({ page }: { page: PageOf<'default'> }) {
@@ -10,7 +10,7 @@ export function Default({ page }: { page: PageOf<'default'> }) {
     <>
       <PageTop page={page} label={label} lead={lead} />
       <Blocks blocks={blocks} />
-      <Main main={page.content.main} />
+      <View view={page.content.pageView} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import { Main } from './Main.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { View } from './View.tsx';
 
 /** LY03: no picture; a banner that speaks of another page (not of the home page) is a plain line above the h1. */
 export function DefaultWhite({ page }: { page: PageOf<'default_white'> }) {
@@ -12,7 +12,7 @@ export function DefaultWhite({ page }: { page: PageOf<'default_white'> }) {
     <>
       <PageHead title={page.title} crumbs={page.crumbs} label={label} lead={lead} section={section} />
       <Blocks blocks={blocks} />
-      <Main main={page.content.main} />
+      <View view={page.content.pageView} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { useSite } from '../app/page-context.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { ButtonLink, TextLink } from '../ui/Button.tsx';
-import { Scale } from '../ui/Scale.tsx';
+import { ButtonLink, TextLink } from '../ui/controls/Button.tsx';
+import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
 /** ER01: the code as a reading, what happened, the way home, the search; of a report the list of all (IR05). */

@@ -1,7 +1,7 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { Hero } from '../blocks/Hero.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
+import { Hero } from '../blocks/media/Hero.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 
 /** LY04: header, main, footer only; the first intro is the hero. */
 export function Home({ page }: { page: PageOf<'home'> }) {

@@ -3,10 +3,10 @@ import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { TextLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterLinks } from '../ui/FilterLinks.tsx';
-import { Section } from '../ui/Section.tsx';
+import { TextLink } from '../ui/controls/Button.tsx';
+import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { EmptyState } from '../ui/text/EmptyState.tsx';
 import { PageTop } from './PageTop.tsx';
 
 interface JobListProps {

@@ -4,16 +4,16 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { backPath } from '../lib/back-path.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Note } from '../ui/Note.tsx';
+import { backPath } from '../lib/navigation/back-path.ts';
+import { BackLink } from '../ui/controls/BackLink.tsx';
+import { ButtonLink } from '../ui/controls/Button.tsx';
+import { Banner } from '../ui/page/Banner.tsx';
+import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Facts } from '../ui/text/Facts.tsx';
+import { Note } from '../ui/text/Note.tsx';
 import styles from './Single.module.css';
 
 /** JB02: the facts on the rail, the text beside them, one button. */

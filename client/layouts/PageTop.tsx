@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Banner } from '../ui/page/Banner.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { Section } from '../ui/page/Section.tsx';
 
 interface PageTopProps {
   page: PageData;

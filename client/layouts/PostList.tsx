@@ -4,9 +4,9 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterLinks } from '../ui/FilterLinks.tsx';
-import { Section } from '../ui/Section.tsx';
+import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { EmptyState } from '../ui/text/EmptyState.tsx';
 import { PageTop } from './PageTop.tsx';
 import styles from './PostList.module.css';
 

@@ -8,17 +8,17 @@ import { usePath, useSite } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { backPath } from '../lib/back-path.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { TextLink } from '../ui/Button.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { Picture } from '../ui/Picture.tsx';
-import { Section } from '../ui/Section.tsx';
-import { Share } from '../ui/Share.tsx';
-import { Tag, Tags } from '../ui/Tag.tsx';
+import { backPath } from '../lib/navigation/back-path.ts';
+import { BackLink } from '../ui/controls/BackLink.tsx';
+import { TextLink } from '../ui/controls/Button.tsx';
+import { Share } from '../ui/controls/Share.tsx';
+import { Tag, Tags } from '../ui/controls/Tag.tsx';
+import { Picture } from '../ui/media/Picture.tsx';
+import { Banner } from '../ui/page/Banner.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { Facts } from '../ui/text/Facts.tsx';
 import styles from './Single.module.css';
 
 /** LY06: date, category, lead, title, image; then the article. */

@@ -1,7 +1,7 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
+import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { Section } from '../ui/Section.tsx';
 import { PageTop } from './PageTop.tsx';
 import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';

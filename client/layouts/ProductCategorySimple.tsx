@@ -1,5 +1,5 @@
 import type { CategoryContent, PageData, PageOf } from '#shared/pages/page-data.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/page/Section.tsx';
 import { PageTop } from './PageTop.tsx';
 import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';

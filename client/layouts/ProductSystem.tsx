@@ -3,7 +3,7 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture } from '../ui/media/Picture.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
 import { ProductBar } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';

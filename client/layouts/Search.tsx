@@ -3,14 +3,14 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { track } from '../lib/track.ts';
-import { TextLink } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { FilterLinks } from '../ui/FilterLinks.tsx';
-import { ErrorNote } from '../ui/Note.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Section } from '../ui/Section.tsx';
+import { track } from '../lib/visitor/track.ts';
+import { TextLink } from '../ui/controls/Button.tsx';
+import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
+import { Pagination } from '../ui/navigation/Pagination.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import { EmptyState } from '../ui/text/EmptyState.tsx';
+import { ErrorNote } from '../ui/text/Note.tsx';
 
 /** SE01: results by kind, with counts. */
 export function Search({ page }: { page: PageOf<'search'> }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../i18n/translation.tsx';
 import { load, renewal } from '../lib/renewal.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/controls/Button.tsx';
 import styles from './RenewalNotice.module.css';
 
 /** ER06: a new document is needed, and the visitor says when. In the first file of the site: it must not be missing itself. */

@@ -3,19 +3,19 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { usePage } from '../app/page-context.tsx';
 import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { openConsentLinksInPlace } from '../lib/consent-links.ts';
 import { Slice } from '../lib/slices.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
-import { BottomBar, hasBottomBar } from './BottomBar.tsx';
+import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
 import { BrowserParts } from './BrowserParts.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
-import { MobileNavigation } from './MobileNavigation.tsx';
-import { PrintFoot, PrintHead } from './PrintLines.tsx';
+import { Footer } from './footer/Footer.tsx';
+import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
+import { Header } from './header/Header.tsx';
+import { BottomBar, hasBottomBar } from './mobile/BottomBar.tsx';
+import { MobileNavigation } from './mobile/MobileNavigation.tsx';
+import { SideNavigation } from './mobile/SideNavigation.tsx';
 import { RenewalNotice } from './RenewalNotice.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
-import { SideNavigation } from './SideNavigation.tsx';
 
 /**
  * Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7); without a network there is

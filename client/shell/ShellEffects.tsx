@@ -5,8 +5,8 @@ import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { usePage } from '../app/page-context.tsx';
 import { pageLock } from '../lib/page-lock.ts';
 import { useChange } from '../lib/use-change.ts';
-import { overlay } from './overlay.ts';
-import { closeForRoute, isLocked, panels } from './panels.ts';
+import { overlay } from './popovers/overlay.ts';
+import { closeForRoute, isLocked, panels } from './popovers/panels.ts';
 import { watchScroll } from './scrolled-down.ts';
 
 /** What the shell does in a browser: scroll watch, scroll lock, panels closed by a new page. */

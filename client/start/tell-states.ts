@@ -20,7 +20,7 @@ function tellExpanded(of?: EventTarget | null): void {
   }
 }
 
-/** From this width on tabs are tabs (client/ui/Tabs.tsx); the server does not know the width. */
+/** From this width on tabs are tabs (client/ui/disclosure/Tabs.tsx); the server does not know the width. */
 function tellPanels(): void {
   for (const tab of document.querySelectorAll('[role=tab]')) {
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');

@@ -118,7 +118,7 @@ function toLayout(page: Models['Page'], view: PageView | null, usual: BlockPageL
     warn({ page: id, layout: wanted.slice(0, 40) }, `${problem}: the page is shown as default`);
   }
   if (layout === 'home') return { layout, content: { page } } as const;
-  return { layout: layout ?? 'default', content: { page, main: view } } as const;
+  return { layout: layout ?? 'default', content: { page, pageView: view } } as const;
 }
 
 /** What every page of blocks contributes to its frame, whatever its layout. */

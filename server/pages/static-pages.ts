@@ -73,7 +73,7 @@ export function buildStaticPage(
   return {
     ...buildStaticFrame(site, title, lead ?? title),
     layout: 'default_white',
-    content: { page: { title, blocks: [], ...(lead ? { lead } : {}) }, main: page.buildView(bare, query) },
+    content: { page: { title, blocks: [], ...(lead ? { lead } : {}) }, pageView: page.buildView(bare, query) },
     kind: page.kind,
     path,
     translations: Object.fromEntries(LOCALES.map((locale) => [locale, withLocale(bare, locale, site.localeMode)])),

@@ -66,12 +66,12 @@ export async function answerForm(
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
 }
 
-/** A page of ours with what became of a request as its main part. status: null, that of the page. */
-export async function sendMain(
+/** A page of ours with what became of a request as its view. status: null, that of the page. */
+export async function sendView(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { main, status }: { main: PageView; status: number | null },
+  { view, status }: { view: PageView; status: number | null },
   { pages }: FormRoutesOptions,
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
@@ -79,7 +79,7 @@ export async function sendMain(
   // where it can not be shown: the page of its failure
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendResult(request, reply, result, signal, pages);
-  const page = { ...result.page, content: { ...result.page.content, main } };
+  const page = { ...result.page, content: { ...result.page.content, pageView: view } };
   return sendResult(request, reply, { ...result, status: status ?? result.status, page }, signal, pages);
 }
 

@@ -9,7 +9,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
-import { answerForm, type FormRoutesOptions, sendMain } from './form-page.ts';
+import { answerForm, type FormRoutesOptions, sendView } from './form-page.ts';
 import { answerReportStatus } from './report-status.ts';
 
 /** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); form tokens for pages with it. */
@@ -53,8 +53,8 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       if (!(error instanceof CmsError)) throw error;
       const isOver = error.httpStatus === 404 || error.httpStatus === 410;
       const state = isOver ? ('expired' as const) : ('error' as const);
-      const main = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
-      return sendMain(request, reply, path, { main, status: error.httpStatus }, options);
+      const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
+      return sendView(request, reply, path, { view, status: error.httpStatus }, options);
     }
   }
 }

@@ -11,7 +11,7 @@ import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { RefusedForm } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
-import { type FormRoutesOptions, sendMain } from './form-page.ts';
+import { type FormRoutesOptions, sendView } from './form-page.ts';
 
 type Call = Extract<EndpointName, 'reportStatus' | 'reportReply'>;
 interface ThreadResult {
@@ -56,7 +56,7 @@ export async function answerReportStatus(
 
   const { problem, thread, retryAfterS } = result;
   const isSent = content !== null && problem === null;
-  const main: PageView = {
+  const view: PageView = {
     type: 'report_status',
     receipt,
     content: isSent ? '' : (content ?? ''),
@@ -67,7 +67,7 @@ export async function answerReportStatus(
   };
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  return sendMain(request, reply, path, { main, status: problem && CODES[problem] }, options);
+  return sendView(request, reply, path, { view, status: problem && CODES[problem] }, options);
 }
 
 async function askThread(

@@ -140,8 +140,8 @@ export type PageViewType = PageView['type'];
 /** The part of the layouts that differs. Models hold sanitised HTML and, in url and path fields, checked addresses. */
 export interface LayoutContents {
   home: { page: Models['Page'] };
-  default: { page: Models['Page']; main: PageView | null };
-  default_white: { page: Models['Page']; main: PageView | null };
+  default: { page: Models['Page']; pageView: PageView | null };
+  default_white: { page: Models['Page']; pageView: PageView | null };
   post:
     | {
         view: 'list';

@@ -10,7 +10,7 @@ export const TEXT_PARTS = {
 /** site: all the other texts. */
 export type TextPart = keyof typeof TEXT_PARTS | 'site';
 
-const MAIN_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
+const VIEW_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
   stock: ['investor'],
   stock_reports: ['investor'],
   stock_report: ['investor'],
@@ -26,8 +26,8 @@ const MAIN_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
 
 /** What a page's texts are made of. */
 export function textPartsOf(page: PageData): TextPart[] {
-  const main = 'main' in page.content ? page.content.main : null;
-  const own = (main && MAIN_PARTS[main.type]) ?? [];
+  const view = 'pageView' in page.content ? page.content.pageView : null;
+  const own = (view && VIEW_PARTS[view.type]) ?? [];
   return [...new Set<TextPart>(['site', ...own, ...(page.draft ? (['preview'] as const) : [])])];
 }
 

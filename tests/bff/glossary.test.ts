@@ -97,7 +97,7 @@ it('GL01: ?phrase= narrows the glossary, however it is written', async () => {
   const terms = async (phrase: string) =>
     (
       await site.ask.get(`/page-data?path=/en/glossary&phrase=${encodeURIComponent(phrase)}`)
-    ).body.page.content.main.terms.map(({ slug }: { slug: string }) => slug);
+    ).body.page.content.pageView.terms.map(({ slug }: { slug: string }) => slug);
   expect(await terms('CIEPLO')).toEqual(['c']);
   expect(await terms('y meter')).toEqual(['meter']);
   expect(await terms('zzz')).toEqual([]);

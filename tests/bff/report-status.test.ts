@@ -46,8 +46,9 @@ const send = (prefix: string, fields: Record<string, string>) =>
 function statusOf(html: string): ReportStatus {
   const block = new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)?.[1];
   const { page } = JSON.parse(block ?? '') as Hydration;
-  if (page.layout !== 'default_white' || page.content.main?.type !== 'report_status') throw new Error('no such page');
-  return page.content.main;
+  if (page.layout !== 'default_white' || page.content.pageView?.type !== 'report_status')
+    throw new Error('no such page');
+  return page.content.pageView;
 }
 
 describe('D7 FM09 answers of a report without JavaScript', () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketActions.module.css';
 import type { BasketEntry } from './basket-entry.ts';
 import { ShareLink } from './ShareLink.tsx';

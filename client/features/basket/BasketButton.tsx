@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/translation.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketButton.module.css';
 import { BasketCount } from './BasketCount.tsx';
 

@@ -1,8 +1,8 @@
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketList.module.css';
 import type { BasketEntry } from './basket-entry.ts';
 import { BASKET_LIST_MAX } from './basket-store.ts';

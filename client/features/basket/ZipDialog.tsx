@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '#shared/rules/files/file-basket.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './ZipDialog.module.css';
 import { ZipSign } from './ZipSign.tsx';
 import { toZipPhase, zipDownload } from './zip-download.ts';

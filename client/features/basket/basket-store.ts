@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
-import { readStored, STORAGE_KEYS, writeStored } from '../../lib/storage.ts';
-import { changeStoredList, followStoredList, type KeptList } from '../../lib/stored-list.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../../lib/visitor/storage.ts';
+import { changeStoredList, followStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
 import { type BasketEntry, toEntries } from './basket-entry.ts';
 
 /** Spec 9: the list shows at most 8 files. */

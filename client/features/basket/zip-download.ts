@@ -2,7 +2,7 @@ import { createStore } from 'zustand';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
-import { track } from '../../lib/track.ts';
+import { track } from '../../lib/visitor/track.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 

@@ -1,7 +1,7 @@
 import { buildCompareQuery } from '#shared/rules/products/product-comparison.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { useCompare } from './use-compare.ts';
 
 /** From a comparison without products to one of those chosen earlier, if there are any. */

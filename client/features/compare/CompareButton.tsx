@@ -1,8 +1,8 @@
 import type { Product } from '#shared/contract/models/product.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './CompareButton.module.css';
 import { compare } from './compare-store.ts';
 import { useCompare } from './use-compare.ts';

@@ -4,10 +4,10 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
+import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 import styles from './CompareTable.module.css';
 import { compare } from './compare-store.ts';
 

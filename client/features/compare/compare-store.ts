@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
-import { readStored } from '../../lib/storage.ts';
-import { changeStoredList, followStoredList, type KeptList } from '../../lib/stored-list.ts';
+import { readStored } from '../../lib/visitor/storage.ts';
+import { changeStoredList, followStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
 
 /** Key of local storage. */
 export const COMPARE_KEY = 'compare';

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { watchSize } from '../../lib/watch-size.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import styles from './Banner.module.css';
 import { useAllLabel } from './use-all-label.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { Banner } from './Banner.tsx';
 import { Settings } from './Settings.tsx';
 

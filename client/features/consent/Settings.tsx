@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { CONSENT_KINDS, type ConsentFlags, DEFAULT_CONSENT, toConsent, toFlag } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { visitorConsent } from '../../lib/visitor-consent.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/disclosure/Dialog.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './Settings.module.css';
 import { useAllLabel } from './use-all-label.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
-import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { saveConsent } from './save-consent.ts';
 
 const analytics = { ...DEFAULT_CONSENT, analyticConsent: true };

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 import { type ConsentFlags, DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
 import { ApiError, call } from '../../api/call.ts';
-import { visitorConsent } from '../../lib/visitor-consent.ts';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 
 let last: Promise<void> = Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
-import { isFreshDocumentWanted } from '../../lib/fresh-document.ts';
-import { dropEvents, holdEvents, type SiteEvent, track } from '../../lib/track.ts';
+import { isFreshDocumentWanted } from '../../lib/navigation/fresh-document.ts';
+import { dropEvents, holdEvents, type SiteEvent, track } from '../../lib/visitor/track.ts';
 import { createTags, RECHECK_MS, type TagWindow } from './tag-manager.ts';
 
 const analytics = { ...DEFAULT_CONSENT, analyticConsent: true };

@@ -1,8 +1,8 @@
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { type ConsentFlags, DEFAULT_CONSENT, needsTags, toConsentSignals } from '#shared/rules/consent/consent.ts';
-import { wantFreshDocument } from '../../lib/fresh-document.ts';
+import { wantFreshDocument } from '../../lib/navigation/fresh-document.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
-import { dropEvents, holdEvents, releaseEvents } from '../../lib/track.ts';
+import { dropEvents, holdEvents, releaseEvents } from '../../lib/visitor/track.ts';
 
 /** Spec 4: how often the page looks whether the tag manager has loaded. Milliseconds. */
 export const RECHECK_MS = 200;

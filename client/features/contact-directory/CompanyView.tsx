@@ -7,7 +7,7 @@ import {
 } from '#shared/rules/contact/contact-directory.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
 import { DepartmentList, type ListWatch } from './DepartmentList.tsx';

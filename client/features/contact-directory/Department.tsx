@@ -3,7 +3,7 @@ import { countDistributors } from '#shared/rules/contact/distributor-areas.ts';
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { useViewedContact } from '../../lib/viewed-contacts.ts';
+import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
 import styles from './Department.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';

@@ -7,11 +7,11 @@ import {
 } from '#shared/rules/contact/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { findScrollBehavior } from '../../lib/motion.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { AreaList } from './AreaList.tsx';
 import styles from './Distributors.module.css';
-import { RegionMap } from './RegionMap.tsx';
-import { useMap } from './use-map.ts';
+import { RegionMap } from './map/RegionMap.tsx';
+import { useMap } from './map/use-map.ts';
 
 /** CT06-CT08: a map and, beside it, the list that says the same. Without a script the lists stand alone, Poland before Europe. */
 export function Distributors({ areas }: { areas: DistributorAreas }) {

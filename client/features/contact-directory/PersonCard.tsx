@@ -2,11 +2,11 @@ import type { ContactPerson } from '#shared/contract/models/contact.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { MapTeaser } from './MapTeaser.tsx';
+import { MapTeaser } from './map/MapTeaser.tsx';
 import styles from './PersonCard.module.css';
 
 /** A person: phone and e-mail are the readings; what somebody does not have is not shown. */

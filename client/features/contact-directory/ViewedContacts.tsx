@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { readViewedContacts, type ViewedContact } from '../../lib/viewed-contacts.ts';
+import { readViewedContacts, type ViewedContact } from '../../lib/visitor/viewed-contacts.ts';
 import { PersonCard } from './PersonCard.tsx';
 import styles from './ViewedContacts.module.css';
 

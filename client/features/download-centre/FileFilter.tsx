@@ -1,7 +1,7 @@
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { PhraseForm } from '../../ui/PhraseForm.tsx';
+import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
+import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 
 interface FileFilterProps {
   types: readonly { id: string; name: string }[];

@@ -1,7 +1,7 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './FileName.module.css';
 
 /** Name of a file as a link to it, its address where it is printed, its caption. One that is missing has a name only. */

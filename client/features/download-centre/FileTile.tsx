@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './FileGrid.module.css';
 import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';

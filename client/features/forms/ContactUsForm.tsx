@@ -3,13 +3,13 @@ import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isTaxNumber } from '#shared/rules/forms/tax-number.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { CheckField, SelectField } from './Choices.tsx';
-import { PrivacyConsentText } from './Consents.tsx';
-import { TextArea, TextField } from './Field.tsx';
-import { FileField } from './FileField.tsx';
+import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
 import { FieldGroup, FieldPair, Form, OtherChoice } from './Form.tsx';
+import { CheckField, SelectField } from './fields/Choices.tsx';
+import { PrivacyConsentText } from './fields/Consents.tsx';
+import { TextArea, TextField } from './fields/Field.tsx';
+import { FileField } from './fields/FileField.tsx';
 import { type FormKit, useForm } from './use-form.ts';
 
 /** Spec 9. Milliseconds. */

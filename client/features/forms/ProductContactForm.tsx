@@ -1,10 +1,10 @@
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { CheckField } from './Choices.tsx';
-import { PrivacyConsentText } from './Consents.tsx';
-import { TextArea, TextField } from './Field.tsx';
-import { FileField } from './FileField.tsx';
 import { FieldPair, Form } from './Form.tsx';
+import { CheckField } from './fields/Choices.tsx';
+import { PrivacyConsentText } from './fields/Consents.tsx';
+import { TextArea, TextField } from './fields/Field.tsx';
+import { FileField } from './fields/FileField.tsx';
 import { useForm } from './use-form.ts';
 
 /** FM06, FM07: a question about a product, or about a category where there is none. */

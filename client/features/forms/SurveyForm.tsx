@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { Survey, SurveyParticipation, SurveyQuestion } from '#shared/contract/models/visitor.ts';
 import { optionsOf, toQuestionField } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { ChoiceGroup } from './Choices.tsx';
-import { TextArea } from './Field.tsx';
 import { Form } from './Form.tsx';
+import { ChoiceGroup } from './fields/Choices.tsx';
+import { TextArea } from './fields/Field.tsx';
 import styles from './SurveyForm.module.css';
 import { useForm } from './use-form.ts';
 

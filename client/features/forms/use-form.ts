@@ -14,7 +14,7 @@ import {
 } from '#shared/rules/forms/forms.ts';
 import { joinAnswers, toParticipation, toSurveyFields } from '#shared/rules/forms/survey.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
-import { track } from '../../lib/track.ts';
+import { track } from '../../lib/visitor/track.ts';
 import { type FormToken, fetchFormToken } from './form-token.ts';
 import { type Answer, sendForm } from './send-form.ts';
 

@@ -5,9 +5,9 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Movie } from '../../ui/Movie.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Movie } from '../../ui/media/Movie.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './Gallery.module.css';
 import { VIEWER_WIDTH } from './zoom.ts';
 

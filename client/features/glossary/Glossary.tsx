@@ -4,11 +4,11 @@ import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import { toLetterGroups } from '#shared/rules/glossary/letters.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PhraseForm } from '../../ui/PhraseForm.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
+import { readFragment } from '../../ui/disclosure/use-hash.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { readFragment } from '../../ui/use-hash.ts';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './Glossary.module.css';
 
 /** GL01: terms under their letters, each with an address of its own. */

@@ -5,8 +5,8 @@ import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './TermPopover.module.css';
 

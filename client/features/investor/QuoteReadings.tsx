@@ -2,9 +2,9 @@ import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Readings } from '../../ui/Readings.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
+import { Readings } from '../../ui/text/Readings.tsx';
 import styles from './QuoteReadings.module.css';
 
 const CURRENCY = 'PLN';

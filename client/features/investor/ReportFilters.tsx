@@ -2,8 +2,8 @@ import type { TextKey } from '#shared/locales/translator.ts';
 import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/investor/report-list.ts';
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
+import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 
 const TEXTS: Record<ReportFacet, { name: TextKey; all: TextKey }> = {
   year: { name: 'investor.years', all: 'investor.allYears' },

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FilterLinks } from '../../ui/FilterLinks.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
 
 interface ReportYearsProps<T> {
   reports: readonly T[];

@@ -1,8 +1,8 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath } from '../../app/page-context.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './JobRow.module.css';
 
 /** Title, place, department, company. */

@@ -7,10 +7,10 @@ import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorNote } from '../../ui/Note.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { ErrorNote } from '../../ui/text/Note.tsx';
+import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { loadedPosts } from './loaded-posts.ts';
 import { PostRow } from './PostCard.tsx';
 

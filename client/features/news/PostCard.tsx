@@ -3,8 +3,8 @@ import { toExcerpt } from '#shared/rules/text/excerpt.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath, useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './PostCard.module.css';
 
 interface PostProps {

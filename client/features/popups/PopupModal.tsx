@@ -6,13 +6,13 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { Picture, type Ratio } from '../../ui/Picture.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/disclosure/Dialog.tsx';
+import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { Scale } from '../../ui/Scale.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Scale } from '../../ui/text/Scale.tsx';
+import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './PopupModal.module.css';
 
 /** Narrower pictures than this are 4:3 (visual-design 10 knows both). */
@@ -69,7 +69,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
   const type = toPopupType(modal);
   const isNewsletter = type === 'NEWSLETTER_POPUP';
   const NewsletterForm = useLazy(isNewsletter, () =>
-    import('../forms/NewsletterForm.tsx').then((m) => m.NewsletterForm),
+    import('../forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
   );
   /** Whoever follows a link is done with the popup. */
   function onClick(event: MouseEvent) {

@@ -1,6 +1,6 @@
 import { type DisplayedPopup, recordDisplayed, toDisplayed } from '#shared/rules/shell/popups.ts';
-import { readStored, STORAGE_KEYS } from '../../lib/storage.ts';
-import { changeStoredList, type KeptList } from '../../lib/stored-list.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
+import { changeStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
 
 /** What this page displayed: all there is where the storage is full or forbidden. */
 let own: KeptList<DisplayedPopup> = { entries: [], isKept: true };

@@ -1,4 +1,4 @@
-import { isConsentOpen, visitorConsent } from '../../lib/visitor-consent.ts';
+import { isConsentOpen, visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 
 /** Whatever lies over the page, of whoever: dialogs, menus, panels. */
 const LAYERS = 'dialog[open], [popover]:popover-open';

@@ -1,8 +1,8 @@
 import type { BlockLine, PreviewContent } from '#shared/pages/preview-page.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import styles from './Preview.module.css';
 
 /** RT03: every block type, and how many pages have one. */

@@ -1,7 +1,7 @@
 import type { ChangeLine, DraftNotice } from '#shared/pages/preview-page.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './DraftBanner.module.css';
 
 const ICONS = { changed: 'copy', added: 'plus', removed: 'minus' } as const;

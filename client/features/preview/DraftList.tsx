@@ -2,10 +2,10 @@ import type { PreviewContent } from '#shared/pages/preview-page.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './Preview.module.css';
 
 /** RT04: what is not published, by module. */

@@ -1,7 +1,7 @@
 import type { PreviewLink } from '#shared/pages/preview-page.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import styles from './Preview.module.css';
 
 /** RT02: what previews are, and where they are. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './FacetGroup.module.css';
 
 /** Values a facet shows at first. */

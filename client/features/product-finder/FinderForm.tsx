@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { FINDER_PHRASE_MAX, type FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FinderForm.module.css';
 import type { FinderQuery } from './use-finder-query.ts';

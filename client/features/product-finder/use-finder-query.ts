@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { QUIET_NAVIGATION } from '../../lib/quiet-navigation.ts';
+import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
 
 export interface FinderQuery {
   /** What the visitor asked for last, shown or still on its way. */

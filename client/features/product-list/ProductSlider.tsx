@@ -1,7 +1,7 @@
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { hasSliderControls } from '#shared/rules/media/slider.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Slider } from '../../ui/Slider.tsx';
+import { Slider } from '../../ui/media/Slider.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import { ProductTile } from './ProductTile.tsx';
 
 interface ProductSliderProps {

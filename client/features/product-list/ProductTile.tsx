@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { usePath } from '../../app/page-context.tsx';
-import { Tile } from '../../ui/Tile.tsx';
+import { Tile } from '../../ui/page/Tile.tsx';
 
 interface ProductTileProps {
   product: ProductTeaser;

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorNote } from '../../ui/Note.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ErrorNote } from '../../ui/text/Note.tsx';
 import styles from './CategoryTree.module.css';
 
 /** PR13: what could not be loaded, and the way to try again. */

@@ -3,10 +3,10 @@ import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { groupBy } from '#shared/rules/lists/group-by.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './PurchasingList.module.css';
 
 /** CT15: what the group buys, and who answers. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './SearchForm.module.css';
 
 /** A plain GET form: it works without a script and its results have an address. */

@@ -3,9 +3,9 @@ import type { SurveyResults as Results, Survey } from '#shared/contract/models/v
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorNote, Note } from '../../ui/Note.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ErrorNote, Note } from '../../ui/text/Note.tsx';
+import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import styles from './SurveyOutcome.module.css';
 import { SurveyResults } from './SurveyResults.tsx';
 

@@ -4,8 +4,8 @@ import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Note } from '../../ui/Note.tsx';
-import fieldStyles from '../forms/Field.module.css';
+import { Note } from '../../ui/text/Note.tsx';
+import fieldStyles from '../forms/fields/Field.module.css';
 import { SurveyForm } from '../forms/SurveyForm.tsx';
 import styles from './SurveySimulator.module.css';
 

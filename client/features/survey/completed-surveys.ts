@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
-import { readStored, STORAGE_KEYS } from '../../lib/storage.ts';
-import { changeStoredList, followStoredList, type KeptList } from '../../lib/stored-list.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
+import { changeStoredList, followStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
 
 /** A browser that has been in more surveys forgets the oldest. */
 const KEPT_MAX = 200;

@@ -4,8 +4,8 @@ import { useStore } from 'zustand';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lockPage } from '../../lib/page-lock.ts';
-import { overlay } from '../../shell/overlay.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { overlay } from '../../shell/popovers/overlay.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
 interface ContactPopupProps {

@@ -1,8 +1,8 @@
 import type { CategoryContent } from '#shared/pages/page-data.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { TextLink } from '../../ui/Button.tsx';
+import { BackLink } from '../../ui/controls/BackLink.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
 import styles from './CategoryFoot.module.css';
 
 /** Where a category leads on: to its products by their data, and up. */

@@ -2,10 +2,10 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { usePath } from '../../app/page-context.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { TextLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Tile, TileGrid } from '../../ui/Tile.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
 
 interface CategoryGridProps {
   category: Models['ProductCategory'];

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './ContactBanner.module.css';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 

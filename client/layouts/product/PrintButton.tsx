@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translation.tsx';
-import { printPage } from '../../lib/print-page.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { printPage } from '../../lib/navigation/print-page.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './PrintButton.module.css';
 
 /** The page as a data sheet; the browser's own menu does the same where no script runs. */

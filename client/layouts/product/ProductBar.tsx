@@ -1,5 +1,5 @@
 import type { PageCrumb } from '#shared/pages/page-data.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx';
 import styles from './ProductBar.module.css';
 import { ProductNavigationButton } from './ProductNavigationButton.tsx';
 

@@ -3,9 +3,9 @@ import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { late } from '../../lib/late.tsx';
-import { useViewedContact } from '../../lib/viewed-contacts.ts';
-import { TextLink } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
 import styles from './ProductContact.module.css';
 
 const ProductContactForm = late(() =>

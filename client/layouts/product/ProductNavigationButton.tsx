@@ -3,9 +3,9 @@ import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { panels } from '../../shell/panels.ts';
-import { AppLink } from '../../ui/AppLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { panels } from '../../shell/popovers/panels.ts';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ProductNavigationButton.module.css';
 
 /** LY15: the hamburger beside a product or category; without a script a link to the category, or to all of them. */

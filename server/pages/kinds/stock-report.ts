@@ -8,7 +8,7 @@ export const stockReport: PageKind = {
     const parent = site.index.find('stock_report', 'index');
     return {
       layout: 'default_white',
-      content: { page: { title: report.title, blocks: [] }, main: { type: 'stock_report', report } },
+      content: { page: { title: report.title, blocks: [] }, pageView: { type: 'stock_report', report } },
       title: report.title,
       bannerTitle: parent?.crumbs?.[0]?.name ?? null,
       description: [report.number, report.title].filter(Boolean).join(' – '),

@@ -191,7 +191,7 @@ function buildPage({ site, scope, link }: Place, { title, lead, content, blocks 
     ...frame,
     head: { ...frame.head, robots: PREVIEW_ROBOTS },
     layout: 'default_white',
-    content: { page: { title, lead, blocks }, main: { type: 'preview', ...content } },
+    content: { page: { title, lead, blocks }, pageView: { type: 'preview', ...content } },
     kind: 'preview',
     path: toAdminPath(scope),
     translations: linkLocales(scope, link),

@@ -1,0 +1,37 @@
+import type { FileGroup } from '#shared/contract/models/file.ts';
+import { isShortList, SHORT_FILES } from '#shared/rules/files/download-files.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { FileGrid } from '../../features/download-centre/FileGrid.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { AddGroupToBasket, AddToBasket } from './AddToBasket.tsx';
+import styles from './FileGroups.module.css';
+
+interface FileGroupsProps {
+  groups: readonly FileGroup[];
+  heading?: 'h2' | 'h3' | 'h4';
+  /** Heads stay in sight while their files scroll. */
+  isSticky?: boolean;
+}
+
+/** Groups of files, each file and each group with the way into the basket. Where all groups are small they share rows. */
+export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }: FileGroupsProps) {
+  const t = useT();
+  const isBeside = groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);
+  return (
+    <div className={cx(isBeside ? styles['beside'] : styles['stack'], isShortList(groups) && styles['short'])}>
+      {groups.map((group) => (
+        <section key={group.id ?? group.category} className={styles['group']}>
+          <div className={cx(styles['head'], isSticky && styles['sticky'])}>
+            <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
+            <div className={styles['all']}>
+              <p className={styles['count']}>{t('basket.count', { count: group.files.length })}</p>
+              <AddGroupToBasket files={group.files} name={group.category} />
+            </div>
+          </div>
+          <FileGrid isSingle={isBeside} files={group.files} action={(file) => <AddToBasket file={file} />} />
+        </section>
+      ))}
+    </div>
+  );
+}

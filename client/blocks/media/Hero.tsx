@@ -1,0 +1,50 @@
+import type { BlockContent } from '#shared/contract/models/block.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
+import { usePage } from '../../app/page-context.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import button from '../../ui/controls/Button.module.css';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
+import { Scale } from '../../ui/text/Scale.tsx';
+import styles from './Hero.module.css';
+import { MovieButton } from './MovieButton.tsx';
+
+/** The top of the home page (visual-design 6): words left, the scene behind them bleeding off the right edge. */
+export function Hero({ content }: { content: BlockContent<'intro'> }) {
+  const page = usePage();
+  const { label, title, lead, image, link, secondaryLink, movie } = content;
+  return (
+    <header className={styles['hero']}>
+      <div className={cx('grid', styles['inner'])}>
+        <div className={styles['words']}>
+          {label && <p className="label">{label}</p>}
+          <h1 id="page-title" tabIndex={-1} className={styles['title']}>
+            {keepTogether(title ?? page.title)}
+          </h1>
+          {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
+          <div className={styles['links']}>
+            {link && <ButtonLink href={link.url}>{link.text}</ButtonLink>}
+            {secondaryLink && (
+              <AppLink href={secondaryLink.url} className={button['text']}>
+                {secondaryLink.text}
+              </AppLink>
+            )}
+            {movie && <MovieButton movie={movie} title={title ?? page.title} />}
+          </div>
+        </div>
+        {image && (
+          <Picture
+            image={image}
+            filter="general_desktop"
+            sizes="(width >= 1210px) 55vw, 100vw"
+            alt=""
+            priority
+            className={styles['scene']}
+          />
+        )}
+      </div>
+      <Scale className={styles['ticks']} />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Movie } from '#shared/contract/models/basics.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { useLazy } from '../../lib/use-lazy.ts';
+import button from '../../ui/controls/Button.module.css';
+import { Dialog } from '../../ui/disclosure/Dialog.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+
+/** BL16: the film of an intro, in a dialog; without a script a link to it. */
+export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const Player = useLazy(isOpen, () => import('../../ui/media/Player.tsx').then((m) => m.Player));
+  const address = movie.movieUrl ?? movie.url ?? movie.embed;
+  if (!address) return null;
+  return (
+    <>
+      <a
+        href={address}
+        className={button['text']}
+        data-enhanced=""
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="play" size={20} />
+        {t('blocks.intro.movie')}
+      </a>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={movie.name ?? title} wide>
+        {Player && <Player movie={movie} name={movie.name ?? title} />}
+      </Dialog>
+    </>
+  );
+}

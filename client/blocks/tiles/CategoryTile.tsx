@@ -1,0 +1,119 @@
+import { useEffect, useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { GridItem } from '#shared/contract/models/block.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { categoryStore, toCategoryKey } from '../../api/category-store.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Button, TextLink } from '../../ui/controls/Button.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Tile, TileDrop, TileGrid } from '../../ui/page/Tile.tsx';
+import { Skeleton } from '../../ui/text/Skeleton.tsx';
+import styles from './CategoryTile.module.css';
+
+interface CategoryTileProps {
+  item: GridItem;
+  /** Id of its category. */
+  category: string;
+  hasText: boolean;
+  isOpen: boolean;
+  onOpen(open: boolean): void;
+}
+
+/**
+ * BL12, BL13: a tile whose products open under its row, loaded the first time. A category without products leads to its
+ * page. Without a script the whole tile is a link to that page.
+ */
+export function CategoryTile({ item, category, hasText, isOpen, onOpen }: CategoryTileProps) {
+  const t = useT();
+  const id = useId();
+  const navigate = useNavigate();
+  const { locale } = useSite();
+  const products = useStore(categoryStore, (state) => state.products[toCategoryKey(locale, category)]);
+  const alive = useHydrated();
+  const list = products?.state === 'fetched' ? products.value : null;
+  const isEmpty = isOpen && list?.length === 0 && toLinkKind(item.url) === 'page';
+  useEffect(() => {
+    if (isOpen) void categoryStore.getState().loadProducts(locale, category);
+  }, [isOpen, locale, category]);
+  useEffect(() => {
+    if (isEmpty) void navigate(item.url);
+  }, [isEmpty, item.url, navigate]);
+  // the button for another try goes as the try begins: this one stands in its place
+  const retried = useRef(false);
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (button && retried.current) button.focus();
+    retried.current = false;
+  };
+  const words = (
+    <>
+      {t('blocks.grid.seeProducts')}
+      <Icon name="chevron" />
+    </>
+  );
+  const failed = isOpen && products?.state === 'failed';
+  return (
+    <>
+      <Tile
+        title={item.name}
+        image={item.image}
+        href={item.url}
+        text={hasText ? item.description : null}
+        action={
+          failed ? (
+            <div role="alert" className={styles['failed']}>
+              <p>{t('product.loadError')}</p>
+              <Button
+                variant="secondary"
+                compact
+                onClick={() => {
+                  retried.current = true;
+                  void categoryStore.getState().loadProducts(locale, category);
+                }}
+              >
+                {t('ui.retry')}
+              </Button>
+            </div>
+          ) : alive ? (
+            <button
+              ref={takeFocus}
+              type="button"
+              className={styles['more']}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => onOpen(!isOpen)}
+            >
+              {words}
+              <span className="visually-hidden">: {item.name}</span>
+            </button>
+          ) : (
+            <span className={styles['more']} aria-hidden="true">
+              {words}
+            </span>
+          )
+        }
+      />
+      {isOpen && !failed && (
+        <TileDrop id={id}>
+          <div className={styles['wait']} aria-live="polite">
+            {!list && <Skeleton lines={3} />}
+            {list?.length === 0 && <p>{t('category.empty')}</p>}
+          </div>
+          {list && list.length > 0 && (
+            <TileGrid columns={list.length % 4 === 0 ? 4 : 3}>
+              {list.map((product) => (
+                <ProductTile key={product.id} product={product} heading="h4" />
+              ))}
+            </TileGrid>
+          )}
+          <p className={styles['all']}>
+            <TextLink href={item.url}>{t('shell.allIn', { name: item.name })}</TextLink>
+          </p>
+        </TileDrop>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
+import { type BlockProps, toSectionId } from '../block-props.ts';
+import { CategoryTile } from './CategoryTile.tsx';
+
+/** BL11-BL13: categories or products as tiles. In the modes with more, a category opens its products, one at a time. */
+export function NavigationGrid({ content, id, index }: BlockProps<'navigation_grid'>) {
+  const t = useT();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { items, mode } = content;
+  return (
+    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
+      <TileGrid columns={items.length % 4 === 0 ? 4 : 3}>
+        {items.map((item) =>
+          mode === 'plain' || !item.categoryId ? (
+            <Tile
+              key={item.id}
+              title={item.name}
+              image={item.image}
+              href={item.url}
+              text={mode === 'descriptions' ? item.description : null}
+              linkText={mode === 'plain' ? null : t('blocks.grid.seeProduct')}
+            />
+          ) : (
+            <CategoryTile
+              key={item.id}
+              item={item}
+              category={item.categoryId}
+              hasText={mode === 'descriptions'}
+              isOpen={openId === item.id}
+              onOpen={(open) => setOpenId(open ? item.id : null)}
+            />
+          ),
+        )}
+      </TileGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, useState } from 'react';
+import type { Image } from '#shared/contract/models/basics.ts';
+import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/files/media-path.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { Picture } from '../../../ui/media/Picture.tsx';
+import styles from './MapTeaser.module.css';
+
+interface MapTeaserProps {
+  teaser: Image;
+  /** Its text names the place; null: the teaser itself is all there is. */
+  big: Image | null | undefined;
+  name: string;
+}
+
+/** CT09: the teaser of a contact's map opens the big one in a modal; without a script it is a link to the picture. */
+export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const image = big ?? teaser;
+  const address = image.alt && image.alt !== name ? image.alt : null;
+  const title = t('contact.locationOf', { name });
+  function onClick(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  }
+  return (
+    <>
+      <a
+        className={styles['teaser']}
+        href={buildMediaPath(image.url, 'map_big_image', MEDIA_FILTERS.map_big_image.widths[1])}
+        data-enhanced=""
+        onClick={onClick}
+        aria-haspopup="dialog"
+      >
+        <Picture image={teaser} filter="map_teaser" ratio="4:3" sizes="120px" alt="" className={styles['picture']} />
+        <span className={styles['words']}>
+          <Icon name="map-pin" size={20} />
+          {t('contact.location')}
+          <span className="visually-hidden">: {name}</span>
+        </span>
+      </a>
+      <Dialog isOpen={open} onClose={() => setOpen(false)} title={title} narrow>
+        {address && <address className={styles['address']}>{tieShortWords(address)}</address>}
+        <Picture image={image} filter="map_big_image" sizes="(width < 512px) 86vw, 432px" alt={address ? '' : title} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { DistributorArea, MapView } from '#shared/rules/contact/distributor-areas.ts';
+import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
+import { type MapWindow, toMapWindow } from '#shared/rules/contact/map-window.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import styles from './RegionMap.module.css';
+import type { MapShapes } from './region-map-shapes.ts';
+
+interface RegionMapProps {
+  view: MapView;
+  map: MapShapes;
+  /** Those that the map knows are its regions; its other outlines are ground. In the order of the list beside it. */
+  areas: readonly DistributorArea[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  name: string;
+}
+
+/** CT07, CT08: each region is a button with its name and number; one stop of the keyboard, arrows lead from region to region. */
+export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMapProps) {
+  const t = useT();
+  const hint = useId();
+  const root = useRef<SVGSVGElement>(null);
+  const [stop, setStop] = useState<string | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const shapes = new Map(map.shapes.map((shape) => [shape.id, shape]));
+  const regions = areas.flatMap((area) => {
+    const shape = shapes.get(area.id);
+    return shape ? [{ ...shape, area }] : [];
+  });
+  const part = toMapWindow(view === 'europe' ? regions : [], map);
+  const size = map.button;
+  // what is chosen may lie on the other map: one region always is the stop
+  const current = [stop, chosen].find((place) => regions.some(({ id }) => id === place)) ?? regions[0]?.id;
+  const named = regions.find(({ id }) => id === (pointed ?? chosen));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = findNeighbour(regions, current ?? '', event.key);
+    if (!to) return;
+    event.preventDefault();
+    setStop(to);
+    root.current?.querySelector<HTMLButtonElement>(`button[data-region="${CSS.escape(to)}"]`)?.focus();
+  }
+
+  return (
+    <fieldset className={styles['group']} aria-label={name} aria-describedby={hint} onKeyDown={onKeyDown}>
+      <svg
+        ref={root}
+        className={styles['map']}
+        viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+        role="presentation"
+        data-view={view}
+      >
+        {map.shapes
+          .filter(({ id }) => !regions.some((region) => region.id === id))
+          .map((shape) => (
+            <path key={shape.id} className={styles['ground']} d={shape.d} />
+          ))}
+        {regions.map(({ id, x, y, d, area }) => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the outline is the wider target of the button inside
+          <g
+            key={id}
+            className={styles['region']}
+            data-chosen={id === chosen || undefined}
+            data-empty={area.distributors.length === 0 || undefined}
+            onClick={() => onChoose(id)}
+            onPointerEnter={() => setPointed(id)}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <path className={styles['outline']} d={d} />
+            <foreignObject
+              transform={`translate(${x} ${y}) scale(${part.scale})`}
+              x={-size / 2}
+              y={-size / 2}
+              width={size}
+              height={size}
+              className={styles['place']}
+            >
+              <button
+                type="button"
+                className={styles['button']}
+                data-region={id}
+                tabIndex={id === current ? 0 : -1}
+                aria-pressed={id === chosen}
+                aria-label={t('contact.region', { name: area.name, count: area.distributors.length })}
+                onFocus={() => {
+                  setStop(id);
+                  setPointed(id);
+                }}
+                onBlur={() => setPointed(null)}
+              >
+                {area.distributors.length}
+              </button>
+            </foreignObject>
+          </g>
+        ))}
+        {named && (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; its button says the name
+          <g aria-hidden="true">
+            <text
+              className={styles['name']}
+              transform={`translate(${toInside(named.x, part)} ${named.y}) scale(${part.scale})`}
+              y={-size / 2 - 2}
+            >
+              {named.area.name}
+            </text>
+          </g>
+        )}
+      </svg>
+      <p id={hint} className="visually-hidden">
+        {t('contact.map.hint')}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Half of the longest name, so that none is cut at the map's edge. Units of a map that is shown whole. */
+const NAME_HALF = 150;
+function toInside(x: number, { x: start, width, scale }: MapWindow): number {
+  return Math.min(start + width - NAME_HALF * scale, Math.max(start + NAME_HALF * scale, x));
+}

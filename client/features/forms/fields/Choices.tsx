@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { splitAnswers } from '#shared/rules/forms/survey.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import { cx } from '../../../lib/class-names.ts';
+import styles from './Field.module.css';
+import { Field, FieldError, useField } from './Field.tsx';
+
+export interface Option {
+  value: string;
+  text: string;
+}
+interface SelectFieldProps {
+  name: string;
+  options: readonly Option[];
+  /** The choice of nothing. */
+  empty?: string;
+  hint?: ReactNode;
+  isCompact?: boolean;
+  onOpen?: () => void;
+  children?: ReactNode;
+}
+
+export function SelectField({ name, options, empty, hint, isCompact = false, onOpen, children }: SelectFieldProps) {
+  const { kit, isRequired, control } = useField(name, hint);
+  return (
+    <Field name={name} hint={hint} isCompact={isCompact}>
+      <select
+        {...control}
+        className={cx(styles['input'], styles['select'])}
+        required={isRequired}
+        defaultValue={kit.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
+        onChange={() => kit.recheck(name)}
+        onFocus={onOpen}
+        onPointerDown={onOpen}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+/** A consent: the words beside the box are its label. */
+export function CheckField({ name, children }: { name: string; children: ReactNode }) {
+  const { kit, id, rule, problem, error, control } = useField(name);
+  return (
+    <div className={styles['field']} data-wrong={problem ? true : undefined}>
+      <div className={styles['check']}>
+        <input
+          {...control}
+          type="checkbox"
+          value="true"
+          className={styles['box']}
+          required={rule?.required}
+          defaultChecked={kit.defaults[name] === 'true'}
+          onChange={() => kit.recheck(name)}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      <FieldError id={id} text={problem ? error : ''} />
+    </div>
+  );
+}
+
+interface ChoiceGroupProps {
+  name: string;
+  options: readonly Option[];
+  type: 'radio' | 'checkbox';
+  /** What is chosen before the visitor chooses. */
+  initial?: string;
+  /** The steps of a scale beside each other. */
+  isScale?: boolean;
+  /** Large enough to be the question of a survey. */
+  isQuestion?: boolean;
+}
+
+/** One of few or several of them, all in sight. */
+export function ChoiceGroup({
+  name,
+  options,
+  type,
+  initial = '',
+  isScale = false,
+  isQuestion = false,
+}: ChoiceGroupProps) {
+  const t = useT();
+  const { kit, id, problem, error, isRequired, control } = useField(name);
+  const chosen = splitAnswers(kit.defaults[name] ?? initial);
+  return (
+    <fieldset
+      className={styles['field']}
+      data-wrong={problem ? true : undefined}
+      aria-describedby={control['aria-describedby']}
+    >
+      <legend className={cx(styles['label'], isQuestion && styles['question'])}>
+        {kit.labels[name]}
+        {!isRequired && <span className={styles['optional']}> ({t('forms.optional')})</span>}
+      </legend>
+      <div className={isScale ? styles['scale'] : undefined}>
+        {options.map(({ value, text }, i) => (
+          <div key={value} className={styles['check']}>
+            <input
+              type={type}
+              id={i === 0 ? id : `${id}-${value}`}
+              name={name}
+              value={value}
+              className={styles['box']}
+              aria-invalid={control['aria-invalid']}
+              defaultChecked={chosen.includes(value)}
+              onChange={() => kit.recheck(name)}
+            />
+            <label htmlFor={i === 0 ? id : `${id}-${value}`}>{text}</label>
+          </div>
+        ))}
+      </div>
+      <FieldError id={id} text={problem ? error : ''} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { useSite } from '../../../app/page-context.tsx';
+import { useT } from '../../../i18n/translation.tsx';
+import { AppLink } from '../../../ui/controls/AppLink.tsx';
+
+/** "I have read the …" with the link to it. */
+export function PrivacyConsentText() {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  return (
+    <>
+      {t('forms.consent.privacy')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../../../i18n/translation.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { toFieldId, useFormKit } from '../form-context.ts';
+import { useProblemText } from '../use-problem-text.ts';
+import styles from './Field.module.css';
+
+/** Spec 5: pause after typing in a text area. Milliseconds. */
+const TEXT_AREA_DEBOUNCE_MS = 200;
+
+/** What a control of any kind needs: its address, its error, how it is described. */
+export function useField(name: string, hint?: ReactNode) {
+  const kit = useFormKit();
+  const toText = useProblemText();
+  const id = toFieldId(kit.id, name);
+  const problem = kit.problems[name];
+  const rule = kit.fields[name];
+  const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    kit,
+    id,
+    rule,
+    problem,
+    error: toText(name, problem),
+    isRequired: Boolean(rule?.required || rule?.when),
+    control: {
+      id,
+      name,
+      'aria-invalid': problem ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  };
+}
+
+interface FieldProps {
+  name: string;
+  hint?: ReactNode;
+  /** Visually hidden, where the place says it. */
+  isCompact?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, hint, control, error. */
+export function Field({ name, hint, isCompact = false, children }: FieldProps) {
+  const t = useT();
+  const { kit, id, problem, error, isRequired } = useField(name, hint);
+  return (
+    <div className={styles['field']} data-wrong={problem ? true : undefined}>
+      <label htmlFor={id} className={styles['label']}>
+        {kit.labels[name]}
+        {!isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} text={problem ? error : ''} />
+    </div>
+  );
+}
+
+export function FieldError({ id, text }: { id: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <p id={`${id}-error`} className={styles['error']}>
+      <Icon name="error" size={20} />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+interface TextFieldProps {
+  name: string;
+  hint?: ReactNode;
+  autoComplete?: string;
+  inputMode?: 'numeric' | 'text';
+  isCompact?: boolean;
+  onLeave?: (value: string) => void;
+}
+
+const TYPES = { email: 'email', phone: 'tel', text: 'text' } as const;
+
+export function TextField({ name, hint, autoComplete, inputMode, isCompact = false, onLeave }: TextFieldProps) {
+  const { kit, rule, isRequired, control } = useField(name, hint);
+  return (
+    <Field name={name} hint={hint} isCompact={isCompact}>
+      <input
+        {...control}
+        className={styles['input']}
+        type={TYPES[rule?.type ?? 'text']}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        required={isRequired && !rule?.when}
+        maxLength={rule?.max}
+        defaultValue={kit.defaults[name] ?? ''}
+        onInput={() => kit.recheck(name)}
+        onBlur={(event) => onLeave?.(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** FM04: a largest length, and a count of what is left that follows after a pause. */
+export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactNode; rows?: number }) {
+  const t = useT();
+  const { kit, rule, isRequired, control } = useField(name, hint);
+  const [length, setLength] = useState(kit.defaults[name]?.length ?? 0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const max = rule?.max;
+  function follow(value: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setLength(value.length);
+      kit.recheck(name);
+    }, TEXT_AREA_DEBOUNCE_MS);
+  }
+  return (
+    <Field name={name} hint={hint}>
+      <textarea
+        {...control}
+        className={styles['area']}
+        rows={rows}
+        required={isRequired}
+        maxLength={max}
+        defaultValue={kit.defaults[name] ?? ''}
+        onInput={(event) => follow(event.currentTarget.value)}
+      />
+      {max !== undefined && length > max * 0.8 && (
+        <p className={styles['hint']} role="status">
+          {t('forms.left', { count: max - length })}
+        </p>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ConfirmationState } from '#shared/pages/page-data.ts';
+import { toFormPath } from '#shared/routing/form-path.ts';
+import { ApiError, call } from '../../../api/call.ts';
+import { usePath, useSite } from '../../../app/page-context.tsx';
+import { useT } from '../../../i18n/translation.tsx';
+import { Button, TextLink } from '../../../ui/controls/Button.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import styles from './NewsletterConfirmation.module.css';
+
+type State = ConfirmationState | 'saving';
+const TONES = {
+  asked: 'info',
+  saving: 'info',
+  subscribed: 'ok',
+  activated: 'ok',
+  expired: 'warning',
+  error: 'error',
+} as const;
+
+/** NL07, D21: the page confirms when a person sees it; the button does so without a script. */
+export function NewsletterConfirmation({ token, state: initial }: { token: string | null; state: ConfirmationState }) {
+  const t = useT();
+  const path = usePath();
+  const { locale, localeMode, fixedLinks } = useSite();
+  const [state, setState] = useState<State>(initial);
+  const busy = useRef(false);
+
+  async function save() {
+    if (!token || busy.current) return;
+    busy.current = true;
+    setState('saving');
+    try {
+      await call('newsletterConfirm', locale, { params: { token } });
+      setState('activated');
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      console.warn('newsletter confirmation', status);
+      setState(status === 404 || status === 410 ? 'expired' : 'error');
+    }
+    busy.current = false;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is seen
+  useEffect(() => {
+    if (initial !== 'asked') return;
+    const start = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', start);
+      void save();
+    };
+    document.addEventListener('visibilitychange', start);
+    start();
+    return () => document.removeEventListener('visibilitychange', start);
+  }, []);
+
+  const canConfirm = token !== null && (state === 'asked' || state === 'error');
+  return (
+    <div className={styles['confirmation']} data-state={state}>
+      <Note tone={TONES[state]} role="status">
+        <p>{t(`newsletter.confirmation.${state}`)}</p>
+      </Note>
+      {canConfirm && (
+        <form
+          action={toFormPath('newsletter-confirmation', locale, localeMode)}
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <input type="hidden" name="token" value={token} />
+          <Button type="submit">{t(state === 'error' ? 'forms.retry' : 'newsletter.confirmation.button')}</Button>
+        </form>
+      )}
+      {state === 'expired' && <TextLink href={path('newsletter.index')}>{t('newsletter.confirmation.again')}</TextLink>}
+      {(state === 'activated' || state === 'subscribed') && (
+        <TextLink href={fixedLinks.home}>{t('error.home')}</TextLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Models } from '#shared/contract/models/models.ts';
+import { ALL_CATEGORIES } from '#shared/rules/forms/form-bodies.ts';
+import { call } from '../../../api/call.ts';
+import { useSite } from '../../../app/page-context.tsx';
+import { useT } from '../../../i18n/translation.tsx';
+import { cx } from '../../../lib/class-names.ts';
+import { AppLink } from '../../../ui/controls/AppLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import { Form } from '../Form.tsx';
+import { SelectField } from '../fields/Choices.tsx';
+import { TextField } from '../fields/Field.tsx';
+import { useForm } from '../use-form.ts';
+import styles from './NewsletterForm.module.css';
+
+interface NewsletterFormProps {
+  /** null: it stands in a modal, which has a heading and words of its own. */
+  headingId: string | null;
+  /** On its own page they are known. */
+  categories?: readonly Models['NewsletterCategory'][];
+  /** The modal that it stands in tells of the confirmation link. */
+  onSent?: (words: { title: string; text: string }) => void;
+}
+/** The footer has one too. */
+const MODAL_FORM_ID = 'popup-newsletter';
+
+/** Sign-up by e-mail (NL01–NL06): what became of it stands in the title line. */
+export function NewsletterForm({ headingId, categories: known, onSent }: NewsletterFormProps) {
+  const t = useT();
+  const { locale, fixedLinks } = useSite();
+  const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
+  const kit = useForm('newsletter', labels, headingId === null ? { id: MODAL_FORM_ID } : {});
+  const [categories, setCategories] = useState(known);
+  const asked = useRef(known !== undefined);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { status, version, isWaiting } = kit;
+  const mustConfirm = kit.failure === 'unconfirmed';
+  const words = {
+    title: t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle'),
+    text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
+  };
+
+  // NL05; what was sent without a script is told on the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of it is told once
+  useEffect(() => {
+    if (status !== 'success' || version === 0) return;
+    if (onSent) onSent(words);
+    else setConfirmed(true);
+  }, [status, version]);
+  // the message line is not what an error of the only field needs: the field itself takes the focus
+  useEffect(() => {
+    if (status === 'error')
+      requestAnimationFrame(() => kit.form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus());
+  }, [status, kit.form]);
+
+  /** NL02: asked for once, when the select is first used; a failure is only logged. */
+  function loadCategories() {
+    if (asked.current) return;
+    asked.current = true;
+    call('newsletterCategories', locale).then(setCategories, (error: unknown) => {
+      console.warn('newsletter categories', error);
+      setCategories([]);
+    });
+  }
+
+  return (
+    <>
+      <Form kit={kit} className={cx(styles['form'], headingId === null && styles['modal'])} bare>
+        <div>
+          {headingId && (
+            <h2 id={headingId} className={styles['title']}>
+              {t('newsletter.title')}
+            </h2>
+          )}
+          <div
+            ref={kit.message}
+            tabIndex={-1}
+            role="status"
+            className={styles['message']}
+            data-status={mustConfirm ? 'confirm' : status}
+          >
+            {status === 'success' && <Icon name="check" />}
+            {status === 'sendingError' && <Icon name={mustConfirm ? 'info' : 'error'} />}
+            <p>
+              {mustConfirm && `${t('forms.confirm')} `}
+              {status === 'success'
+                ? words.text
+                : status === 'sendingError'
+                  ? t(kit.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${kit.failure ?? 'failed'}`)
+                  : headingId && t('newsletter.lead')}
+            </p>
+          </div>
+        </div>
+        <div key={version} className={styles['fields']}>
+          <TextField name="email" autoComplete="email" isCompact />
+          <SelectField
+            name="category"
+            isCompact
+            onOpen={loadCategories}
+            options={[
+              { value: ALL_CATEGORIES, text: t('newsletter.all') },
+              ...(categories ?? []).map(({ id, name }) => ({ value: id, text: name })),
+            ]}
+          >
+            {!categories && <option disabled>{t('newsletter.loading')}</option>}
+          </SelectField>
+          <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
+            {t(kit.isSending ? 'forms.sending' : 'newsletter.submit')}
+          </Button>
+          <p className={styles['note']}>
+            {t('newsletter.note')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
+          </p>
+        </div>
+      </Form>
+      {!onSent && (
+        <Dialog isOpen={isConfirmed} onClose={() => setConfirmed(false)} title={words.title}>
+          <p>{words.text}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { useSite } from '../../../app/page-context.tsx';
+import { useT } from '../../../i18n/translation.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Icon } from '../../../ui/media/Icon.tsx';
+import styles from './ReportReceipt.module.css';
+
+/** The code of a report, shown until its sender says that it is kept. It is nowhere else: not in the address, not in storage. */
+export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone: () => void }) {
+  const { code, isWaiting, onDone } = props;
+  const t = useT();
+  const { locale, localeMode, origin } = useSite();
+  // whole, as it is printed too
+  const address = origin + withLocale(REPORT_STATUS_PATH, locale, localeMode);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  }
+
+  return (
+    <div id="whistleblower-form" className={styles['receipt']}>
+      <h3 ref={heading} tabIndex={-1} className={styles['title']}>
+        <Icon name="check" />
+        {t('report.sent')}
+      </h3>
+      {isWaiting && <p>{t('report.received')}</p>}
+      <p>{t('report.receipt.text')}</p>
+      <p className={styles['code']} data-receipt>
+        {code}
+      </p>
+      <p>
+        {t('report.receipt.where')} <strong className={styles['address']}>{address}</strong>
+      </p>
+      <p className={styles['warning']}>{t('report.receipt.once')}</p>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={copy}>
+          <Icon name="copy" size={20} />
+          {t('report.receipt.copy')}
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Icon name="print" size={20} />
+          {t('report.receipt.print')}
+        </Button>
+        <Button onClick={onDone}>{t('report.receipt.done')}</Button>
+      </div>
+      <p role="status" className={styles['status']}>
+        {copied !== null && t(copied ? 'report.receipt.copied' : 'report.receipt.notCopied')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react';
+import type { ReportStatus } from '#shared/pages/page-data.ts';
+import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { usePage, usePath, useSite } from '../../../app/page-context.tsx';
+import { useT } from '../../../i18n/translation.tsx';
+import { BackLink } from '../../../ui/controls/BackLink.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import fieldStyles from '../fields/Field.module.css';
+import { FieldError } from '../fields/Field.tsx';
+import styles from './ReportStatusPanel.module.css';
+import { ReportThread } from './ReportThread.tsx';
+
+/**
+ * D7: a report's answers by its code. Plain forms, with and without a script: the code goes in the body of a POST and
+ * comes back in the page that nobody keeps; the browser stores nothing.
+ */
+export function ReportStatusPanel({ status }: { status: ReportStatus }) {
+  const t = useT();
+  const path = usePath();
+  const { thread, step, problem, isSent } = status;
+  const isOpen = thread !== null || step === 'reply';
+  return (
+    <div className={styles['panel']}>
+      {isSent && (
+        <Note tone="ok" role="status">
+          <p>{t('report.reply.sent')}</p>
+        </Note>
+      )}
+      {(problem === 'limited' || problem === 'failed' || (problem === 'unknown' && isOpen)) && (
+        <Note tone="error" role="alert">
+          <p>{t(`report.problem.${problem}`)}</p>
+          {step === 'reply' && <p>{t('report.reply.kept')}</p>}
+        </Note>
+      )}
+      {thread && <ReportThread thread={thread} />}
+      {isOpen ? <ReplyForm status={status} /> : <CodeForm status={status} />}
+      {!isOpen && <BackLink href={path('whistleblower.index')}>{t('report.back')}</BackLink>}
+    </div>
+  );
+}
+
+function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
+  const t = useT();
+  const wrong = problem === 'required' || problem === 'unknown' ? problem : null;
+  return (
+    <PostForm>
+      <div className={fieldStyles['field']} data-wrong={wrong ? true : undefined}>
+        <label htmlFor="report-receipt" className={fieldStyles['label']}>
+          {t('report.open.code')}
+        </label>
+        <p id="report-receipt-hint" className={fieldStyles['hint']}>
+          {t('report.open.hint')}
+        </p>
+        <input
+          id="report-receipt"
+          name="receipt"
+          className={fieldStyles['input']}
+          type="text"
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={receipt}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'report-receipt-hint report-receipt-error' : 'report-receipt-hint'}
+        />
+        <FieldError id="report-receipt" text={wrong ? t(`report.problem.${wrong}`) : ''} />
+      </div>
+      <Button type="submit" className={styles['submit']}>
+        {t('report.open.submit')}
+      </Button>
+    </PostForm>
+  );
+}
+
+function ReplyForm({ status: { receipt, content, problem } }: { status: ReportStatus }) {
+  const t = useT();
+  const { path } = usePage();
+  const wrong = problem === 'required' || problem === 'long' ? problem : null;
+  return (
+    <>
+      <PostForm>
+        <input type="hidden" name="receipt" value={receipt} />
+        <div className={fieldStyles['field']} data-wrong={wrong ? true : undefined}>
+          <label htmlFor="report-reply" className={fieldStyles['label']}>
+            {t('report.reply')}
+          </label>
+          <p id="report-reply-hint" className={fieldStyles['hint']}>
+            {t('report.reply.hint')}
+          </p>
+          <textarea
+            id="report-reply"
+            name="content"
+            className={fieldStyles['area']}
+            rows={6}
+            required
+            maxLength={REPORT_MAX}
+            autoComplete="off"
+            defaultValue={content}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={wrong ? 'report-reply-hint report-reply-error' : 'report-reply-hint'}
+          />
+          <FieldError id="report-reply" text={wrong ? t(`forms.problem.${wrong}`, { max: REPORT_MAX }) : ''} />
+        </div>
+        <Button type="submit" className={styles['submit']}>
+          {t('report.reply.submit')}
+        </Button>
+      </PostForm>
+      {/* a form, no link: the page is asked for anew, and forgets what it was told */}
+      <form method="get" action={path} className={styles['close']}>
+        <p>{t('report.close.text')}</p>
+        <Button type="submit" variant="secondary">
+          {t('report.close')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function PostForm({ children }: { children: ReactNode }) {
+  const { locale, localeMode } = useSite();
+  const { formToken } = usePage();
+  return (
+    <form
+      method="post"
+      action={`${withLocale(REPORT_STATUS_PATH, locale, localeMode)}#report`}
+      className={styles['form']}
+      autoComplete="off"
+      noValidate
+    >
+      <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
+      {children}
+    </form>
+  );
+}

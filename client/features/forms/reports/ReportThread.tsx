@@ -1,0 +1,29 @@
+import type { ReportThread as Thread } from '#shared/contract/models/form.ts';
+import { useSite } from '../../../app/page-context.tsx';
+import { useT } from '../../../i18n/translation.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import styles from './ReportThread.module.css';
+
+/** Where a report stands, and what was written about it. Days only (D7). */
+export function ReportThread({ thread: { state, messages } }: { thread: Thread }) {
+  const t = useT();
+  const { locale } = useSite();
+  return (
+    <>
+      <p className={styles['state']} data-report-state={state}>
+        <span className="label">{t('report.state')}</span> <strong>{t(`report.state.${state}`)}</strong>
+      </p>
+      <ol className={styles['messages']} aria-label={t('report.messages')}>
+        {messages.map(({ from, text, date }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and are never reordered
+          <li key={i} className={styles['message']} data-from={from}>
+            <p className={styles['from']}>
+              <strong>{t(`report.from.${from}`)}</strong> <time dateTime={date}>{formatDate(date, locale)}</time>
+            </p>
+            <p className={styles['text']}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { REPORT_CATEGORIES } from '#shared/rules/forms/forms.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import styles from '../Form.module.css';
+import { FieldPair, Form, OtherChoice } from '../Form.tsx';
+import { ChoiceGroup, SelectField } from '../fields/Choices.tsx';
+import { TextArea, TextField } from '../fields/Field.tsx';
+import { FileField } from '../fields/FileField.tsx';
+import { useForm } from '../use-form.ts';
+import { ReportReceipt } from './ReportReceipt.tsx';
+
+/** FM09, D7: a report, with or without a name. No captcha, nothing of others on the page. */
+export function WhistleblowerForm() {
+  const t = useT();
+  const kit = useForm('whistleblower', {
+    category: t('report.category'),
+    content: t('report.content'),
+    attachments: t('forms.attachments'),
+    anonymous: t('report.sender'),
+    firstName: t('forms.firstName'),
+    lastName: t('forms.lastName'),
+    email: t('forms.email'),
+    phoneNumber: t('forms.phone'),
+  });
+  if (kit.status === 'success' && kit.reference)
+    return <ReportReceipt code={kit.reference} isWaiting={kit.isWaiting} onDone={kit.acknowledge} />;
+  return (
+    <Form kit={kit} submitText={t('report.submit')} isMultipart>
+      <SelectField
+        name="category"
+        empty={t('forms.choose')}
+        options={REPORT_CATEGORIES.map((value) => ({ value, text: t(`report.category.${value}`) }))}
+      />
+      <TextArea name="content" rows={10} hint={t('report.content.hint')} />
+      <OtherChoice>
+        <ChoiceGroup
+          type="radio"
+          name="anonymous"
+          initial="true"
+          options={[
+            { value: 'true', text: t('report.anonymous') },
+            { value: 'false', text: t('report.named') },
+          ]}
+        />
+        <div className={styles['fields']}>
+          <FieldPair>
+            <TextField name="firstName" autoComplete="given-name" />
+            <TextField name="lastName" autoComplete="family-name" />
+          </FieldPair>
+          <TextField name="email" autoComplete="email" hint={t('report.contact.hint')} />
+          <TextField name="phoneNumber" autoComplete="tel" />
+        </div>
+      </OtherChoice>
+      <FileField form="whistleblower" note={t('report.attachments.hint')} />
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { ReadyPart } from '../../app/ready-parts.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { late } from '../../lib/late.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Scale } from '../../ui/text/Scale.tsx';
+import { Logo } from '../header/Logo.tsx';
+import { MenuLink } from '../header/MenuLink.tsx';
+import { hasBottomBar } from '../mobile/BottomBar.tsx';
+import styles from './Footer.module.css';
+import { SocialLinks } from './SocialLinks.tsx';
+
+const NewsletterForm = late(() =>
+  import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
+);
+
+/** SH11: bottom menu, newsletter (every language except German), copyright menu. */
+export function Footer() {
+  const t = useT();
+  const { menus, locale, fixedLinks } = useSite();
+  const { kind, layout } = usePage();
+  const columns = menus.bottom || [];
+  // without a network it could not be sent
+  const hasNewsletter = locale !== 'de' && kind !== 'newsletter.index' && kind !== 'offline';
+  return (
+    <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
+      <Scale />
+      <div className={styles['inner']}>
+        {hasNewsletter && (
+          <section className={styles['newsletter']} aria-labelledby="footer-newsletter">
+            <NewsletterForm headingId="footer-newsletter" />
+          </section>
+        )}
+        <ReadyPart name="footer-menus">
+          {/* not all of the footer is far: browsers lay fields out at once, to fill them in */}
+          <div className={`far ${styles['columns']}`} data-count={Math.min(4, columns.length)}>
+            {columns.map((column) => (
+              <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
+                <h2 id={`footer-${column.id}`} className={styles['heading']}>
+                  {column.url ? <MenuLink item={column} className={styles['headingLink']} /> : column.name}
+                </h2>
+                <ul>
+                  {(column.children ?? []).map((item) => (
+                    <li key={item.id}>
+                      <MenuLink item={item} className={styles['link']} />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </ReadyPart>
+        <ReadyPart name="footer-brand">
+          <div className={styles['brand']}>
+            <Logo />
+            <SocialLinks />
+          </div>
+        </ReadyPart>
+        <ReadyPart name="footer-copyright">
+          <nav aria-label={t('shell.copyright')}>
+            <ul className={styles['copyright']}>
+              {(menus.copyright || []).map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className={styles['small']} />
+                </li>
+              ))}
+              {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
+              <li>
+                <AppLink href={`${fixedLinks.cookies}?modifyConsents`} className={styles['small']}>
+                  {t('consent.open')}
+                </AppLink>
+              </li>
+            </ul>
+          </nav>
+        </ReadyPart>
+      </div>
+    </footer>
+  );
+}

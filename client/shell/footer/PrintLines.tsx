@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { useBeforePrint } from '../../lib/navigation/print-page.ts';
+import styles from './PrintLines.module.css';
+
+/** On paper: whose page it is. */
+export function PrintHead() {
+  const { siteName } = useSite();
+  return (
+    <div className={`print-only ${styles['head']}`} aria-hidden="true">
+      {siteName}
+    </div>
+  );
+}
+
+/** On paper: the company, the day and the address, after everything else (visual-design 12). */
+export function PrintFoot() {
+  const t = useT();
+  const { path } = usePage();
+  const { search } = useLocation();
+  const { company, origin, locale } = useSite();
+  // neither day nor query is part of the page that the server writes: it writes one for all
+  const [shown, setShown] = useState({ today: '', search: '' });
+  const note = () => setShown({ today: formatDate(new Date().toISOString(), locale), search });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
+  useEffect(note, []);
+  useBeforePrint(note);
+  return (
+    <div className={`print-only ${styles['foot']}`} aria-hidden="true">
+      <p>{[company.legalName, company.phone, company.email].filter(Boolean).join(' · ')}</p>
+      <p>
+        {t('print.address')}: {origin + path + shown.search}
+        {shown.today && ` · ${t('print.date')}: ${shown.today}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Slice } from '../../lib/slices.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
+import { PanelButton } from '../popovers/PanelButton.tsx';
+import styles from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { MainMenu } from './MainMenu.tsx';
+import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). */
+export function Header() {
+  const t = useT();
+  const { menus } = useSite();
+  return (
+    <header className={styles['header']}>
+      <Slice>
+        <TopBar />
+      </Slice>
+      <div className={styles['bar']}>
+        <div className={styles['inner']}>
+          <Logo />
+          {menus.main && (
+            <Slice>
+              <MainMenu items={menus.main} />
+            </Slice>
+          )}
+          <div className={styles['mobile']}>
+            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['iconButton']}>
+              <Icon name="search" />
+              <span className="visually-hidden">{t('shell.search')}</span>
+            </PanelButton>
+            <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
+              <Icon name="menu" />
+              <span className="visually-hidden">{t('shell.menu')}</span>
+            </PanelButton>
+          </div>
+        </div>
+      </div>
+      <Slice>
+        <SearchPanel />
+      </Slice>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { isActive } from '#shared/rules/shell/menu.ts';
+import { usePage } from '../../app/page-context.tsx';
+import { ReadyPart } from '../../app/ready-parts.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import styles from './MainMenu.module.css';
+import { MegaMenu } from './MegaMenu.tsx';
+import { MenuLink } from './MenuLink.tsx';
+
+/** The menu named 'main' (SH02): items with children open a panel, the others are links. */
+export function MainMenu({ items }: { items: MenuItem[] }) {
+  const t = useT();
+  const { path } = usePage();
+  return (
+    <nav className={styles['menu']} aria-label={t('shell.mainMenu')}>
+      <ul className={styles['list']}>
+        {items.map((item) => {
+          const active = isActive(item, path);
+          return (
+            <li key={item.id} className={styles['item']} data-active={active || undefined}>
+              {item.children && item.children.length > 0 ? (
+                <ReadyPart name={`mega-${item.id}`}>
+                  <MegaMenu item={item} items={item.children} />
+                </ReadyPart>
+              ) : (
+                <MenuLink item={item} className={styles['top']} current={item.url === path} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

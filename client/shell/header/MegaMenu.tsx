@@ -1,0 +1,78 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { groupMenuItems } from '#shared/rules/shell/menu.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { useChange } from '../../lib/use-change.ts';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
+import { PopoverButton } from '../popovers/PopoverButton.tsx';
+import { useExpanded } from '../popovers/use-expanded.ts';
+import { useHoverPopover } from '../popovers/use-hover-popover.ts';
+import main from './MainMenu.module.css';
+import styles from './MegaMenu.module.css';
+import { MegaMenuItem } from './MegaMenuItem.tsx';
+import { MenuLink } from './MenuLink.tsx';
+
+/** Visual-design 5: opens on click and after 120 ms of pointing. Milliseconds. */
+export const MEGA_MENU_DELAY_MS = 120;
+const HIDE_DELAY_MS = 200;
+/** Links a group shows before it ends with "all in …". */
+const GROUP_MAX = 8;
+
+/** A full-width panel under the bar: picture, title and sentence on the left, groups on the right (SH07). A popover: no script is needed. */
+export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] }) {
+  const t = useT();
+  const anchor = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useHoverPopover(anchor, popover, { show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
+  useChange(pathname, () => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  });
+  const id = `mega-${item.id}`;
+  const expanded = useExpanded(popover);
+  return (
+    <div ref={anchor} className={styles['anchor']}>
+      <PopoverButton target={id} expanded={expanded} className={main['top']}>
+        {tieShortWords(item.name)}
+        <Icon name="chevron" size={20} />
+      </PopoverButton>
+      <div ref={popover} id={id} popover="auto" className={styles['panel']}>
+        <div className={styles['inner']}>
+          <div className={styles['intro']}>
+            {item.image && (
+              <Picture image={item.image} filter="post_image" ratio="16:9" sizes="min(24vw, 400px)" alt="" />
+            )}
+            <p className={styles['title']}>{tieShortWords(item.name)}</p>
+            {item.description && <p className={styles['text']}>{keepTogether(item.description)}</p>}
+            {item.url && (
+              <AppLink href={item.url} className={styles['all']}>
+                {tieShortWords(t('shell.allIn', { name: item.name }))}
+                <Icon name="arrow-right" size={20} />
+              </AppLink>
+            )}
+          </div>
+          <div className={styles['groups']}>
+            {groupMenuItems(items).map((group) => (
+              <div key={group.name} className={styles['group']}>
+                {group.name && (
+                  <p className="label">
+                    {group.head ? <MenuLink item={group.head} className={styles['head']} /> : group.name}
+                  </p>
+                )}
+                <ul className={styles['links']}>
+                  {group.items.slice(0, GROUP_MAX).map((child) => (
+                    <MegaMenuItem key={child.id} item={child} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { useLazy } from '../../lib/use-lazy.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { usePanelPopover } from '../popovers/use-popover.ts';
+import styles from './SearchPanel.module.css';
+
+export const SEARCH_PANEL_ID = 'search-panel';
+
+/** SH17: to the search page with ?phrase=; nothing happens when empty; closes on submit. A plain form without JavaScript. */
+export function SearchPanel() {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  const navigate = useNavigate();
+  const popover = usePanelPopover('search');
+  const field = useRef<HTMLInputElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  const Suggestions = useLazy(isTouched, () =>
+    import('../../features/search/Suggestions.tsx').then((m) => m.Suggestions),
+  );
+  useEffect(() => {
+    const element = popover.current;
+    const focus = (event: Event) => {
+      if ((event as ToggleEvent).newState !== 'open') return;
+      // what was looked for last gives way to the first key; the event comes late, so somebody may be typing already
+      if (document.activeElement !== field.current) field.current?.select();
+    };
+    element?.addEventListener('toggle', focus);
+    return () => element?.removeEventListener('toggle', focus);
+  }, [popover]);
+
+  // an address that is open already closes nothing; the store may not know yet that the panel is open
+  function leave() {
+    popover.current?.hidePopover();
+    if (field.current) field.current.value = '';
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const phrase = (field.current?.value ?? '').trim();
+    if (phrase === '') return;
+    leave();
+    navigate(`${fixedLinks.search}?${new URLSearchParams({ phrase })}`);
+  }
+
+  // of itself a browser would empty the field first, and ask for one Esc more; an open list has taken its own before
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    popover.current?.hidePopover();
+  }
+
+  return (
+    <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
+      <search>
+        <form action={fixedLinks.search} method="get" className={styles['form']} onSubmit={submit}>
+          <label className={styles['label']} htmlFor="header-phrase">
+            {t('shell.search.label')}
+          </label>
+          <div className={styles['phrase']}>
+            <input
+              ref={field}
+              onFocus={() => setTouched(true)}
+              onKeyDown={closeByKey}
+              id="header-phrase"
+              className={styles['field']}
+              type="search"
+              name="phrase"
+              required
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            {Suggestions && <Suggestions field={field} onLeave={leave} />}
+          </div>
+          <button type="submit" className={styles['submit']}>
+            <Icon name="search" />
+            <span>{t('shell.search.submit')}</span>
+          </button>
+          <button type="button" className={styles['close']} popoverTarget={SEARCH_PANEL_ID} popoverTargetAction="hide">
+            <Icon name="close" />
+            <span className="visually-hidden">{t('shell.close')}</span>
+          </button>
+        </form>
+      </search>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSite } from '../../app/page-context.tsx';
+import { BasketButton } from '../../features/basket/BasketButton.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PanelButton } from '../popovers/PanelButton.tsx';
+import { panels } from '../popovers/panels.ts';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import { SEARCH_PANEL_ID } from './SearchPanel.tsx';
+import styles from './TopBar.module.css';
+
+/** SH01: press centre, download centre with the number of collected files, price list (pl), search, language. */
+export function TopBar() {
+  const t = useT();
+  const { fixedLinks, menus } = useSite();
+  const fixed = new Set(Object.values(fixedLinks));
+  const more = (menus.top || []).filter((item) => item.url && !fixed.has(item.url));
+  return (
+    <div className={styles['top']}>
+      <nav className={styles['inner']} aria-label={t('shell.topBar')}>
+        <ul className={styles['list']}>
+          {more.map((item) => (
+            <li key={item.id} className={styles['extra']}>
+              <MenuLink item={item} className={styles['link']} />
+            </li>
+          ))}
+          <li>
+            <AppLink href={fixedLinks.press} className={styles['link']}>
+              {t('shell.press')}
+            </AppLink>
+          </li>
+          <li className={styles['download']}>
+            <AppLink href={fixedLinks.downloadCenter} className={styles['link']}>
+              {t('shell.downloadCenter')}
+            </AppLink>
+            <BasketButton onOpen={() => panels.getState().show('basket')} />
+          </li>
+          {fixedLinks.priceList && (
+            <li>
+              <AppLink href={fixedLinks.priceList} className={styles['link']}>
+                {t('shell.priceList')}
+              </AppLink>
+            </li>
+          )}
+          <li>
+            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['link']}>
+              <Icon name="search" size={20} />
+              {t('shell.search')}
+            </PanelButton>
+          </li>
+          <li>
+            <LanguageSwitcher placement="top" />
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PageData } from '#shared/pages/page-data.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { BasketCount } from '../../features/basket/BasketCount.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { PanelButton } from '../popovers/PanelButton.tsx';
+import { panels } from '../popovers/panels.ts';
+import styles from './BottomBar.module.css';
+import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
+
+/** LY04: the home page has no bottom bar. */
+export const hasBottomBar = (layout: PageData['layout']) => layout !== 'home';
+
+/** SH10: home, menu, and the download centre whose button toggles the basket; without JavaScript it leads there. */
+export function BottomBar() {
+  const t = useT();
+  const { fixedLinks } = useSite();
+  return (
+    <nav className={styles['bar']} aria-label={t('shell.bottomBar')}>
+      <AppLink href={fixedLinks.home} className={styles['item']}>
+        <Icon name="home" />
+        <span>{t('shell.home')}</span>
+      </AppLink>
+      <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['item']}>
+        <Icon name="menu" />
+        <span>{t('shell.menu')}</span>
+      </PanelButton>
+      <a
+        href={fixedLinks.downloadCenter}
+        className={styles['item']}
+        data-enhanced=""
+        onClick={(event) => {
+          event.preventDefault();
+          panels.getState().toggle('basket');
+        }}
+      >
+        <span className={styles['icon']}>
+          <Icon name="download" />
+          <BasketCount />
+        </span>
+        <span>{t('shell.files')}</span>
+      </a>
+    </nav>
+  );
+}

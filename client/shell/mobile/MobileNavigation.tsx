@@ -1,0 +1,140 @@
+import { Fragment, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { groupMenuItems, leadsTo } from '#shared/rules/shell/menu.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { ReadyPart } from '../../app/ready-parts.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { SocialLinks } from '../footer/SocialLinks.tsx';
+import { LanguageSwitcher } from '../header/LanguageSwitcher.tsx';
+import { MenuLink } from '../header/MenuLink.tsx';
+import { PopoverButton } from '../popovers/PopoverButton.tsx';
+import { useExpanded } from '../popovers/use-expanded.ts';
+import { useFocusInside } from '../popovers/use-focus-inside.ts';
+import { usePanelPopover } from '../popovers/use-popover.ts';
+import styles from './MobileNavigation.module.css';
+
+export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
+
+/** SH09: the whole menu on a small screen, one level a view. Nested popovers: Esc and the back row go up one level, no script needed. */
+export function MobileNavigation() {
+  const t = useT();
+  const { menus } = useSite();
+  const { path } = usePage();
+  const popover = usePanelPopover('mobileNavigation');
+  useFocusInside(popover);
+  return (
+    <div ref={popover} id={MOBILE_NAVIGATION_ID} popover="auto" className={styles['panel']}>
+      <nav aria-label={t('shell.mobileMenu')} className={styles['view']}>
+        <div className={styles['head']}>
+          <span className={styles['heading']}>{t('shell.menu')}</span>
+          <button
+            type="button"
+            className={styles['close']}
+            popoverTarget={MOBILE_NAVIGATION_ID}
+            popoverTargetAction="hide"
+          >
+            <span>{t('shell.close')}</span>
+            <Icon name="close" />
+          </button>
+        </div>
+        <Level items={menus.main || []} path={path} />
+        <div className={styles['foot']}>
+          {menus.top && (
+            <ul className={styles['extra']}>
+              {menus.top.map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className={styles['extraLink']} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <LanguageSwitcher placement="mobile" />
+          <SocialLinks />
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+interface LevelProps {
+  items: readonly MenuItem[];
+  /** Of the page shown; '' where no item leads to it. */
+  path: string;
+}
+
+/** Items under the headings that the mega menu gives them. */
+function Level({ items, path }: LevelProps) {
+  return groupMenuItems(items).map((group) => (
+    <Fragment key={group.name}>
+      {group.name && (
+        <p className={cx('label', styles['group'])}>
+          {group.head ? <MenuLink item={group.head} className={styles['head']} /> : group.name}
+        </p>
+      )}
+      <ul className={styles['list']}>
+        {group.items.map((item) => (
+          <li key={item.id} className={styles['row']}>
+            {item.children && item.children.length > 0 ? (
+              <BranchPart item={item} items={item.children} path={path} />
+            ) : (
+              <MenuLink item={item} className={styles['link']} current={item.url === path} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+/** The same on all pages that it does not lead to. */
+function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
+  const own = items.some((child) => leadsTo(child, path)) ? path : '';
+  return (
+    <ReadyPart name={`mobile-${item.id}`} of={own}>
+      <Branch item={item} items={items} path={own} />
+    </ReadyPart>
+  );
+}
+
+function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
+  const t = useT();
+  const id = `mobile-${item.id}`;
+  const popover = useRef<HTMLDivElement>(null);
+  const expanded = useExpanded(popover);
+  useFocusInside(popover);
+  const { pathname, search } = useLocation();
+  useChange(pathname + search, () => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  });
+  return (
+    <>
+      <PopoverButton target={id} expanded={expanded} className={styles['link']}>
+        {item.name}
+        <Icon name="chevron" />
+      </PopoverButton>
+      <div ref={popover} id={id} popover="auto" className={styles['panel']}>
+        <div className={styles['view']}>
+          <div className={styles['head']}>
+            <button type="button" className={styles['back']} popoverTarget={id} popoverTargetAction="hide">
+              <Icon name="arrow-left" />
+              <span>
+                <span className="visually-hidden">{t('shell.back')}: </span>
+                {item.name}
+              </span>
+            </button>
+          </div>
+          {item.url && (
+            <MenuLink item={item} className={styles['all']}>
+              {t('shell.allIn', { name: item.name })}
+            </MenuLink>
+          )}
+          <Level items={items} path={path} />
+        </div>
+      </div>
+    </>
+  );
+}

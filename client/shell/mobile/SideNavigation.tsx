@@ -1,0 +1,29 @@
+import { useSite } from '../../app/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { ICON_NAMES, Icon, type IconName } from '../../ui/media/Icon.tsx';
+import { MenuLink } from '../header/MenuLink.tsx';
+import styles from './SideNavigation.module.css';
+
+const isIcon = (name: string | null | undefined): name is IconName =>
+  (ICON_NAMES as readonly string[]).includes(name ?? '');
+
+/** SH03: the menu named 'side', icons at the edge of a wide window, once the page is scrolled. */
+export function SideNavigation() {
+  const t = useT();
+  const { menus } = useSite();
+  if (!menus.side) return null;
+  return (
+    <nav className={styles['side']} aria-label={t('shell.sideMenu')}>
+      <ul>
+        {menus.side.map((item) => (
+          <li key={item.id}>
+            <MenuLink item={item} className={styles['link']} bare>
+              <Icon name={isIcon(item.icon) ? item.icon : 'arrow-right'} />
+              <span className={styles['name']}>{item.name}</span>
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

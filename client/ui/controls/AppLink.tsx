@@ -1,0 +1,87 @@
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
+import { followFragment } from '../disclosure/use-hash.ts';
+import { Icon } from '../media/Icon.tsx';
+import styles from './AppLink.module.css';
+
+interface AppLinkProps {
+  /** Address as it leaves the door: safe, with its locale prefix. Anything else becomes plain text. */
+  href: string | null | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  id?: string;
+  target?: '_blank';
+  'aria-current'?: 'page' | 'true' | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  /** Suggested name of a file to be saved. */
+  download?: boolean | undefined;
+  /** Drawn by the caller's own icon. */
+  bare?: boolean;
+  onClick?: () => void;
+  ref?: Ref<HTMLAnchorElement>;
+  /** A step within the page: no scrolling, the focus stays. */
+  quiet?: boolean;
+}
+
+/** The one link: pages of ours through the router, files and other sites as they are, other sites in a new tab. */
+export function AppLink({ href, bare = false, quiet = false, target, ...props }: AppLinkProps) {
+  const t = useT();
+  const { children } = props;
+  const rest = { ...props, children: typeof children === 'string' ? tieShortWords(children) : children };
+  const kind = toLinkKind(href);
+  if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
+  if (kind === 'page' && !target) return <Link to={href} {...(quiet ? QUIET_NAVIGATION : {})} {...rest} />;
+  if (kind === 'fragment' && !target)
+    return (
+      <a
+        href={href}
+        {...rest}
+        onClick={(event) => {
+          rest.onClick?.();
+          followFragment(event, href);
+        }}
+      >
+        {rest.children}
+      </a>
+    );
+  if (kind !== 'external' && !target)
+    return (
+      <a href={href} {...rest}>
+        {rest.children}
+      </a>
+    );
+  return (
+    <a href={href} {...rest} target="_blank" rel="noopener">
+      {bare || kind !== 'external' ? rest.children : <WithArrow>{rest.children}</WithArrow>}
+      <span className="visually-hidden"> ({t('ui.link.newTab')})</span>
+    </a>
+  );
+}
+
+/** The arrow stays on the line of the last word. One element: in a link that is a flex box each word would be an item of its own. */
+function WithArrow({ children }: { children: ReactNode }) {
+  const arrow = <Icon name="external" size={20} className={styles['external']} />;
+  const at = typeof children === 'string' ? children.lastIndexOf(' ') + 1 : 0;
+  if (typeof children !== 'string') {
+    return (
+      <span>
+        {children}
+        {arrow}
+      </span>
+    );
+  }
+  return (
+    <span>
+      {children.slice(0, at)}
+      <span className={styles['last']}>
+        {children.slice(at)}
+        {arrow}
+      </span>
+    </span>
+  );
+}

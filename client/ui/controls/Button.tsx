@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Icon, type IconName } from '../media/Icon.tsx';
+import { AppLink } from './AppLink.tsx';
+import styles from './Button.module.css';
+
+interface Look {
+  variant?: 'primary' | 'secondary';
+  compact?: boolean;
+}
+const look = ({ variant = 'primary', compact = false }: Look, className?: string) =>
+  cx(styles['button'], variant === 'secondary' && styles['secondary'], compact && styles['compact'], className);
+
+type ButtonProps = Look & ComponentProps<'button'>;
+
+export function Button({ variant, compact, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={look({ ...(variant ? { variant } : {}), ...(compact ? { compact } : {}) }, className)}
+      {...rest}
+    />
+  );
+}
+
+interface LinkProps {
+  href: string | null | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+  download?: boolean;
+}
+
+export function ButtonLink({ href, children, className, download, ...rest }: Look & LinkProps) {
+  return (
+    <AppLink href={href} download={download} className={look(rest, className)}>
+      {children}
+    </AppLink>
+  );
+}
+
+/** Loads the page again, without a script too: an empty address is that of the page as it was asked for. */
+export function ReloadLink({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it is an address, and a button would do nothing without a script
+    <a href="" className={look({})}>
+      {children}
+    </a>
+  );
+}
+
+/** A link on its own, with an arrow that says where it leads. */
+export function TextLink({
+  href,
+  children,
+  className,
+  icon = 'arrow-right',
+  download,
+}: LinkProps & { icon?: IconName }) {
+  const isBack = icon === 'arrow-left';
+  const leaves = toLinkKind(href) === 'external';
+  const arrow = (
+    <Icon
+      name={leaves ? 'external' : icon}
+      size={20}
+      className={isBack ? styles['back'] : icon === 'arrow-right' ? styles['forward'] : undefined}
+    />
+  );
+  return (
+    <AppLink href={href} download={download} className={cx(styles['text'], className)} bare>
+      {isBack && arrow}
+      {typeof children === 'string' ? tieShortWords(children) : children}
+      {!isBack && arrow}
+    </AppLink>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSubmit } from 'react-router-dom';
+import { useT } from '../../i18n/translation.tsx';
+import styles from './PhraseForm.module.css';
+import { SearchField } from './SearchField.tsx';
+
+interface PhraseFormProps {
+  /** Path of the list's page. */
+  action: string;
+  id: string;
+  label: string;
+  /** What the list is narrowed to; '' for all. */
+  phrase: string;
+  /** The rest of the list's query. */
+  others?: Readonly<Record<string, string | null>>;
+}
+
+/** Narrows a list by words: in the address, without a script too. */
+export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFormProps) {
+  const t = useT();
+  const submit = useSubmit();
+  return (
+    <search>
+      <form
+        action={action}
+        method="get"
+        className={styles['form']}
+        data-print="no"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        {Object.entries(others).map(
+          ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <SearchField
+          key={phrase}
+          id={id}
+          label={label}
+          submitLabel={t('search.submit')}
+          name="phrase"
+          defaultValue={phrase}
+          maxLength={200}
+        />
+      </form>
+    </search>
+  );
+}

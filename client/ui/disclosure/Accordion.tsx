@@ -1,0 +1,63 @@
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useBeforePrint } from '../../lib/navigation/print-page.ts';
+import { Icon } from '../media/Icon.tsx';
+import styles from './Accordion.module.css';
+import type { TabItem } from './Tabs.tsx';
+import { replaceHash, useHash } from './use-hash.ts';
+
+/** BL09: one open at a time, which the name of the details does without a script; a click closes the open one. */
+export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly TabItem[]; heading?: 'h3' | 'h4' }) {
+  const id = useId();
+  const slugs = toHashSlugs(items.map((item) => item.name));
+  const root = useRef<HTMLDivElement>(null);
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
+  useHash((slug) => {
+    const details = root.current?.children[slugs.indexOf(slug)];
+    if (!(details instanceof HTMLDetailsElement)) return null;
+    details.open = true;
+    return details;
+  });
+  useBeforePrint(() => setVisited(new Set(items.keys())));
+  function onToggle(index: number, event: SyntheticEvent<HTMLDetailsElement>) {
+    if (!event.currentTarget.open) return;
+    setVisited((old) => new Set(old).add(index));
+    replaceHash(slugs[index] as string);
+  }
+  return (
+    <div ref={root} className={styles['accordion']}>
+      {items.map((item, i) => (
+        <details key={item.key} name={id} className={styles['item']} onToggle={(event) => onToggle(i, event)}>
+          <summary className={styles['head']}>
+            <Heading className={styles['name']}>{tieShortWords(item.name)}</Heading>
+            <PlusMinus />
+          </summary>
+          <div className={styles['panel']}>{item.content(visited.has(i))}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** A single list that opens, such as the data behind a chart. */
+export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className={styles['item']}>
+      <summary className={styles['head']}>
+        <span className={styles['name']}>{title}</span>
+        <PlusMinus />
+      </summary>
+      <div className={styles['panel']}>{children}</div>
+    </details>
+  );
+}
+
+function PlusMinus() {
+  return (
+    <span className={styles['sign']}>
+      <Icon name="plus" className={styles['plus']} />
+      <Icon name="minus" className={styles['minus']} />
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { wantsLessMotion } from '../../lib/motion.ts';
+import { lockPage } from '../../lib/page-lock.ts';
+import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES } from '../../lib/phase.ts';
+import { restFocus } from '../../lib/rest-focus.ts';
+import { Icon } from '../media/Icon.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** A click on the background does not close it. */
+  permanent?: boolean;
+  wide?: boolean;
+  /** Spec 9, map and download modal: at most 480 px wide, background 0.9. */
+  narrow?: boolean;
+  /** SH27: comes by itself, with times of its own. */
+  custom?: boolean;
+  /** Stands on top, from edge to edge. */
+  picture?: ReactNode;
+}
+
+/** The one modal (SH26): the platform's, which holds the focus, closes on Esc and gives the focus back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  permanent = false,
+  wide = false,
+  narrow = false,
+  custom = false,
+  picture = null,
+}: DialogProps) {
+  const t = useT();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const [phase, setPhase] = useState(CLOSED);
+  const [steps] = useState(() => createPhase(custom ? CUSTOM_MODAL_TIMES : MODAL_TIMES, setPhase, wantsLessMotion));
+  const last = useRef({ title, children, picture });
+  useEffect(() => {
+    if (isOpen) steps.show();
+    else steps.hide();
+  }, [isOpen, steps]);
+  // what is gone for its owner stays to be seen until it has faded
+  useEffect(() => {
+    if (isOpen) last.current = { title, children, picture };
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!phase.open || !dialog) return;
+    const unlock = lockPage();
+    dialog.showModal();
+    // nobody asked for it: its name is read, and no button looks as if it were about to be pressed
+    if (custom) dialog.focus();
+    return () => {
+      dialog.close();
+      unlock();
+      restFocus();
+    };
+  }, [phase.open, custom]);
+  function onClick(event: MouseEvent) {
+    if (event.target === ref.current && !permanent) onClose();
+  }
+  function onCancel(event: SyntheticEvent) {
+    // a file field inside has a cancel event of its own
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    onClose();
+  }
+  const shown = isOpen ? { title, children, picture } : last.current;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
+    <dialog
+      ref={ref}
+      className={styles['dialog']}
+      data-visible={phase.visible || undefined}
+      data-wide={wide || undefined}
+      data-narrow={narrow || undefined}
+      data-custom={custom || undefined}
+      aria-labelledby={id}
+      tabIndex={-1}
+      onCancel={onCancel}
+      onClose={(event) => event.target === ref.current && onClose()}
+      onClick={onClick}
+    >
+      {phase.open && (
+        <div className={styles['inner']} data-picture={shown.picture ? true : undefined}>
+          <button type="button" className={styles['close']} onClick={onClose}>
+            {t('ui.dialog.close')}
+            <Icon name="close" />
+          </button>
+          {shown.picture && <div className={styles['picture']}>{shown.picture}</div>}
+          <h2 id={id} className={styles['title']}>
+            {shown.title}
+          </h2>
+          {shown.children}
+        </div>
+      )}
+    </dialog>
+  );
+}

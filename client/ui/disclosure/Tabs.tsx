@@ -1,0 +1,136 @@
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { atLeast } from '../../lib/breakpoints.ts';
+import { cx } from '../../lib/class-names.ts';
+import { useBeforePrint } from '../../lib/navigation/print-page.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { Icon } from '../media/Icon.tsx';
+import { Scale } from '../text/Scale.tsx';
+import styles from './Tabs.module.css';
+import { useClosedPanels } from './use-closed-panels.ts';
+import { replaceHash, useHash } from './use-hash.ts';
+
+export interface TabItem {
+  key: string;
+  name: string;
+  /** opened: it has been looked at, so what it loads late may load now (BL18). */
+  content: (opened: boolean) => ReactNode;
+}
+
+/** BL07, BL08: tabs from 768 px, an accordion below; without a script all sections stand open below each other. */
+export function Tabs({ items, name }: { items: readonly TabItem[]; name: string }) {
+  const id = useId();
+  const slugs = toHashSlugs(items.map((item) => item.name));
+  const isWide = useMedia(atLeast('tablet'));
+  // null: all closed, which only the accordion shows; tabs then show the first
+  const [open, setOpen] = useState<number | null>(0);
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([0]));
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const active = open ?? 0;
+
+  function show(index: number | null) {
+    if (index === null) return setOpen(null);
+    reveal(index);
+    replaceHash(slugs[index] as string);
+  }
+  function reveal(index: number) {
+    setOpen(index);
+    setVisited((old) => new Set(old).add(index));
+  }
+  useHash((slug) => {
+    const index = slugs.indexOf(slug);
+    if (index < 0) return null;
+    reveal(index);
+    return document.getElementById(`${id}-section-${index}`);
+  });
+  useClosedPanels(root, isWide ? active : open, reveal);
+  /** Where the accordion was touched: what closes above must not carry it away. */
+  const touched = useRef<{ head: Element; top: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open decides where the heads are
+  useLayoutEffect(() => {
+    const { head, top = 0 } = touched.current ?? {};
+    touched.current = null;
+    if (head) window.scrollBy({ top: head.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [open]);
+  useBeforePrint(() => setVisited(new Set(items.keys())));
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowRight: active + 1, ArrowLeft: active - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = (to + items.length) % items.length;
+    show(next);
+    (list.current?.children[next] as HTMLElement | undefined)?.focus();
+  }
+
+  // the start script may have told so in a wider window
+  useEffect(() => {
+    if (isWide) return;
+    for (const panel of root.current?.querySelectorAll('[role=tabpanel]') ?? [])
+      for (const name of ['role', 'aria-labelledby']) panel.removeAttribute(name);
+  }, [isWide]);
+
+  return (
+    <div ref={root}>
+      <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
+        {items.map((item, i) => (
+          <button
+            key={item.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${i}`}
+            aria-selected={i === active}
+            aria-controls={`${id}-panel-${i}`}
+            tabIndex={i === active ? 0 : -1}
+            className={styles['tab']}
+            onClick={() => show(i)}
+          >
+            {tieShortWords(item.name)}
+            <Scale className={styles['ticks']} />
+          </button>
+        ))}
+      </div>
+      {items.map((item, i) => (
+        <section
+          key={item.key}
+          id={`${id}-section-${i}`}
+          className={cx(styles['item'], i === active && styles['active'], i === open && styles['open'])}
+        >
+          <h3 className={styles['head']}>
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={i === open}
+              aria-controls={`${id}-panel-${i}`}
+              data-print=""
+              onClick={({ currentTarget: head }) => {
+                touched.current = { head, top: head.getBoundingClientRect().top };
+                show(i === open ? null : i);
+              }}
+            >
+              {tieShortWords(item.name)}
+              <Icon name={i === open && !isWide ? 'minus' : 'plus'} className={styles['sign']} />
+            </button>
+          </h3>
+          <div
+            id={`${id}-panel-${i}`}
+            className={styles['panel']}
+            data-panel=""
+            {...(isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}` })}
+            {...(isWide && i === active && { tabIndex: 0 })}
+            // the start script has told it (client/start/tell-states.ts)
+            suppressHydrationWarning
+          >
+            <Content item={item} opened={visited.has(i)} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Rendered again only when it is opened first: another tab's click costs it nothing. */
+const Content = memo(function Content({ item, opened }: { item: TabItem; opened: boolean }) {
+  return item.content(opened);
+});

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
+import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { useLazy } from '../../lib/use-lazy.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Movie.module.css';
+import { Poster } from './Poster.tsx';
+
+/** D27: the poster first, the player after a click; without a script a link to the film. */
+export function Movie({ movie, name, heading: Heading }: { movie: MovieData; name: string; heading?: 'h3' }) {
+  const t = useT();
+  const [isPlaying, setPlaying] = useState(false);
+  const Player = useLazy(isPlaying, () => import('./Player.tsx').then((m) => m.Player));
+  const address = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
+  const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
+  if (!address) return null;
+  return (
+    <figure className={styles['movie']}>
+      {Player ? (
+        <Player movie={movie} name={name} />
+      ) : (
+        <a
+          href={address}
+          className={styles['poster']}
+          data-enhanced=""
+          onClick={(event) => {
+            // a second click, where the player does not come, follows the link
+            if (isPlaying || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            setPlaying(true);
+          }}
+        >
+          {movie.poster ? <Poster image={movie.poster} /> : <span className={styles['bare']} />}
+          <span className={styles['play']}>
+            <Icon name="play" />
+            <span>
+              {t('ui.movie.play')}
+              <span className="visually-hidden">: {name}</span>
+            </span>
+          </span>
+        </a>
+      )}
+      <figcaption className={styles['caption']}>
+        {Heading ? (
+          <Heading className={styles['name']}>{tieShortWords(name)}</Heading>
+        ) : (
+          <span className={styles['name']}>{tieShortWords(name)}</span>
+        )}
+        {provider && <span>{t('ui.movie.provider', { provider })}</span>}
+      </figcaption>
+    </figure>
+  );
+}

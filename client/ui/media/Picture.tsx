@@ -1,0 +1,92 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Image } from '#shared/contract/models/basics.ts';
+import { buildMediaPath, buildSrcSet, MEDIA_FILTERS, type MediaFilter } from '#shared/rules/files/media-path.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Picture.module.css';
+
+const RATIOS = { '4:3': [4, 3], '16:9': [16, 9], '1:1': [1, 1], '21:9': [21, 9] } as const;
+export type Ratio = keyof typeof RATIOS;
+
+interface PictureProps {
+  image: Image;
+  filter: MediaFilter;
+  /** How wide it is shown, for the browser's choice. */
+  sizes: string;
+  /** Frame; without one the picture keeps its own shape. */
+  ratio?: Ratio;
+  /** All of the picture stands in its frame; else it fills the frame and may lose its edges. */
+  whole?: boolean;
+  /** The largest paint of the page. */
+  priority?: boolean;
+  /** Instead of the picture's own text; '' where it only decorates. */
+  alt?: string;
+  className?: string | undefined;
+}
+
+/** A picture of the CMS in its frame: sizes by width, space kept, outline of a device when it does not come (BL19). */
+export function Picture({
+  image,
+  filter,
+  sizes,
+  ratio,
+  whole = false,
+  priority = false,
+  alt = image.alt ?? '',
+  className,
+}: PictureProps) {
+  const { state, ref, onLoad, onError } = useLoading();
+  const { width, height } = sizeOf(image, filter, ratio);
+  return (
+    <span
+      className={cx(
+        styles['frame'],
+        ratio && styles[`r${ratio.replace(':', 'x')}`],
+        whole && styles['whole'],
+        className,
+      )}
+      data-state={state}
+    >
+      {state === 'error' ? (
+        <span className={styles['fallback']} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
+          <Icon name="picture" />
+        </span>
+      ) : (
+        <img
+          ref={ref}
+          src={buildMediaPath(image.url, filter, MEDIA_FILTERS[filter].widths[1])}
+          srcSet={buildSrcSet(image.url, filter) ?? undefined}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={alt}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={onLoad}
+          onError={onError}
+        />
+      )}
+    </span>
+  );
+}
+
+function sizeOf(image: Image, filter: MediaFilter, ratio?: Ratio): { width: number; height: number } {
+  const [w, h] = ratio ? RATIOS[ratio] : [image.width ?? 4, image.height ?? 3];
+  const width = image.width ?? MEDIA_FILTERS[filter].widths[1];
+  return { width: Math.round(width), height: Math.round((width * h) / w) };
+}
+
+type State = 'loading' | 'loaded' | 'error';
+
+/** The picture may be there, or have failed, before the page is alive. */
+function useLoading() {
+  const [state, setState] = useState<State>('loading');
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const image = ref.current;
+    if (image?.complete && image.src) setState(image.naturalWidth > 0 ? 'loaded' : 'error');
+  }, []);
+  const to = (next: State) => (_: SyntheticEvent) => setState(next);
+  return { state, ref, onLoad: to('loaded'), onError: to('error') };
+}

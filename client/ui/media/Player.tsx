@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Movie } from '#shared/contract/models/basics.ts';
+import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
+import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { Button } from '../controls/Button.tsx';
+import styles from './Movie.module.css';
+import { Poster } from './Poster.tsx';
+
+/** What was pressed for it is gone: its focus goes to the player, not to the top of the document. */
+function takeFocus(player: HTMLElement | null): void {
+  if (document.activeElement === document.body) player?.focus({ preventScroll: true });
+}
+
+/** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. */
+export function Player({ movie, name }: { movie: Movie; name: string }) {
+  const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
+  const address = movie.embed ?? fallback;
+  const isAllowed = useStore(visitorConsent, ({ chosen }) => chosen?.functionalConsent === true);
+  const [isAllowedOnce, allowOnce] = useState(false);
+  const shown = buildEmbedUrl(address, true) ? address : fallback;
+  const embed = buildEmbedUrl(shown, true);
+  if (!embed) {
+    // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
+    return <video ref={takeFocus} src={fallback} className={styles['player']} controls autoPlay playsInline />;
+  }
+  const provider = MOVIE_PROVIDERS[toMovieProvider(shown)];
+  if (provider && !isAllowed && !isAllowedOnce)
+    return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
+  return (
+    <iframe
+      ref={takeFocus}
+      src={embed}
+      title={name}
+      className={styles['player']}
+      allow="autoplay; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+interface QuestionProps {
+  provider: { name: string; company: string };
+  poster: Movie['poster'];
+  onOnce(): void;
+}
+
+function Question({ provider, poster, onOnce }: QuestionProps) {
+  const t = useT();
+  const ref = useRef<HTMLDivElement>(null);
+  // it stands where the play button was
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    // it is taller than the poster on a phone: its answers are not left behind the bar
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  function allowAlways() {
+    const { chosen, choose } = visitorConsent.getState();
+    choose({ ...(chosen ?? DEFAULT_CONSENT), functionalConsent: true });
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no set of fields
+    <div ref={ref} role="group" tabIndex={-1} className={styles['question']} data-movie-question="">
+      {poster ? <Poster image={poster} /> : <span className={styles['bare']} />}
+      <div className={styles['words']}>
+        <p className={styles['ask']}>{t('ui.movie.ask', { provider: provider.name })}</p>
+        <p>{t('ui.movie.askText', { company: provider.company })}</p>
+        <div className={styles['answers']}>
+          <Button variant="secondary" compact onClick={onOnce}>
+            {t('ui.movie.once')}
+          </Button>
+          <Button variant="secondary" compact onClick={allowAlways}>
+            {t('ui.movie.always')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { findScrollBehavior } from '../../lib/motion.ts';
+import { watchSize } from '../../lib/watch-size.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Slider.module.css';
+
+interface SliderProps {
+  /** Name of the list. */
+  name: string;
+  children: ReactNode;
+  /** PR09: controls make sense, on every screen or on page-size ones only. */
+  controls: 'always' | 'page-size' | 'never';
+  rows?: 1 | 2;
+}
+
+/** A list that scrolls sideways and snaps; the buttons turn it by what is seen. Works by touch, wheel and keyboard without them. */
+export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  const [edge, setEdge] = useState<'start' | 'middle' | 'end' | 'none'>('start');
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const rest = element.scrollWidth - element.clientWidth;
+      const at = element.scrollLeft;
+      setEdge(rest < 8 ? 'none' : at < 8 ? 'start' : at > rest - 8 ? 'end' : 'middle');
+    };
+    const stop = watchSize([element], measure, 'settles');
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      stop();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+  const turn = (direction: 1 | -1) => {
+    const element = list.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.8, behavior: findScrollBehavior() });
+  };
+  return (
+    <div className={styles['slider']} data-slider="">
+      {controls !== 'never' && edge !== 'none' && (
+        <div className={cx(styles['controls'], controls === 'page-size' && styles['small'])}>
+          <button type="button" className={styles['button']} disabled={edge === 'start'} onClick={() => turn(-1)}>
+            <Icon name="arrow-left" />
+            <span className="visually-hidden">{t('ui.slider.previous', { name })}</span>
+          </button>
+          <button type="button" className={styles['button']} disabled={edge === 'end'} onClick={() => turn(1)}>
+            <Icon name="arrow-right" />
+            <span className="visually-hidden">{t('ui.slider.next', { name })}</span>
+          </button>
+        </div>
+      )}
+      <ul ref={list} className={cx(styles['list'], rows === 2 && styles['double'])} aria-label={name}>
+        {children}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { AppLink } from '../controls/AppLink.tsx';
+import styles from './FilterLinks.module.css';
+
+export interface FilterLink {
+  key: string;
+  text: string;
+  href: string;
+  current: boolean;
+  count?: number | undefined;
+}
+
+/** Filters are links: they work without JavaScript and have an address. */
+export function FilterLinks({
+  name,
+  links,
+  quiet = false,
+}: {
+  name: string;
+  links: readonly FilterLink[];
+  /** What changes stands below: no scrolling, the focus stays. */
+  quiet?: boolean;
+}) {
+  return (
+    <nav aria-label={name} className={styles['filter']}>
+      <ul className={styles['list']}>
+        {links.map((link) => (
+          <li key={link.key}>
+            <AppLink
+              href={link.href}
+              className={styles['link']}
+              aria-current={link.current ? 'true' : undefined}
+              quiet={quiet}
+            >
+              {tieShortWords(link.text)}
+              {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

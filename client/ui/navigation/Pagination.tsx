@@ -1,0 +1,46 @@
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../controls/AppLink.tsx';
+import { Icon } from '../media/Icon.tsx';
+import styles from './Pagination.module.css';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Address of a page of the list. */
+  buildHref: (page: number) => string;
+}
+
+export function Pagination({ page, pages, buildHref }: PaginationProps) {
+  const t = useT();
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t('ui.pagination.name')} className={styles['pagination']}>
+      {page > 1 && (
+        <AppLink href={buildHref(page - 1)} className={styles['step']}>
+          <Icon name="arrow-left" size={20} />
+          {t('ui.pagination.previous')}
+        </AppLink>
+      )}
+      <ol className={styles['pages']}>
+        {Array.from({ length: pages }, (_, i) => i + 1).map((number) => (
+          <li key={number}>
+            <AppLink
+              href={buildHref(number)}
+              className={styles['page']}
+              aria-label={t('ui.pagination.page', { number })}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <AppLink href={buildHref(page + 1)} className={styles['step']}>
+          {t('ui.pagination.next')}
+          <Icon name="arrow-right" size={20} />
+        </AppLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Banner as BannerData, PageCrumb } from '#shared/pages/page-data.ts';
+import { needsMaskGradient, toMaskStep } from '#shared/rules/shell/mask-opacity.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Picture } from '../media/Picture.tsx';
+import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
+import { Scale } from '../text/Scale.tsx';
+import styles from './Banner.module.css';
+
+interface BannerProps {
+  banner: BannerData;
+  crumbs: readonly PageCrumb[];
+  /** The page's h1 stands here; else it comes later and this is its section. */
+  isHeading: boolean;
+  label?: string | null | undefined;
+  /** The section's name is as large as the h1 it stands for. */
+  large?: boolean;
+}
+
+/** LY02: picture under a mask, breadcrumbs above, title bottom left, ticks on the lower edge. */
+export function Banner({ banner, crumbs, isHeading, label, large = false }: BannerProps) {
+  const { image, maskOpacity } = banner;
+  return (
+    <header className={cx(styles['banner'], 'on-dark', !image && styles['bare'])}>
+      {image && (
+        <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />
+      )}
+      {image && (
+        <div
+          className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])}
+          data-mask={toMaskStep(maskOpacity)}
+        />
+      )}
+      <div className={cx('grid', styles['inner'])}>
+        <Breadcrumbs crumbs={crumbs} />
+        <div className={styles['title']}>
+          {label && <p className="label">{label}</p>}
+          {isHeading ? (
+            <h1 id="page-title" tabIndex={-1}>
+              {keepTogether(banner.title)}
+            </h1>
+          ) : (
+            <p className={cx(styles['section'], large && styles['large'])}>{keepTogether(banner.title)}</p>
+          )}
+        </div>
+      </div>
+      <Scale className={styles['ticks']} />
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { Image } from '#shared/contract/models/basics.ts';
+import type { MediaFilter } from '#shared/rules/files/media-path.ts';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
+import { cx } from '../../lib/class-names.ts';
+import { AppLink } from '../controls/AppLink.tsx';
+import { Icon } from '../media/Icon.tsx';
+import { Picture } from '../media/Picture.tsx';
+import styles from './Tile.module.css';
+
+interface TileProps {
+  title: string;
+  href?: string | null | undefined;
+  text?: string | null | undefined;
+  image?: Image | null | undefined;
+  icon?: string | null | undefined;
+  /** Words beside the arrow. */
+  linkText?: string | null | undefined;
+  /** Small line above the title. */
+  label?: ReactNode;
+  heading?: 'h2' | 'h3' | 'h4';
+  /** In the place of the arrow: what the tile can do besides leading on. */
+  action?: ReactNode;
+  filter?: MediaFilter;
+  sizes?: string;
+  priority?: boolean;
+  /** Beside the arrow: a small control of its own. */
+  control?: ReactNode;
+}
+
+/** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
+export function Tile(props: TileProps) {
+  const { title, href, text, image, icon, linkText, label, control, heading: Heading = 'h3', priority = false } = props;
+  const kind = toLinkKind(href);
+  const linked = kind !== 'none';
+  return (
+    <li className={cx(styles['tile'], linked && styles['linked'], !image && styles['plain'])}>
+      {image && (
+        <Picture
+          image={image}
+          filter={props.filter ?? 'category_teaser'}
+          ratio="4:3"
+          sizes={props.sizes ?? TILE_SIZES}
+          alt=""
+          priority={priority}
+          className={styles['picture']}
+        />
+      )}
+      <div className={styles['head']}>
+        {icon && <img src={icon} alt="" width="48" height="48" loading="lazy" className={styles['icon']} />}
+        {label && <p className="label">{label}</p>}
+        <Heading className={styles['title']}>
+          {linked ? (
+            <AppLink href={href} className={styles['link']} bare>
+              {keepTogether(title)}
+            </AppLink>
+          ) : (
+            keepTogether(title)
+          )}
+        </Heading>
+      </div>
+      <p className={styles['text']}>{text && keepTogether(text)}</p>
+      {props.action}
+      {!props.action && (linked || control) && (
+        <div className={styles['foot']}>
+          {control && <div className={styles['control']}>{control}</div>}
+          {linked && (
+            <span className={styles['arrow']} aria-hidden="true">
+              {linkText && tieShortWords(linkText)}
+              <Icon name={kind === 'external' ? 'external' : 'arrow-right'} />
+            </span>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const TILE_SIZES = '(width >= 1600px) 420px, (width >= 1210px) 27vw, (width >= 640px) 45vw, 92vw';
+
+/** Opens under the row of the tile before it, over the full width; the tiles after it stay where they are. */
+export function TileDrop({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <li id={id} className={styles['drop']}>
+      {children}
+    </li>
+  );
+}
+
+/** Rows of tiles that share their lines: picture, name, text, arrow (subgrid). */
+export function TileGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
+  return <ul className={cx(styles['grid'], styles[`c${columns}`])}>{children}</ul>;
+}

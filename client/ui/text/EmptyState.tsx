@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../media/Icon.tsx';
+import styles from './Note.module.css';
+
+/** Nothing to show: an object, a sentence, a next step (visual-design 11). */
+export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles['empty']}>
+      <Icon name="picture" className={styles['object']} />
+      <p className={styles['sentence']}>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import styles from './Skeleton.module.css';
+
+/** The shape of what is on its way, seen after 200 ms only (visual-design 11). */
+export function Skeleton({ lines = 3, hasPicture = false }: { lines?: number; hasPicture?: boolean }) {
+  const t = useT();
+  return (
+    <div className={styles['skeleton']} role="status" data-loading="">
+      <span className="visually-hidden">{t('ui.loading')}</span>
+      {hasPicture && <div className={styles['picture']} />}
+      {Array.from({ length: lines }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without content
+        <div key={i} className={cx(styles['line'], i === lines - 1 && styles['last'])} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { usePage, useSite } from '../app/page-context.tsx';
+import { BasketList } from '../features/basket/BasketList.tsx';
+import { basket } from '../features/basket/basket-store.ts';
+import { useBasket } from '../features/basket/use-basket.ts';
+import { ViewedContacts } from '../features/contact-directory/ViewedContacts.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { waitForConnection } from '../lib/wait-for-connection.ts';
+import { ButtonLink, ReloadLink } from '../ui/controls/Button.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import styles from './Offline.module.css';
+import type { ViewProps } from './view-props.ts';
+
+/** D24: stands in for any page while there is no network, with what the browser itself knows. */
+export function Offline(_props: ViewProps<'offline'>) {
+  const t = useT();
+  const { path } = usePage();
+  const { fixedLinks } = useSite();
+  const entries = useBasket();
+  useEffect(() => {
+    // asked for by its own address it is a page like others
+    if (location.pathname === path) return;
+    return waitForConnection(location.href, () => location.reload());
+  }, [path]);
+  return (
+    <>
+      <Section tight wide>
+        <div className={styles['ways']}>
+          <ReloadLink>{t('ui.retry')}</ReloadLink>
+          <ButtonLink href={fixedLinks.home} variant="secondary">
+            {t('offline.home')}
+          </ButtonLink>
+        </div>
+      </Section>
+      <Section id="offline-basket" label={t('offline.basket.label')} title={t('offline.basket')}>
+        {entries.length > 0 ? (
+          <>
+            <p className={styles['hint']}>{t('offline.basket.hint')}</p>
+            <BasketList entries={entries} onRemove={({ id }) => basket.getState().remove(id)} isPlain />
+          </>
+        ) : (
+          <p className={styles['hint']}>{t('offline.basket.empty')}</p>
+        )}
+      </Section>
+      <Section id="offline-contacts" label={t('offline.contacts.label')} title={t('offline.contacts')}>
+        <ViewedContacts />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { BlockLinks, BlockUses } from '../features/preview/BlockLinks.tsx';
+import { DraftList } from '../features/preview/DraftList.tsx';
+import { PreviewTest } from '../features/preview/PreviewTest.tsx';
+import { useT } from '../i18n/translation.tsx';
+import { late } from '../lib/late.tsx';
+import { Section } from '../ui/page/Section.tsx';
+import type { ViewProps } from './view-props.ts';
+
+const PopupSimulator = late(() => import('../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
+const SurveySimulator = late(() => import('../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));
+
+/** Spec 2: the pages for editors, by what they show. The words of a problem are the page's own. */
+export function Preview({ view }: ViewProps<'preview'>) {
+  const t = useT();
+  switch (view.view) {
+    case 'test':
+      return (
+        <>
+          <PreviewTest links={view.links} />
+          <Section id="popups" label={t('preview.label')} ground="surface">
+            <PopupSimulator popups={view.popups} categories={view.categories} nodes={view.nodes} now={view.now} />
+          </Section>
+          <Section id="surveys" label={t('preview.label')} title={t('preview.test.surveys')}>
+            <SurveySimulator surveys={view.surveys} completed={[]} now={view.now} />
+          </Section>
+        </>
+      );
+    case 'blocks':
+      return <BlockLinks blocks={view.blocks} />;
+    case 'block':
+      return <BlockUses view={view} />;
+    case 'drafts':
+      return <DraftList view={view} />;
+    case 'problem':
+      return null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { ReportRow } from '../../features/investor/ReportRow.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import type { ViewProps } from '../view-props.ts';
+
+/** The financial calendar, the next date first. */
+export function Events({ view }: ViewProps<'events'>) {
+  const t = useT();
+  const { locale } = useSite();
+  const sorted = [...view.events].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const isUpcoming = (event: Models['InvestorEvent']) => (event.endDate ?? event.date).slice(0, 10) >= view.today;
+  const upcoming = sorted.filter(isUpcoming);
+  const past = sorted.filter((event) => !isUpcoming(event)).reverse();
+  const toRow = (event: Models['InvestorEvent']) => (
+    <ReportRow
+      key={event.id}
+      date={event.date}
+      title={event.title}
+      facts={[
+        event.endDate && `${formatDate(event.date, locale, 'short')} – ${formatDate(event.endDate, locale, 'short')}`,
+        event.location,
+      ]}
+    >
+      {event.description && <p>{tieShortWords(event.description)}</p>}
+      {isUpcoming(event) && (
+        <TextLink href={toEventPath(event.id, locale)} icon="calendar" download>
+          {t('investor.events.add')}
+          <span className="visually-hidden">: {event.title}</span>
+        </TextLink>
+      )}
+    </ReportRow>
+  );
+  return (
+    <>
+      <Section id="upcoming" title={t('investor.events.upcoming')} tight>
+        {upcoming.length > 0 ? (
+          <>
+            <ul>{upcoming.map(toRow)}</ul>
+            <TextLink href={toFeedPath('events', locale)} icon="calendar" download>
+              {t('investor.events.all')}
+            </TextLink>
+          </>
+        ) : (
+          <p>{t('investor.events.empty')}</p>
+        )}
+      </Section>
+      {past.length > 0 && (
+        <Section id="past" title={t('investor.events.past')}>
+          <ul>{past.map(toRow)}</ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Models } from '#shared/contract/models/models.ts';
+import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
+import { useSite } from '../../app/page-context.tsx';
+import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
+import { FileList } from '../../features/download-centre/FileList.tsx';
+import { ReportRow } from '../../features/investor/ReportRow.tsx';
+
+interface ReportWithFilesProps {
+  report: { date: string; title: string; files?: Models['DownloadFile'][] | null };
+  facts?: readonly (string | null | undefined)[];
+  children?: ReactNode;
+}
+
+/** A report of one file is that file; one of more lists them. */
+export function ReportWithFiles({ report, facts = [], children }: ReportWithFilesProps) {
+  const { locale } = useSite();
+  const files = report.files ?? [];
+  const only = files.length === 1 && !children ? files[0] : undefined;
+  if (only?.url) {
+    const own = [toFileFormat(only.url), only.size != null ? toFileSize(only.size, locale) : null];
+    return (
+      <ReportRow
+        date={report.date}
+        title={report.title}
+        href={only.url}
+        isFile
+        facts={[...facts, ...own]}
+        action={<AddToBasket file={only} />}
+      />
+    );
+  }
+  return (
+    <ReportRow date={report.date} title={report.title} facts={facts}>
+      {children}
+      {files.length > 0 && <FileList files={files} action={(file) => <AddToBasket file={file} />} />}
+    </ReportRow>
+  );
+}

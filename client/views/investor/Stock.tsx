@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
+import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
+import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
+import { StockChart } from '../../features/investor/StockChart.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatMoment } from '../../lib/format.ts';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
+import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import type { ViewProps } from '../view-props.ts';
+
+/** IR01-IR03: quote, chart, and the chart's data as a table. */
+export function Stock({ view }: ViewProps<'stock'>) {
+  const t = useT();
+  const { path } = usePage();
+  const { locale } = useSite();
+  const [query] = useSearchParams();
+  const range = toStockRange(query.get('range'));
+  const days = toRangeDays(view.days, range);
+  return (
+    <>
+      <Section id="quote" label={view.price?.ticker ?? t('investor.quote')}>
+        <h2 className="visually-hidden">{t('investor.quote')}</h2>
+        {view.isOld && (
+          <Note tone="warning">
+            {t('investor.quoteUnavailable')}
+            {view.price && ` ${t('investor.quoteOld', { time: formatMoment(view.price.lastUpdate, locale) })}`}
+          </Note>
+        )}
+        {view.price && <QuoteReadings price={view.price} />}
+      </Section>
+      {view.days.length === 0 && (
+        <Section id="history" label={t('investor.historyLabel')} tight>
+          <Note tone="warning">{t('investor.historyUnavailable')}</Note>
+        </Section>
+      )}
+      {days.length > 0 && (
+        <Section id="history" label={t('investor.historyLabel')} title={t('investor.history')}>
+          <FilterLinks
+            name={t('investor.range')}
+            links={(Object.keys(STOCK_RANGES) as StockRange[]).map((key) => ({
+              key,
+              text: t(`investor.range.${key}`),
+              href: `${path}?range=${key}`,
+              current: key === range,
+            }))}
+          />
+          <StockChart days={days} />
+          <Disclosure title={t('investor.showData')}>
+            <QuoteTable days={days} />
+          </Disclosure>
+          <TextLink href={`${toFeedPath('quotes', locale)}?range=${range}`} icon="download" download>
+            {t('investor.csv')}
+          </TextLink>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { usePath, useSite } from '../../app/page-context.tsx';
+import { FileGroups } from '../../blocks/files/FileGroups.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { BackLink } from '../../ui/controls/BackLink.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './StockReport.module.css';
+
+/** IR05. */
+export function StockReport({ view: { report } }: ViewProps<'stock_report'>) {
+  const t = useT();
+  const path = usePath();
+  const { locale } = useSite();
+  return (
+    <>
+      <Section label={report.number ? t('investor.report.number', { number: report.number }) : null} tight>
+        <div className={styles['facts']}>
+          <Facts
+            facts={[
+              {
+                name: t('investor.report.published'),
+                value: <time dateTime={report.date}>{formatDate(report.date, locale, 'time')}</time>,
+              },
+              { name: t('investor.report.category'), value: report.category?.name },
+              { name: t('investor.report.legalBasis'), value: report.legalBasis },
+            ]}
+          />
+        </div>
+        {report.content && <RichText html={report.content} />}
+      </Section>
+      {report.files && report.files.length > 0 && (
+        <Section tight>
+          <FileGroups groups={[{ category: t('investor.report.files'), files: report.files }]} heading="h2" />
+        </Section>
+      )}
+      <Section tight>
+        <BackLink href={path('stock_report.index')}>{t('investor.report.back')}</BackLink>
+      </Section>
+    </>
+  );
+}

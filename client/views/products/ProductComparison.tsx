@@ -1,0 +1,47 @@
+import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
+import { usePath } from '../../app/page-context.tsx';
+import { ChosenLink } from '../../features/compare/ChosenLink.tsx';
+import { CompareTable } from '../../features/compare/CompareTable.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './ProductComparison.module.css';
+
+/** Products side by side, by the address alone: who gets the link sees the same. */
+export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
+  const t = useT();
+  const path = usePath();
+  const { products, refused, unknown } = view;
+  const finder = path('product.finder') ?? path('product.index');
+  return (
+    <div className={`grid ${styles['comparison']}`}>
+      {refused.length > 0 && (
+        <Note tone="warning">
+          {t('compare.refused', { max: COMPARE_MAX, names: refused.map(({ name }) => name).join(', ') })}
+        </Note>
+      )}
+      {unknown.length > 0 && <Note tone="warning">{t('compare.unknown', { ids: unknown.join(', ') })}</Note>}
+      {products.length === 0 ? (
+        <EmptyState text={t('compare.empty')}>
+          <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
+          <div className={styles['actions']}>
+            <ChosenLink />
+            <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
+          </div>
+        </EmptyState>
+      ) : (
+        <>
+          {products.length === 1 && <Note>{t('compare.single')}</Note>}
+          <CompareTable products={products} groups={view.groups} onlyDifferences={view.onlyDifferences} />
+          {products.length < COMPARE_MAX && (
+            <p>
+              <TextLink href={finder}>{t('compare.addAnother')}</TextLink>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { usePage, usePath } from '../../app/page-context.tsx';
+import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
+import { FINDER_FORM_ID, FinderForm } from '../../features/product-finder/FinderForm.tsx';
+import { useFinderQuery } from '../../features/product-finder/use-finder-query.ts';
+import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { Button, TextLink } from '../../ui/controls/Button.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { TileGrid } from '../../ui/page/Tile.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './ProductFinder.module.css';
+
+const COMPARE_FORM_ID = 'compare-form';
+
+/** Products by facets, words and order; all of it in the address. */
+export function ProductFinder({ view }: ViewProps<'product_finder'>) {
+  const t = useT();
+  const { path } = usePage();
+  const comparePath = usePath()('product.compare');
+  const state = useFinderQuery(path, view.query);
+  const found = useRef<HTMLHeadingElement>(null);
+  const buildHref = (page: number) => {
+    const query = new URLSearchParams(view.query);
+    if (page > 1) query.set('page', String(page));
+    else query.delete('page');
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  return (
+    <div className={`grid ${styles['finder']}`}>
+      <div className={styles['filters']}>
+        <FinderForm path={path} phrase={view.phrase} facets={view.facets} total={view.total} state={state} />
+      </div>
+      <section className={styles['results']} aria-labelledby="finder-found" aria-busy={state.isPending}>
+        <div className={styles['bar']}>
+          <h2 ref={found} id="finder-found" className={styles['found']} tabIndex={-1}>
+            <span role="status">{t('product.count', { count: view.total })}</span>
+          </h2>
+          <div className={styles['sort']} data-print="no">
+            <label htmlFor="finder-sort">{t('finder.sort')}</label>
+            <select
+              id="finder-sort"
+              name="sort"
+              form={FINDER_FORM_ID}
+              value={state.query.get('sort') ?? view.sorts[0]}
+              onChange={(event) => {
+                state.query.set('sort', event.currentTarget.value);
+                if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
+                state.ask(state.query);
+              }}
+              className={styles['select']}
+            >
+              {view.sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(`finder.sort.${sort}`)}
+                </option>
+              ))}
+            </select>
+            <Button type="submit" form={FINDER_FORM_ID} variant="secondary" compact className={styles['apply']}>
+              {t('finder.apply')}
+            </Button>
+          </div>
+        </div>
+        <ActiveFilters
+          path={path}
+          phrase={view.phrase}
+          facets={view.facets}
+          query={state.query}
+          onRemove={() => found.current?.focus({ preventScroll: true })}
+        />
+        {view.total === 0 && (
+          <EmptyState text={t('finder.empty')}>
+            <p>{t('finder.emptyHint')}</p>
+            <TextLink href={path}>{t('finder.showAll')}</TextLink>
+          </EmptyState>
+        )}
+        <TileGrid columns={3}>
+          {view.products.map((product) => (
+            <ProductTile
+              key={product.id}
+              product={product}
+              hasCategory
+              control={comparePath && <CompareCheck product={product} form={COMPARE_FORM_ID} />}
+            />
+          ))}
+        </TileGrid>
+        {comparePath && view.total > 0 && (
+          <form id={COMPARE_FORM_ID} action={comparePath} method="get" className={styles['compare']}>
+            <Button type="submit" variant="secondary">
+              {t('compare.openChosen')}
+            </Button>
+          </form>
+        )}
+        <Pagination page={view.page} pages={view.pages} buildHref={buildHref} />
+      </section>
+    </div>
+  );
+}

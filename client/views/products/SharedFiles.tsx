@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { SharedFiles as SharedFilesData } from '#shared/pages/page-data.ts';
+import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
+import { toEntry } from '../../features/basket/basket-entry.ts';
+import { basket, startBasket } from '../../features/basket/basket-store.ts';
+import { FileGrid } from '../../features/download-centre/FileGrid.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { panels } from '../../shell/popovers/panels.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import styles from '../products/DownloadCentre.module.css';
+
+/**
+ * Files of a link that someone sent. An empty basket takes them; one that holds others asks first. Without a script they
+ * are a list of links.
+ */
+export function SharedFiles({ shared }: { shared: SharedFilesData }) {
+  const t = useT();
+  const entries = shared.files.filter((file) => file.url).map(toEntry);
+  const { asks, count, add, replace } = useOffer(entries);
+  return (
+    <Section id="shared-files" label={t('files.shared.label')} title={t('files.shared.title')} tight>
+      <div className={styles['told']}>
+        {shared.unknown.length > 0 && (
+          <Note tone="warning">
+            {t('files.shared.unknown', { count: shared.unknown.length, names: shared.unknown.join(', ') })}
+          </Note>
+        )}
+        {asks === true && (
+          <>
+            <p role="status">{t('files.shared.ask', { count })}</p>
+            <div className={styles['answers']}>
+              <Button onClick={add}>{t('files.shared.add')}</Button>
+              <Button variant="secondary" onClick={replace}>
+                {t('files.shared.replace')}
+              </Button>
+            </div>
+          </>
+        )}
+        <div role="status">
+          {asks === false && <Note tone="ok">{t('files.shared.filled', { count: entries.length })}</Note>}
+        </div>
+        {asks === false && (
+          <Button variant="secondary" compact onClick={() => panels.getState().show('basket')}>
+            {t('basket.open')}
+          </Button>
+        )}
+      </div>
+      {shared.files.length > 0 && <FileGrid files={shared.files} action={(file) => <AddToBasket file={file} />} />}
+    </Section>
+  );
+}
+
+/** asks: null until the basket is known, and where there is nothing to take; false once all of it is in the basket. */
+function useOffer(entries: readonly ReturnType<typeof toEntry>[]) {
+  const isRestored = useStore(basket, (state) => state.isRestored);
+  const held = useStore(basket, (state) => state.entries);
+  const [asks, setAsks] = useState<boolean | null>(null);
+  const isDecided = useRef(false);
+  useEffect(startBasket, []);
+  useEffect(() => {
+    if (!isRestored || isDecided.current || entries.length === 0) return;
+    isDecided.current = true;
+    const known = new Set(held.map((entry) => entry.id));
+    const isAll = entries.every((entry) => known.has(entry.id));
+    if (held.length === 0) basket.getState().add(...entries);
+    setAsks(held.length > 0 && !isAll);
+  }, [isRestored, held, entries]);
+  return {
+    asks,
+    count: held.length,
+    add() {
+      basket.getState().add(...entries);
+      setAsks(false);
+    },
+    replace() {
+      basket.getState().replace(entries);
+      setAsks(false);
+    },
+  };
+}

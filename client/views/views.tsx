@@ -1,0 +1,59 @@
+import type { PageViewType } from '#shared/pages/page-data.ts';
+import { createModuleRegistry } from '../lib/module-registry.ts';
+import type { ViewProps } from './view-props.ts';
+
+/** What a page of layout default shows below its blocks, by kind. Total, as layouts are. */
+export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>({
+  download_center: [
+    'client/views/products/DownloadCentre.tsx',
+    () => import('./products/DownloadCentre.tsx').then((m) => m.DownloadCentre),
+  ],
+  products: ['client/views/products/Products.tsx', () => import('./products/Products.tsx').then((m) => m.Products)],
+  product_finder: [
+    'client/views/products/ProductFinder.tsx',
+    () => import('./products/ProductFinder.tsx').then((m) => m.ProductFinder),
+  ],
+  product_comparison: [
+    'client/views/products/ProductComparison.tsx',
+    () => import('./products/ProductComparison.tsx').then((m) => m.ProductComparison),
+  ],
+  stock: ['client/views/investor/Stock.tsx', () => import('./investor/Stock.tsx').then((m) => m.Stock)],
+  stock_reports: [
+    'client/views/investor/StockReports.tsx',
+    () => import('./investor/StockReports.tsx').then((m) => m.StockReports),
+  ],
+  stock_report: [
+    'client/views/investor/StockReport.tsx',
+    () => import('./investor/StockReport.tsx').then((m) => m.StockReport),
+  ],
+  periodic_reports: [
+    'client/views/investor/PeriodicReports.tsx',
+    () => import('./investor/PeriodicReports.tsx').then((m) => m.PeriodicReports),
+  ],
+  annual_meeting_reports: [
+    'client/views/investor/AnnualMeetingReports.tsx',
+    () => import('./investor/AnnualMeetingReports.tsx').then((m) => m.AnnualMeetingReports),
+  ],
+  events: ['client/views/investor/Events.tsx', () => import('./investor/Events.tsx').then((m) => m.Events)],
+  dictionary: ['client/views/Dictionary.tsx', () => import('./Dictionary.tsx').then((m) => m.Dictionary)],
+  newsletter: ['client/views/forms/Newsletter.tsx', () => import('./forms/Newsletter.tsx').then((m) => m.Newsletter)],
+  newsletter_confirmation: [
+    'client/views/forms/NewsletterConfirmation.tsx',
+    () => import('./forms/NewsletterConfirmation.tsx').then((m) => m.NewsletterConfirmation),
+  ],
+  survey: ['client/views/forms/Survey.tsx', () => import('./forms/Survey.tsx').then((m) => m.Survey)],
+  whistleblower: [
+    'client/views/forms/Whistleblower.tsx',
+    () => import('./forms/Whistleblower.tsx').then((m) => m.Whistleblower),
+  ],
+  report_status: [
+    'client/views/forms/ReportStatus.tsx',
+    () => import('./forms/ReportStatus.tsx').then((m) => m.ReportStatus),
+  ],
+  offline: ['client/views/Offline.tsx', () => import('./Offline.tsx').then((m) => m.Offline)],
+  purchasing_department: [
+    'client/views/products/PurchasingDepartment.tsx',
+    () => import('./products/PurchasingDepartment.tsx').then((m) => m.PurchasingDepartment),
+  ],
+  preview: ['client/views/Preview.tsx', () => import('./Preview.tsx').then((m) => m.Preview)],
+});
