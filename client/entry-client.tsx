@@ -9,36 +9,26 @@ import { createBrowserLoader } from './app/browser-loader.ts';
 import type { Loaded } from './app/loaded-page.ts';
 import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
-import { PageChanged, readFirstPage } from './app/read-first-page.ts';
+import { readFirstPage } from './app/read-first-page.ts';
 import { createRoutes, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
+import { hydrateLazyPart } from './lib/lazy-part.tsx';
+import { OnHydrated } from './lib/on-hydrated.tsx';
 import { watchChunks } from './lib/renewal.ts';
-import { takeOver, touch } from './lib/slices.tsx';
 
-let alive: Promise<void> | null = null;
+export { hydrateLazyPart };
 
-interface Listener {
-  /** The app follows the history by itself. */
-  takeHistory(): void;
-  /** The app answers clicks and keys, if they are done by `touch`. */
-  onRoot(): void;
-}
-
-/** Called by the start script, again when it has failed. Resolves when the page is alive. */
-export async function start(listener: Listener): Promise<void> {
-  await (alive ?? takePage(listener));
-}
-
-export { PageChanged, touch };
-
-async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
+/** Called once by the start script. Resolves when React answers events; false: the page has changed and stays plain HTML. */
+export async function hydrate(): Promise<boolean> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
   // the address of the entry names the build; in development there is none
   const build = import.meta.env.DEV ? null : (root.dataset['entry'] ?? null);
-  const { page, site, deferred, isExact } = await readFirstPage(root, build);
+  const first = await readFirstPage(root, build);
+  if (!first) return false;
+  const { page, site, deferred, isExact } = first;
   await Promise.all([loadTexts(page), preparePage(page)]);
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: Loaded = { page, site, t, deferred };
@@ -46,9 +36,13 @@ async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
-  takeHistory();
-  const app = <RouterProvider router={router} />;
-  alive = takeOver({ inSlices: isExact, onRoot });
+  const hydrated = Promise.withResolvers<void>();
+  const app = (
+    <OnHydrated onHydrated={hydrated.resolve}>
+      <RouterProvider router={router} />
+    </OnHydrated>
+  );
+  // a transition: React stops for what the visitor does meanwhile
   startTransition(() => {
     if (!isExact) createRoot(root).render(app);
     else
@@ -61,7 +55,9 @@ async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
-  await alive;
+  await hydrated.promise;
+  document.documentElement.dataset['ready'] = 'true';
+  return true;
 }
 
 watchChunks();

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { tellRootThere } from '../lib/slices.tsx';
 
 /** ER03: shown when showing a page failed. Uses nothing that could fail too: no texts, no context. */
 export function CrashPage() {
@@ -7,7 +6,6 @@ export function CrashPage() {
   const text = TEXTS[lang as keyof typeof TEXTS] ?? TEXTS.pl;
   useEffect(() => {
     document.title = text.title;
-    tellRootThere();
   }, [text]);
   return (
     <main id="main">

@@ -4,7 +4,6 @@ import type { PageData } from '#shared/pages/page-data.ts';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
-import { tellRootThere } from '../lib/slices.tsx';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
@@ -14,8 +13,6 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const isStep = isQuietNavigation(state);
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(page);
-  // the first effect runs when the page is alive
-  useEffect(tellRootThere, []);
   // the path alone: a query may hold what the visitor wrote
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });

@@ -4,7 +4,7 @@ import { textPartsOf } from '#shared/pages/text-parts.ts';
 import { isLateBlock, lateBlocks } from '../blocks/late-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { parts, partsOf } from '../layouts/parts.tsx';
-import { loadLateParts } from '../lib/late.tsx';
+import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { views } from '../views/views.tsx';
 
 /** Of the shell, loaded elsewhere when a visitor opens them: the offline page has to bring them along. */
@@ -55,12 +55,12 @@ export function listSources(page: PageData): string[] {
 /** The same for a page that is not the first: nothing of it may be missing when it is shown. */
 export async function prepareNextPage(page: PageData): Promise<void> {
   await preparePage(page);
-  await loadLateParts();
+  await loadLazyParts();
 }
 
 /** All of it, for the server. */
 export async function prepareAll(): Promise<void> {
   await Promise.all([layouts.loadAll(), views.loadAll(), lateBlocks.loadAll(), parts.loadAll()]);
   // they are known once the layouts are
-  await loadLateParts();
+  await loadLazyParts();
 }

@@ -20,16 +20,11 @@ export interface FirstPage {
   isExact: boolean;
 }
 
-/** The page is another meanwhile, and can not be shown anew here: it stays as it stands. */
-export class PageChanged extends Error {
-  constructor() {
-    super('the page has changed');
-    this.name = 'PageChanged';
-  }
-}
-
-/** What the page that stands there was made of: from its HTML, or from where its root says. Rejects when it can not be had. */
-export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage> {
+/**
+ * What the page that stands there was made of: from its HTML, or from where its root says. Null: the page has changed since, and
+ * stays plain HTML (or the browser loads the new one). Rejects when the data can not be had.
+ */
+export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage | null> {
   const { page: pageAddress, site: siteAddress } = root.dataset;
   if (!pageAddress || !siteAddress) return readBlock();
   const [own, site] = await Promise.all([read<PageText | PageAnswer>(pageAddress), read<SiteData>(siteAddress)]);
@@ -39,7 +34,7 @@ export async function readFirstPage(root: HTMLElement, build: string | null): Pr
     else if (build !== null && own.build !== build) await renew();
     // what was typed is worth more than what is new: forms work as they stand
     else if (!hasTyped()) return toNewPage(own.data, site.data);
-    throw new PageChanged();
+    return null;
   }
   const { page, deferred } = own.data as PageText;
   return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), isExact };

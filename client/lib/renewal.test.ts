@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RELOAD_GUARD_MS, renew, renewal, watchChunks } from './renewal.ts';
+import { RELOAD_GUARD_MS } from './reload-guard.ts';
+import { renew, renewal, watchChunks } from './renewal.ts';
 import { hasTyped } from './typed-forms.ts';
 
 const reload = vi.fn();

@@ -1,11 +1,7 @@
 import { createStore } from 'zustand';
 import { isReachable } from './is-reachable.ts';
+import { mayReload } from './reload-guard.ts';
 import { hasTyped } from './typed-forms.ts';
-
-/** Spec 9: one reload within. Milliseconds. */
-export const RELOAD_GUARD_MS = 60_000;
-/** Key of session storage: when the last reload was. */
-const RELOADED_KEY = 'reloaded';
 
 /** What the visitor is asked: to load this address anew. null: nothing. */
 export const renewal = createStore<{ address: string | null }>()(() => ({ address: null }));
@@ -56,16 +52,4 @@ export function load(address: string): void {
   const [own, next] = [new URL(location.href), new URL(address, location.href)];
   if (own.pathname === next.pathname && own.search === next.search) location.reload();
   else location.assign(next.href);
-}
-
-/** Without a storage that remembers it there would be no end. */
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
-    if (Date.now() - last < RELOAD_GUARD_MS) return false;
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -18,12 +18,14 @@ interface FinderFormProps {
   path: string;
   phrase: string;
   facets: readonly FinderFacet[];
+  /** The order that the address need not name. */
+  defaultSort: string | undefined;
   total: number;
   state: FinderQuery;
 }
 
 /** A plain GET form. With a script each change asks at once; below 1210 px the facets open on demand. */
-export function FinderForm({ path, phrase, facets, total, state }: FinderFormProps) {
+export function FinderForm({ path, phrase, facets, defaultSort, total, state }: FinderFormProps) {
   const t = useT();
   const { query, ask } = state;
   const field = useRef<HTMLInputElement>(null);
@@ -35,6 +37,16 @@ export function FinderForm({ path, phrase, facets, total, state }: FinderFormPro
     if (input && input !== document.activeElement) input.value = phrase;
   }, [phrase]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // what was ticked, chosen or typed before the hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    const form = field.current?.form;
+    const chosen = form && readChoice(form, defaultSort);
+    const shown = new URLSearchParams(query);
+    shown.delete('page');
+    shown.sort();
+    if (chosen && String(chosen) !== String(shown)) ask(chosen);
+  }, []);
 
   function search(replace: boolean) {
     clearTimeout(timer.current);
@@ -112,3 +124,13 @@ export function FinderForm({ path, phrase, facets, total, state }: FinderFormPro
 
 /** Facets that stand open at first; the others open by their name, or because something in them is chosen. */
 const OPEN_FACETS = 4;
+
+/** The query of a form's fields as the address has it: without what is empty or the default. */
+function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  const chosen = new URLSearchParams(
+    fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
+  );
+  chosen.sort();
+  return chosen;
+}

@@ -2,13 +2,13 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './ProductContact.module.css';
 
-const ProductContactForm = late(() =>
+const ProductContactForm = lazyPart(() =>
   import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm),
 );
 export const PRODUCT_CONTACT_ID = 'product-contact';

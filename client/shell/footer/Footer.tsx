@@ -1,7 +1,7 @@
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { ReadyPart } from '../../app/ready-parts.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Logo } from '../header/Logo.tsx';
@@ -10,7 +10,7 @@ import { hasBottomBar } from '../mobile/BottomBar.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
-const NewsletterForm = late(() =>
+const NewsletterForm = lazyPart(() =>
   import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
 );
 

@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Slice } from '../../lib/slices.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
 import { PanelButton } from '../popovers/PanelButton.tsx';
@@ -16,16 +16,16 @@ export function Header() {
   const { menus } = useSite();
   return (
     <header className={styles['header']}>
-      <Slice>
+      <Suspense fallback={null}>
         <TopBar />
-      </Slice>
+      </Suspense>
       <div className={styles['bar']}>
         <div className={styles['inner']}>
           <Logo />
           {menus.main && (
-            <Slice>
+            <Suspense fallback={null}>
               <MainMenu items={menus.main} />
-            </Slice>
+            </Suspense>
           )}
           <div className={styles['mobile']}>
             <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['iconButton']}>
@@ -39,9 +39,9 @@ export function Header() {
           </div>
         </div>
       </div>
-      <Slice>
+      <Suspense fallback={null}>
         <SearchPanel />
-      </Slice>
+      </Suspense>
     </header>
   );
 }

@@ -17,6 +17,8 @@ export function SearchPanel() {
   const popover = usePanelPopover('search');
   const field = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
+  // the focus may have come before the hydration
+  useEffect(() => setTouched(field.current === document.activeElement), []);
   const Suggestions = useLazy(isTouched, () =>
     import('../../features/search/Suggestions.tsx').then((m) => m.Suggestions),
   );

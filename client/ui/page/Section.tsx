@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
-import { Slice } from '../../lib/slices.tsx';
 import { Scale } from '../text/Scale.tsx';
 import styles from './Section.module.css';
 
@@ -62,7 +61,7 @@ export function Section({
             </h2>
           )}
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
-          <Slice>{children}</Slice>
+          <Suspense fallback={null}>{children}</Suspense>
         </div>
       </div>
     </section>

@@ -31,7 +31,14 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   return (
     <div className={`grid ${styles['finder']}`}>
       <div className={styles['filters']}>
-        <FinderForm path={path} phrase={view.phrase} facets={view.facets} total={view.total} state={state} />
+        <FinderForm
+          path={path}
+          phrase={view.phrase}
+          facets={view.facets}
+          defaultSort={view.sorts[0]}
+          total={view.total}
+          state={state}
+        />
       </div>
       <section className={styles['results']} aria-labelledby="finder-found" aria-busy={state.isPending}>
         <div className={styles['bar']}>
