@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { CachedFragment } from '../app/fragment-cache.tsx';
 import { usePage } from '../app/page-context.tsx';
-import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
@@ -50,9 +50,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <MobileNavigation />
       </Suspense>
       <Suspense fallback={null}>
-        <ReadyPart name="side">
+        <CachedFragment name="side">
           <SideNavigation />
-        </ReadyPart>
+        </CachedFragment>
       </Suspense>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>

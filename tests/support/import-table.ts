@@ -9,8 +9,8 @@ const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'shared/'];
 /** The two modules of app that parts of a page use: what page it is, and the boundary of a late part. */
 const PAGE = ['client/app/page-context.tsx'];
 const LATE = ['client/app/Deferred.tsx'];
-/** What is the same on many pages is marked in the shell. */
-const READY = ['client/app/ready-parts.tsx'];
+/** The shell marks what the server renders once for all pages. */
+const FRAGMENTS = ['client/app/fragment-cache.tsx'];
 
 export const IMPORT_TABLE: readonly Row[] = [
   { room: 'shared/', may: [] },
@@ -29,7 +29,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   // a feature never imports another: each folder is a room of its own
   { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/', ...PAGE] },
   { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...LATE] },
-  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...READY] },
+  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...FRAGMENTS] },
   // what a functional page shows below its blocks
   {
     room: 'client/views/',
@@ -50,7 +50,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   // what features and blocks use of app must not pull in the rest of it
   { room: 'client/app/page-context.tsx', may: ['shared/'] },
-  { room: 'client/app/ready-parts.tsx', may: [...PAGE] },
+  { room: 'client/app/fragment-cache.tsx', may: [...PAGE] },
   {
     room: 'client/app/',
     may: [

@@ -1,5 +1,5 @@
+import { CachedFragment } from '../../app/fragment-cache.tsx';
 import { usePage, useSite } from '../../app/page-context.tsx';
-import { ReadyPart } from '../../app/ready-parts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -31,7 +31,7 @@ export function Footer() {
             <NewsletterForm headingId="footer-newsletter" />
           </section>
         )}
-        <ReadyPart name="footer-menus">
+        <CachedFragment name="footer-menus">
           {/* not all of the footer is far: browsers lay fields out at once, to fill them in */}
           <div className={`far ${styles['columns']}`} data-count={Math.min(4, columns.length)}>
             {columns.map((column) => (
@@ -49,14 +49,14 @@ export function Footer() {
               </nav>
             ))}
           </div>
-        </ReadyPart>
-        <ReadyPart name="footer-brand">
+        </CachedFragment>
+        <CachedFragment name="footer-brand">
           <div className={styles['brand']}>
             <Logo />
             <SocialLinks />
           </div>
-        </ReadyPart>
-        <ReadyPart name="footer-copyright">
+        </CachedFragment>
+        <CachedFragment name="footer-copyright">
           <nav aria-label={t('shell.copyright')}>
             <ul className={styles['copyright']}>
               {(menus.copyright || []).map((item) => (
@@ -72,7 +72,7 @@ export function Footer() {
               </li>
             </ul>
           </nav>
-        </ReadyPart>
+        </CachedFragment>
       </div>
     </footer>
   );

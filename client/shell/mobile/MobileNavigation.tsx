@@ -2,8 +2,8 @@ import { Fragment, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems, leadsTo } from '#shared/rules/shell/menu.ts';
+import { CachedFragment } from '../../app/fragment-cache.tsx';
 import { usePage, useSite } from '../../app/page-context.tsx';
-import { ReadyPart } from '../../app/ready-parts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -94,9 +94,9 @@ function Level({ items, path }: LevelProps) {
 function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
   const own = items.some((child) => leadsTo(child, path)) ? path : '';
   return (
-    <ReadyPart name={`mobile-${item.id}`} of={own}>
+    <CachedFragment name={`mobile-${item.id}`} of={own}>
       <Branch item={item} items={items} path={own} />
-    </ReadyPart>
+    </CachedFragment>
   );
 }
 
