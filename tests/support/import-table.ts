@@ -50,7 +50,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   // what features and blocks use of app must not pull in the rest of it
   { room: 'client/app/page-context.tsx', may: ['shared/'] },
-  { room: 'client/app/fragment-cache.tsx', may: [...PAGE] },
+  { room: 'client/app/fragment-cache.tsx', may: [...PAGE, 'shared/'] },
   {
     room: 'client/app/',
     may: [
