@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { readFormSettings } from './forms/form-settings.ts';
-import { createSettingReaders, isNetwork, type SettingReaders } from './setting-readers.ts';
+import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
-/** Characters; a shorter one could be guessed. */
-const FORM_SECRET_MIN = 32;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
@@ -161,8 +159,8 @@ function readRedis({ text }: SettingReaders, problem: Problem) {
     problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
   if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 characters`);
   // with a random secret for each process, form tokens of one would be refused by the others
-  if ((text('FORM_SECRET') ?? '').length < FORM_SECRET_MIN)
-    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${FORM_SECRET_MIN} characters`);
+  if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
+    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
   return { url, prefix };
 }
 

@@ -119,7 +119,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const prerendered503 = createPrerendered503({ pages, renderer, log });
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
-  const previews = links && createPreviewLoader({ client, data, sites, pages, links, issueFormToken, log });
+  const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
   const snapshot = await openSnapshot(config, data.cache, log);
   metrics?.watchParts({ limiter, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
 

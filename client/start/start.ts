@@ -62,7 +62,10 @@ async function runApp(): Promise<App | null> {
     if (await loaded.hydrate()) started = loaded;
   } catch (error) {
     // a document that is being left loads nothing any more
-    if (isLeaving) return null;
+    if (isLeaving) {
+      app = null;
+      return null;
+    }
     console.error('the app did not start', error);
     void recover();
   }
