@@ -14,7 +14,7 @@ import { createRoutes, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
-import { hydrateLazyPart } from './lib/lazy-part.tsx';
+import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { OnHydrated } from './lib/on-hydrated.tsx';
 import { watchChunks } from './lib/renewal.ts';
 
@@ -36,6 +36,8 @@ export async function hydrate(): Promise<boolean> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
+  // React cannot show another address, not even another fragment, before it has hydrated all of the page
+  router.subscribe(() => void loadLazyParts());
   const hydrated = Promise.withResolvers<void>();
   const app = (
     <OnHydrated onHydrated={hydrated.resolve}>
