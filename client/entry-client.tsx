@@ -16,6 +16,7 @@ import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
 import { watchChunks } from './lib/renewal.ts';
 import { takeOver, touch } from './lib/slices.tsx';
+import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 
 let alive: Promise<void> | null = null;
 
@@ -54,14 +55,17 @@ async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
     else
       hydrateRoot(root, app, {
         // what React says names the boundary only; why it failed is the cause
-        onRecoverableError: (error) =>
-          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : ''),
+        onRecoverableError: (error) => {
+          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : '');
+          countError('hydration');
+        },
       });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
   await alive;
+  startTelemetry({ site, shown, build });
 }
 
 watchChunks();
