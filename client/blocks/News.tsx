@@ -10,13 +10,17 @@ import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { type BlockProps, toSectionId } from './block-props.ts';
 import styles from './News.module.css';
 
-/** The newest posts; they come late when the CMS is slow. */
+/** The newest posts; deferred when the CMS is slow. */
 export function News({ content, id, index }: BlockProps<'news'>) {
   const t = useT();
   const path = usePath();
   return (
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title ?? t('news.label')}>
-      <Deferred<PostTeaser[]> name={`block-${id}`} fallback={<Waiting />} failed={<p>{t('blocks.news.failed')}</p>}>
+      <Deferred<PostTeaser[]>
+        name={`block-${id}`}
+        fallback={<NewsSkeleton />}
+        failed={<p>{t('blocks.news.failed')}</p>}
+      >
         {(posts) => <Posts posts={posts.slice(0, toNewsCount(content.limit))} />}
       </Deferred>
       <p className={styles['more']}>
@@ -41,7 +45,7 @@ function Posts({ posts }: { posts: readonly PostTeaser[] }) {
   );
 }
 
-function Waiting() {
+function NewsSkeleton() {
   return (
     <div className={styles['news']}>
       <Skeleton hasPicture lines={2} />

@@ -16,7 +16,7 @@ import { Facts } from '../ui/text/Facts.tsx';
 import { Note } from '../ui/text/Note.tsx';
 import styles from './Single.module.css';
 
-/** JB02: the facts on the rail, the text beside them, one button. */
+/** JB02: the facts at the side, the text, one button. */
 export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: Models['JobOffer'] }) {
   const t = useT();
   const path = usePath();

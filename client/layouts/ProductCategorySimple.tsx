@@ -5,7 +5,7 @@ import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
-/** LY19: grid of children and the way back to the parent. */
+/** LY19: subcategories, and a link back to the parent. */
 function SimpleCategory({
   page,
   content,

@@ -59,7 +59,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'client/layouts/',
       'client/views/views.tsx',
       'client/shell/',
-      'client/blocks/late-blocks.ts',
+      'client/blocks/lazy-blocks.ts',
     ],
   },
   { room: 'client/styles/', may: [] },

@@ -6,7 +6,7 @@ import { type BlockProps, toSectionId } from '../block-props.ts';
 import styles from '../tiles/Tiles.module.css';
 import { FileGroups } from './FileGroups.tsx';
 
-/** BL02: groups of files and the way to the download centre. */
+/** BL02: groups of files and the link to the download centre. */
 export function DownloadFiles({ content, id, index }: BlockProps<'download_files'>) {
   const t = useT();
   const { fixedLinks } = useSite();

@@ -2,7 +2,6 @@ import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { type BlockProps, toSectionId } from '../block-props.ts';
 
-/** A text; description, content text and product html look alike. */
 export function Description({ content, id, index }: BlockProps<'description' | 'content_text' | 'product_html'>) {
   return (
     <Section

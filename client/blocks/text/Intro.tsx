@@ -6,7 +6,7 @@ import { MovieButton } from '../media/MovieButton.tsx';
 import styles from './Intro.module.css';
 import { TextBeside } from './TextBeside.tsx';
 
-/** BL16: opens a part of a page: title, lead, picture, links, perhaps a film. */
+/** BL16: title, lead, picture, links and film. */
 export function Intro({ content, id, index }: BlockProps<'intro'>) {
   const { title, lead, link, secondaryLink, movie } = content;
   return (

@@ -5,7 +5,7 @@ import { type BlockProps, toSectionId } from '../block-props.ts';
 import { TextBeside } from '../text/TextBeside.tsx';
 import styles from './ContentTile.module.css';
 
-/** BL15: a text with an icon, on a quiet band. */
+/** BL15: a text with an icon. */
 export function ContentTile({ content, id, index }: BlockProps<'content_tile'>) {
   return (
     <Section id={toSectionId(id)} number={index} label={content.label} title={content.title} ground="surface">

@@ -5,7 +5,7 @@ import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
 import { type BlockProps, toSectionId } from '../block-props.ts';
 import { CategoryTile } from './CategoryTile.tsx';
 
-/** BL11-BL13: categories or products as tiles. In the modes with more, a category opens its products, one at a time. */
+/** BL11-BL13: categories or products as tiles. In the modes expanded and descriptions a category opens its products, one at a time. */
 export function NavigationGrid({ content, id, index }: BlockProps<'navigation_grid'>) {
   const t = useT();
   const [openId, setOpenId] = useState<string | null>(null);

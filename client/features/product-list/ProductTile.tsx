@@ -5,11 +5,10 @@ import { Tile } from '../../ui/page/Tile.tsx';
 
 interface ProductTileProps {
   product: ProductTeaser;
-  /** Name of its category above the name. */
   hasCategory?: boolean;
   hasDescription?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
-  /** A control at its foot, beside the arrow. */
+  /** At the bottom, beside the arrow. */
   control?: ReactNode;
 }
 

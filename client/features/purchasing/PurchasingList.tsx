@@ -9,7 +9,7 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './PurchasingList.module.css';
 
-/** CT15: what the group buys, and who answers. */
+/** CT15: what the group buys, and the person to contact. */
 export function PurchasingList({ items }: { items: readonly PurchasingItem[] }) {
   const t = useT();
   if (items.length === 0) {

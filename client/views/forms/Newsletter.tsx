@@ -5,7 +5,6 @@ import type { ViewProps } from '../view-props.ts';
 
 const HEADING_ID = 'newsletter-page-form';
 
-/** The sign-up on its own page, which answers a post without a script too. */
 export function Newsletter({ view }: ViewProps<'newsletter'>) {
   const t = useT();
   return (
