@@ -5,19 +5,19 @@ import { usePath } from '../app/page-context.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
-import { Section } from '../ui/page/Section.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
-import { type BlockProps, toSectionId } from './block-props.ts';
+import { type BlockProps, BlockSection } from './BlockSection.tsx';
 import styles from './News.module.css';
 
 /** The newest posts; deferred when the CMS is slow. */
-export function News({ content, id, index }: BlockProps<'news'>) {
+export function News(block: BlockProps<'news'>) {
+  const { content } = block;
   const t = useT();
   const path = usePath();
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title ?? t('news.label')}>
+    <BlockSection {...block} title={content.title ?? t('news.label')}>
       <Deferred<PostTeaser[]>
-        name={`block-${id}`}
+        name={`block-${block.id}`}
         fallback={<NewsSkeleton />}
         failed={<p>{t('blocks.news.failed')}</p>}
       >
@@ -26,7 +26,7 @@ export function News({ content, id, index }: BlockProps<'news'>) {
       <p className={styles['more']}>
         <TextLink href={content.link?.url || path('post.index')}>{content.link?.text ?? t('blocks.news.all')}</TextLink>
       </p>
-    </Section>
+    </BlockSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from './BlockSection.tsx';
 import { Contact } from './Contact.tsx';
 import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';

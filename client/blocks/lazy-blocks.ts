@@ -1,6 +1,6 @@
 import type { BlockType } from '#shared/contract/models/block.ts';
 import { createModuleRegistry, type LazyModule } from '../lib/module-registry.ts';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from './BlockSection.tsx';
 
 /** Blocks that most pages lack: their code is loaded with the pages that have them. */
 export type LazyBlock =

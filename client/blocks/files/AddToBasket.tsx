@@ -18,15 +18,8 @@ interface AddToBasketProps {
 /** DC06: adds a file to the basket, and removes it. Needs a script, as the basket does. */
 export function AddToBasket({ file, text, compact }: AddToBasketProps) {
   const t = useT();
-  return (
-    <BasketButton
-      files={[file]}
-      name={file.name}
-      addText={text ?? t('files.basket.add')}
-      inText={t('files.basket.in')}
-      compact={compact}
-    />
-  );
+  const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
+  return <BasketButton files={[file]} name={file.name} texts={texts} compact={compact} />;
 }
 
 /** The same for the available files of a group. */
@@ -34,22 +27,20 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const t = useT();
   const available = files.filter((file) => file.url);
   if (available.length < 2) return null;
-  return <BasketButton files={available} name={name} addText={t('files.group.add')} inText={t('files.group.in')} />;
+  return <BasketButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
 }
 
 interface BasketButtonProps {
   files: readonly DownloadFile[];
   name: string;
-  addText: string;
-  /** While all files are in the basket. */
-  inText: string;
+  texts: readonly [add: string, isIn: string];
   compact?: boolean | undefined;
 }
 
-function BasketButton({ files, name, addText, inText, compact = true }: BasketButtonProps) {
+function BasketButton({ files, name, texts, compact = true }: BasketButtonProps) {
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();
-  const text = isIn ? inText : addText;
+  const text = texts[isIn ? 1 : 0];
   return (
     <Button
       variant="secondary"

@@ -2,7 +2,7 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { Section } from '../../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, toSectionId } from '../BlockSection.tsx';
 import styles from './ContentImage.module.css';
 
 /** Width by height from which a wide picture is shown as 21:9. */

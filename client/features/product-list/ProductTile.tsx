@@ -12,13 +12,7 @@ interface ProductTileProps {
   control?: ReactNode;
 }
 
-export function ProductTile({
-  product,
-  hasCategory = false,
-  hasDescription = false,
-  heading = 'h3',
-  control,
-}: ProductTileProps) {
+export function ProductTile({ product, hasCategory, hasDescription, heading = 'h3', control }: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
   return (
