@@ -17,6 +17,7 @@ import { loadTexts, texts } from './i18n/load-texts.ts';
 import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { OnHydrated } from './lib/on-hydrated.tsx';
 import { watchChunks } from './lib/renewal.ts';
+import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 
 export { hydrateLazyPart };
 
@@ -50,8 +51,10 @@ export async function hydrate(): Promise<boolean> {
     else
       hydrateRoot(root, app, {
         // what React says names the boundary only; why it failed is the cause
-        onRecoverableError: (error) =>
-          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : ''),
+        onRecoverableError: (error) => {
+          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : '');
+          countError('hydration');
+        },
       });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
@@ -59,6 +62,7 @@ export async function hydrate(): Promise<boolean> {
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
   await hydrated.promise;
   document.documentElement.dataset['ready'] = 'true';
+  startTelemetry({ site, shown, build });
   return true;
 }
 

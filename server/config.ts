@@ -53,6 +53,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     ...readFormSettings(readers, problem),
     /** false: browsers that have the service worker lose it (D24). */
     serviceWorker: isOn('SERVICE_WORKER'),
+    /** Browsers report web vitals and errors, which /metrics shows. */
+    telemetry: choice('TELEMETRY', ['on', 'off'], 'off') === 'on',
 
     // the process
     redis: readRedis(readers, problem),
@@ -100,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   // a picture may take two calls: one for its address, one for itself (D26)
   if (config.timeoutsMs.connection <= 2 * config.timeoutsMs.media)
     problem('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
+  if (config.telemetry && !config.ops) problem('TELEMETRY=on needs OPS_PORT: what is reported can only be read there');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import type { Tags } from './cache/cache-entry.ts';
 import { openSnapshot } from './cache/snapshot.ts';
 import { createBreakers } from './cms/breakers.ts';
@@ -51,7 +52,8 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const hasWorker = config.serviceWorker && !config.dev;
   // browsers need not know the hosts
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
-  const site = { origin, localeMode, captcha, tagManager, hasWorker, log };
+  const telemetryPath = config.telemetry ? TELEMETRY_PATH : null;
+  const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
 
   const breakers = createBreakers({ log });
   const cms = {
@@ -136,6 +138,12 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     serveCachedPage,
     limiter,
     previews: previews && links && { previews, links, frameOrigin },
+    telemetry: {
+      isOn: config.telemetry,
+      limits: forms.limits,
+      countReport: metrics?.countReport,
+      build: assets.entry,
+    },
     purge: { storeNonce: redis?.storeNonce, purge },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
     startL2: async () => redis?.start(purgeHere),

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { toItemContent } from './async-content.ts';
 
 interface AsyncItemProps {
-  /** Path of the call that delivers the content, as the CMS writes it. */
+  /** Address of the call for the content, from the CMS. */
   address: string;
   type: ItemType;
   opened: boolean;
@@ -16,14 +16,14 @@ interface AsyncItemProps {
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: loads its content on first activation. */
+/** BL18: loads its content when it is opened for the first time. */
 export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
-  const [tries, setTries] = useState(0);
+  const [retries, setRetries] = useState(0);
   const isWanted = opened && loaded.state !== 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads again
   useEffect(() => {
     if (!isWanted) return;
     const leave = new AbortController();
@@ -32,7 +32,7 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
       () => leave.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => leave.abort();
-  }, [isWanted, address, type, locale, tries]);
+  }, [isWanted, address, type, locale, retries]);
   if (loaded.state === 'done') return children(loaded.content);
   if (loaded.state === 'idle')
     return (
@@ -46,7 +46,7 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   return (
     <ErrorNote>
       <p>{t('blocks.item.failed')}</p>
-      <Button variant="secondary" compact onClick={() => setTries(tries + 1)}>
+      <Button variant="secondary" compact onClick={() => setRetries(retries + 1)}>
         {t('ui.retry')}
       </Button>
     </ErrorNote>

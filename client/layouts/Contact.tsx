@@ -16,7 +16,7 @@ import { parts } from './parts.tsx';
 
 const ContactUsForm = lazyPart(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
-/** LY07, CT02: the directory, and over it the department that the address names (D12). */
+/** LY07, CT02: the directory, and above it the department of the address in a dialog (D12). */
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();
   const path = usePath();

@@ -8,7 +8,7 @@ import { ButtonLink, TextLink } from '../ui/controls/Button.tsx';
 import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
-/** ER01: the code as a reading, what happened, the way home, the search; of a report the list of all (IR05). */
+/** ER01: the status code, what happened, the search and a link home; for a missing report a link to the list (IR05). */
 export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const t = useT();
   const { fixedLinks, routes, locale, localeMode } = useSite();

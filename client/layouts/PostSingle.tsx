@@ -21,7 +21,7 @@ import { Section } from '../ui/page/Section.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
 import styles from './Single.module.css';
 
-/** LY06: date, category, lead, title, image; then the article. */
+/** LY06. */
 export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models['Post'] }) {
   const t = useT();
   const path = usePath();

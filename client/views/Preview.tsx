@@ -9,7 +9,7 @@ import type { ViewProps } from './view-props.ts';
 const PopupSimulator = lazyPart(() => import('../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
 const SurveySimulator = lazyPart(() => import('../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));
 
-/** Spec 2: the pages for editors, by what they show. The words of a problem are the page's own. */
+/** Spec 2: the pages for editors. The text of a problem is in the page's blocks. */
 export function Preview({ view }: ViewProps<'preview'>) {
   const t = useT();
   switch (view.view) {

@@ -59,7 +59,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'client/layouts/',
       'client/views/views.tsx',
       'client/shell/',
-      'client/blocks/late-blocks.ts',
+      'client/blocks/lazy-blocks.ts',
     ],
   },
   { room: 'client/styles/', may: [] },
@@ -113,6 +113,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/forms/outbox/outbox.ts',
       'server/routes/page-cache.ts',
       'server/redis/redis-l2.ts',
+      'shared/',
     ],
   },
   {
@@ -154,7 +155,14 @@ export const IMPORT_TABLE: readonly Row[] = [
 
 /** Packages that only some rooms may bring in at run time. */
 export const PACKAGE_TABLE: Record<string, readonly string[]> = {
-  typebox: ['shared/contract/models/', 'server/cms/', 'server/embedded-cms/', 'scripts/', 'tests/'],
+  typebox: [
+    'shared/contract/models/',
+    'server/cms/',
+    'server/routes/telemetry.ts',
+    'server/embedded-cms/',
+    'scripts/',
+    'tests/',
+  ],
   i18next: ['shared/locales/'],
   react: ['client/', 'tests/'],
   'react-dom': ['client/', 'tests/'],

@@ -10,7 +10,7 @@ import styles from './CompareBar.module.css';
 import { compare } from './compare-store.ts';
 import { useCompare } from './use-compare.ts';
 
-/** What is chosen for the comparison and the way there, at the foot of the window; the comparison itself needs no reminder. */
+/** The products chosen for the comparison and the link to it, at the bottom of the window; not on the comparison itself. */
 export function CompareBar() {
   const t = useT();
   const { kind } = usePage();

@@ -7,11 +7,11 @@ import { useCompare } from './use-compare.ts';
 
 interface CompareCheckProps {
   product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'>;
-  /** Id of the form that leads to the comparison where no script does. */
+  /** Id of the form that opens the comparison without a script. */
   form: string;
 }
 
-/** Chooses a product of a list for the comparison. */
+/** Adds a product of a list to the comparison. */
 export function CompareCheck({ product, form }: CompareCheckProps) {
   const t = useT();
   const { id, name, teaserImage } = product;

@@ -10,7 +10,7 @@ import styles from './FinderForm.module.css';
 import type { FinderQuery } from './use-finder-query.ts';
 
 export const FINDER_FORM_ID = 'product-finder';
-/** Between the last letter typed and the question. Milliseconds. */
+/** Between the last letter typed and the request. Milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
 interface FinderFormProps {
@@ -24,14 +24,14 @@ interface FinderFormProps {
   state: FinderQuery;
 }
 
-/** A plain GET form. With a script each change asks at once; below 1210 px the facets open on demand. */
+/** A GET form. With a script each change is requested at once; below 1210 px the facets open on demand. */
 export function FinderForm({ path, phrase, facets, defaultSort, total, state }: FinderFormProps) {
   const t = useT();
-  const { query, ask } = state;
+  const { query, navigate } = state;
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // a phrase that was taken back elsewhere leaves the field, but not while somebody types
+  // a phrase that is removed elsewhere is cleared from the field, but not while the visitor types
   useEffect(() => {
     const input = field.current;
     if (input && input !== document.activeElement) input.value = phrase;
@@ -45,7 +45,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
     const shown = new URLSearchParams(query);
     shown.delete('page');
     shown.sort();
-    if (chosen && String(chosen) !== String(shown)) ask(chosen);
+    if (chosen && String(chosen) !== String(shown)) navigate(chosen);
   }, []);
 
   function search(replace: boolean) {
@@ -54,7 +54,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
     if (words === (query.get('q') ?? '')) return;
     if (words) query.set('q', words);
     else query.delete('q');
-    ask(query, replace);
+    navigate(query, replace);
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -64,7 +64,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
   function toggle(facet: string, value: string, chosen: boolean) {
     if (chosen) query.append(facet, value);
     else query.delete(facet, value);
-    ask(query);
+    navigate(query);
   }
   const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
   return (
@@ -122,7 +122,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
   );
 }
 
-/** Facets that stand open at first; the others open by their name, or because something in them is chosen. */
+/** Facets that are open at first, besides those with a chosen value. */
 const OPEN_FACETS = 4;
 
 /** The query of a form's fields as the address has it: without what is empty or the default. */

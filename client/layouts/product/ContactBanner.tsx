@@ -7,7 +7,7 @@ import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 /** PR11: the default picture of the contact banner. */
 const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/default-contact.svg', width: 1680, height: 720 };
 
-/** LY14: asks to ask. */
+/** LY14: invites to contact the company. */
 export function ContactBanner({ name }: { name: string }) {
   const t = useT();
   return (

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { addQuery } from '#shared/routing/address.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
@@ -15,7 +16,7 @@ import styles from './ProductFinder.module.css';
 
 const COMPARE_FORM_ID = 'compare-form';
 
-/** Products by facets, words and order; all of it in the address. */
+/** Products by facets, phrase and order, all of which are in the address. */
 export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const t = useT();
   const { path } = usePage();
@@ -26,7 +27,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
     const query = new URLSearchParams(view.query);
     if (page > 1) query.set('page', String(page));
     else query.delete('page');
-    return query.size > 0 ? `${path}?${query}` : path;
+    return addQuery(path, query.toString());
   };
   return (
     <div className={`grid ${styles['finder']}`}>
@@ -55,7 +56,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
               onChange={(event) => {
                 state.query.set('sort', event.currentTarget.value);
                 if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
-                state.ask(state.query);
+                state.navigate(state.query);
               }}
               className={styles['select']}
             >
