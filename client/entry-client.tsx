@@ -18,6 +18,7 @@ import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { OnHydrated } from './lib/on-hydrated.tsx';
 import { watchChunks } from './lib/renewal.ts';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
+import { whenIdle } from './lib/when-idle.ts';
 
 export { hydrateLazyPart };
 
@@ -61,7 +62,10 @@ export async function hydrate(): Promise<boolean> {
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
   await hydrated.promise;
-  document.documentElement.dataset['ready'] = 'true';
+  // React has hydrated the rest of the page by then: tests and measurements wait for it
+  whenIdle(() => {
+    document.documentElement.dataset['ready'] = 'true';
+  });
   startTelemetry({ site, shown, build });
   return true;
 }
