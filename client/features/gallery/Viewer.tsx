@@ -3,7 +3,7 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
-import { lockPage } from '../../lib/page-lock.ts';
+import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Viewer.module.css';
 import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
@@ -25,8 +25,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const drag = useDrag(stage);
   const image = images[index];
   useNeighboursFetched(images, index);
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => lockPage(), []);
+  useModal(dialog, true);
   // the middle of the picture stays in the middle of the window
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size
   useEffect(() => {
