@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -22,6 +22,7 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
   const [tries, setTries] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
   const isWanted = opened && loaded.state !== 'done';
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
@@ -33,23 +34,32 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
     );
     return () => leave.abort();
   }, [isWanted, address, type, locale, tries]);
-  if (loaded.state === 'done') return children(loaded.content);
-  if (loaded.state === 'idle')
-    return (
-      <>
-        <Skeleton lines={4} />
-        <noscript>
-          <p>{t('blocks.item.noScript')}</p>
-        </noscript>
-      </>
-    );
+  function retry() {
+    // the button goes as the try begins
+    root.current?.focus({ preventScroll: true });
+    setLoaded({ state: 'idle' });
+    setTries(tries + 1);
+  }
   return (
-    <ErrorNote>
-      <p>{t('blocks.item.failed')}</p>
-      <Button variant="secondary" compact onClick={() => setTries(tries + 1)}>
-        {t('ui.retry')}
-      </Button>
-    </ErrorNote>
+    <div ref={root} tabIndex={-1} aria-busy={isWanted && loaded.state === 'idle'}>
+      {loaded.state === 'done' && children(loaded.content)}
+      {loaded.state === 'idle' && (
+        <>
+          <Skeleton lines={4} />
+          <noscript>
+            <p>{t('blocks.item.noScript')}</p>
+          </noscript>
+        </>
+      )}
+      {loaded.state === 'failed' && (
+        <ErrorNote>
+          <p>{t('blocks.item.failed')}</p>
+          <Button variant="secondary" compact onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </ErrorNote>
+      )}
+    </div>
   );
 }
 

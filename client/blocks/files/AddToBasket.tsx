@@ -19,7 +19,7 @@ interface AddToBasketProps {
 export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
   const t = useT();
   const isIn = useBasketHolds([file.id]) > 0;
-  const words = isIn ? t('files.basket.in') : (text ?? t('files.basket.add'));
+  const words = text ?? t('files.basket.add');
   return (
     <Button
       variant="secondary"
@@ -42,7 +42,7 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const there = files.filter((file) => file.url);
   const isIn = useBasketHolds(there.map((file) => file.id)) === there.length;
   if (there.length < 2) return null;
-  const words = isIn ? t('files.group.in') : t('files.group.add');
+  const words = t('files.group.add');
   return (
     <Button
       variant="secondary"
