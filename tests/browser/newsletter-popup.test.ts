@@ -52,10 +52,9 @@ describe('the newsletter that an address asks for', () => {
   });
 
   it('PP04: nothing without a script', async () => {
-    const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
-    const page = await context.newPage();
+    context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    page = await context.newPage();
     await page.goto(`${stack.site.base}/uslugi/laboratorium-wzorcujace?newsletter`);
     expect(await page.locator('dialog[open]').count()).toBe(0);
-    await context.close();
   });
 });

@@ -9,7 +9,6 @@ const ABOUT = '/o-grupie';
 const METERS = '/rozwiazania/woda/wodomierze-mieszkaniowe';
 const LABORATORY = '/uslugi/laboratorium-wzorcujace';
 const NEWSLETTER = 'newsletter-invitation';
-/** An earlier visit. */
 const YESTERDAY = new Date(NOW.getTime() - 24 * 3_600_000).toISOString();
 
 let context: BrowserContext;
@@ -70,8 +69,9 @@ describe('popups', () => {
     expect(await recorded()).toEqual([]);
     await page.clock.runFor(3500);
     await shows('Raz w miesiącu, tylko konkrety');
-    expect((await recorded()).map(({ id }) => id)).toEqual([NEWSLETTER]);
-    const opened = Date.parse((await recorded())[0]?.date ?? '') - NOW.getTime();
+    const [record, ...others] = await recorded();
+    expect([record?.id, others]).toEqual([NEWSLETTER, []]);
+    const opened = Date.parse(record?.date ?? '') - NOW.getTime();
     expect(opened).toBeGreaterThanOrEqual(29_000);
     // its name is what is read first, and the keyboard comes to the close button next
     expect(await popup().evaluate((e) => e === document.activeElement)).toBe(true);
@@ -98,7 +98,6 @@ describe('popups', () => {
     await page.clock.runFor(3500);
     await shows('Raz w miesiącu, tylko konkrety');
     await page.clock.runFor(400);
-    // nobody pressed a button of it: the page takes the focus, however it is closed
     await page.keyboard.press('Escape');
     await page.clock.runFor(400);
     await isClosed();
@@ -201,7 +200,6 @@ describe('popups', () => {
     await page.clock.runFor(40_000);
     expect(await page.locator('dialog[data-custom][open]').count()).toBe(0);
     await page.locator('section[aria-labelledby="consent-title"] button').first().click();
-    // nor right after it
     await nothingFor(29_000);
     await page.clock.runFor(2000);
     await shows('Raz w miesiącu, tylko konkrety');
