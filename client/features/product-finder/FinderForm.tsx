@@ -22,7 +22,7 @@ interface FinderFormProps {
   state: FinderQuery;
 }
 
-/** A plain GET form. With a script each change asks at once; below 1210 px the facets open on demand. */
+/** A plain GET form. With a script each change asks at once; up to 1210 px the facets open on demand. */
 export function FinderForm({ path, phrase, facets, total, state }: FinderFormProps) {
   const t = useT();
   const { query, ask } = state;
