@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
@@ -21,9 +21,10 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
-  const [retries, setRetries] = useState(0);
+  const [tries, setTries] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
   const isWanted = opened && loaded.state !== 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     if (!isWanted) return;
     const leave = new AbortController();
@@ -32,24 +33,33 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
       () => leave.signal.aborted || setLoaded({ state: 'failed' }),
     );
     return () => leave.abort();
-  }, [isWanted, address, type, locale, retries]);
-  if (loaded.state === 'done') return children(loaded.content);
-  if (loaded.state === 'idle')
-    return (
-      <>
-        <Skeleton lines={4} />
-        <noscript>
-          <p>{t('blocks.item.noScript')}</p>
-        </noscript>
-      </>
-    );
+  }, [isWanted, address, type, locale, tries]);
+  function retry() {
+    // the button goes as the try begins
+    root.current?.focus({ preventScroll: true });
+    setLoaded({ state: 'idle' });
+    setTries(tries + 1);
+  }
   return (
-    <ErrorNote>
-      <p>{t('blocks.item.failed')}</p>
-      <Button variant="secondary" compact onClick={() => setRetries(retries + 1)}>
-        {t('ui.retry')}
-      </Button>
-    </ErrorNote>
+    <div ref={root} tabIndex={-1} aria-busy={isWanted && loaded.state === 'idle'}>
+      {loaded.state === 'done' && children(loaded.content)}
+      {loaded.state === 'idle' && (
+        <>
+          <Skeleton lines={4} />
+          <noscript>
+            <p>{t('blocks.item.noScript')}</p>
+          </noscript>
+        </>
+      )}
+      {loaded.state === 'failed' && (
+        <ErrorNote>
+          <p>{t('blocks.item.failed')}</p>
+          <Button variant="secondary" compact onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </ErrorNote>
+      )}
+    </div>
   );
 }
 

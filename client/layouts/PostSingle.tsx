@@ -54,7 +54,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
               image={post.image}
               filter="post_image"
               ratio="16:9"
-              sizes="(width >= 1210px) 76vw, 92vw"
+              sizes="(width > 1210px) 76vw, 92vw"
               priority
               className={styles['picture']}
             />

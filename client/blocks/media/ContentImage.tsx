@@ -24,7 +24,7 @@ export function ContentImage({ content, id }: BlockProps<'content_image'>) {
           filter="general_desktop"
           ratio={ratio}
           whole
-          sizes={wide ? '92vw' : '(width >= 1210px) 76vw, 92vw'}
+          sizes={wide ? '92vw' : '(width > 1210px) 76vw, 92vw'}
         />
         {content.caption && <figcaption className={styles['caption']}>{keepTogether(content.caption)}</figcaption>}
       </figure>

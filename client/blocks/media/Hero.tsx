@@ -37,7 +37,7 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
           <Picture
             image={image}
             filter="general_desktop"
-            sizes="(width >= 1210px) 55vw, 100vw"
+            sizes="(width > 1210px) 55vw, 100vw"
             alt=""
             priority
             className={styles['scene']}

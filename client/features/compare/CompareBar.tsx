@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/rest-focus.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
@@ -42,7 +43,11 @@ export function CompareBar() {
             <ul className={styles['list']}>
               {entries.map(({ id, name, image }) => (
                 <li key={id}>
-                  <button type="button" className={styles['chosen']} onClick={() => remove(id)}>
+                  <button
+                    type="button"
+                    className={styles['chosen']}
+                    onClick={(event) => removeItem(event.currentTarget, () => remove(id))}
+                  >
                     {image && (
                       <Picture
                         image={{ url: image }}
@@ -62,7 +67,11 @@ export function CompareBar() {
                 </li>
               ))}
             </ul>
-            <button type="button" className={styles['clear']} onClick={clear}>
+            <button
+              type="button"
+              className={styles['clear']}
+              onClick={(event) => removeItem(event.currentTarget, clear)}
+            >
               {t('compare.clear')}
             </button>
             <ButtonLink

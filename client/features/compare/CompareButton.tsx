@@ -33,7 +33,7 @@ export function CompareButton({ product }: { product: Product }) {
         }}
       >
         <Icon name={isIn ? 'check' : 'plus'} size={20} />
-        {t(isIn ? 'compare.in' : 'compare.add')}
+        {t('compare.add')}
       </Button>
     </form>
   );

@@ -24,7 +24,7 @@ interface FinderFormProps {
   state: FinderQuery;
 }
 
-/** A GET form. With a script each change is requested at once; below 1210 px the facets open on demand. */
+/** A GET form. With a script each change is requested at once; up to 1210 px the facets open on demand. */
 export function FinderForm({ path, phrase, facets, defaultSort, total, state }: FinderFormProps) {
   const t = useT();
   const { query, navigate } = state;

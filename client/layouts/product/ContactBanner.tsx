@@ -26,7 +26,7 @@ export function ContactBanner({ name }: { name: string }) {
           image={CONTACT_BANNER_IMAGE}
           filter="general_desktop"
           ratio="16:9"
-          sizes="(width >= 1210px) 45vw, 92vw"
+          sizes="(width > 1210px) 45vw, 92vw"
           alt=""
           className={styles['picture']}
         />

@@ -12,7 +12,7 @@ import styles from './ProductNavigationButton.module.css';
 export function ProductNavigationButton({ category }: { category?: { slug: string; path?: string | null } | null }) {
   const t = useT();
   const path = usePath();
-  const open = useStore(panels, (state) => state.open.productNavigation);
+  const open = useStore(panels, (state) => state.open === 'productNavigation');
   const isHydrated = useHydrated();
   const focus = useHandOverFocus();
   const content = (

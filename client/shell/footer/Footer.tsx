@@ -1,3 +1,4 @@
+import { hasNewsletter } from '#shared/rules/shell/popups.ts';
 import { CachedFragment } from '../../app/fragment-cache.tsx';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -21,12 +22,12 @@ export function Footer() {
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
   // without a network it could not be sent
-  const hasNewsletter = locale !== 'de' && kind !== 'newsletter.index' && kind !== 'offline';
+  const isOffered = hasNewsletter(locale) && kind !== 'newsletter.index' && kind !== 'offline';
   return (
     <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
       <div className={styles['inner']}>
-        {hasNewsletter && (
+        {isOffered && (
           <section className={styles['newsletter']} aria-labelledby="footer-newsletter">
             <NewsletterForm headingId="footer-newsletter" />
           </section>

@@ -3,7 +3,7 @@ import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
-import { PanelButton } from '../popovers/PanelButton.tsx';
+import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -28,14 +28,14 @@ export function Header() {
             </Suspense>
           )}
           <div className={styles['mobile']}>
-            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['iconButton']}>
+            <PopoverButton target={SEARCH_PANEL_ID} className={styles['iconButton']}>
               <Icon name="search" />
               <span className="visually-hidden">{t('shell.search')}</span>
-            </PanelButton>
-            <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
+            </PopoverButton>
+            <PopoverButton target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
-            </PanelButton>
+            </PopoverButton>
           </div>
         </div>
       </div>

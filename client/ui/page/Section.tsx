@@ -23,7 +23,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of a page: label on the index rail, content beside it; below 1210 px the label stands above. */
+/** A part of a page: label on the index rail, content beside it; up to 1210 px the label stands above. */
 export function Section({
   id,
   number = 0,
