@@ -14,8 +14,8 @@ import { createRoutes, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
-import { watchChunks } from './lib/renewal.ts';
 import { takeOver, touch } from './lib/slices.tsx';
+import { watchChunks } from './lib/update-prompt.ts';
 
 let alive: Promise<void> | null = null;
 

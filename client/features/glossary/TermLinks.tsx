@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
 
 /** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */
@@ -33,7 +34,7 @@ function watchTerms(tell: (change: (asked: AskedTerm | null) => AskedTerm | null
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onClick = (event: MouseEvent) => {
     const link = findTerm(event);
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     clearTimeout(timer);
     tell(() => ({ link, isPointed: false }));
