@@ -1,7 +1,7 @@
 import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
 
-/** A page whose data takes longer is loaded as a document; longer than the server's own deadlines. Milliseconds. */
-const PAGE_DATA_MAX_MS = 15_000;
+/** A page whose data takes longer is loaded as a document; the server itself answers within 3 s. Milliseconds. */
+const PAGE_DATA_MAX_MS = 10_000;
 
 export interface FetchedPage {
   answer: PageAnswer;

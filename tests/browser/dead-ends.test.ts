@@ -29,7 +29,7 @@ function countDocuments(): string[] {
   });
   return documents;
 }
-/** A limit of 15 s is one of 150 ms. */
+/** A limit of 10 s is one of 100 ms. */
 const hurry = () =>
   page.addInitScript(() => {
     const [timeout, timer] = [AbortSignal.timeout, window.setTimeout];

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { loadDocument } from '../../lib/update-prompt.ts';
 import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
 
 /** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */
@@ -27,7 +28,7 @@ export function TermLinks() {
 
 /** What can not be shown here stands in the glossary. */
 function followTerm({ link, isPointed }: AskedTerm): void {
-  if (!isPointed) location.assign(link.href);
+  if (!isPointed) void loadDocument(link.href);
 }
 
 function watchTerms(tell: (change: (asked: AskedTerm | null) => AskedTerm | null) => void): () => void {

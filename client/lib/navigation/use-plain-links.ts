@@ -21,20 +21,19 @@ export function usePlainLinks(): void {
       const isPlace = kind === 'fragment' && href !== '#';
       if (!isPlace && !(kind === 'page' && link.closest('.rich'))) return;
       event.preventDefault();
-      if (isPlace) followFragment(href, navigate);
-      else void navigate(href);
+      // as browsers do
+      const replace = link.href === location.href;
+      if (isPlace) followFragment(link.hash, replace, navigate);
+      else void navigate(href, { replace });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);
   }, [navigate]);
 }
 
-function followFragment(hash: string, navigate: NavigateFunction): void {
-  const { scrollY, location } = window;
-  void navigate(
-    { search: location.search, hash },
-    { replace: hash === location.hash, preventScrollReset: true, flushSync: true },
-  );
+function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
+  const { scrollY } = window;
+  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, flushSync: true });
   const place = document.getElementById(readFragment(hash));
   if (!place) return;
   // the router has jumped there
