@@ -16,7 +16,7 @@ import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
 import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { OnHydrated } from './lib/on-hydrated.tsx';
-import { watchChunks } from './lib/renewal.ts';
+import { watchChunks } from './lib/update-prompt.ts';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 import { whenIdle } from './lib/when-idle.ts';
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
@@ -10,9 +11,15 @@ import type { Loaded } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { PageProvider } from './page-context.tsx';
 
-/** The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. */
 export function App() {
-  const { page, site, t, deferred } = useLoaderData() as Loaded;
+  return <LoadedPage {...(useLoaderData() as Loaded)} />;
+}
+
+/**
+ * The page in its shell. Everything it needs is loaded before it is shown: nothing here suspends. Rendered once for a page: of
+ * other changes of the router only those parts hear that ask for them.
+ */
+const LoadedPage = memo(function LoadedPage({ page, site, t, deferred }: Loaded) {
   const Layout = layouts.get(page.layout);
   const DraftBanner = page.draft && parts.get('draft');
   return (
@@ -30,4 +37,4 @@ export function App() {
       <ScrollRestoration getKey={(location) => location.key} />
     </TranslationProvider>
   );
-}
+});

@@ -1,16 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { useStay } from '../lib/navigation/use-stay.ts';
+import { updatePrompt } from '../lib/update-prompt.ts';
 import styles from './LoadingBar.module.css';
-import { loading } from './loading.ts';
 
-/** The bar at the top while something is on its way (SH24). */
+/** The bar at the top while the next page is on its way (SH24). */
 export function LoadingBar() {
-  const busy = useNavigation().state !== 'idle';
+  const isLoading = useNavigation().state !== 'idle';
+  const hasFailed = useStore(updatePrompt, ({ address }) => address !== null);
+  const stay = useEffectEvent(useStay());
   useEffect(() => {
-    if (!busy) return;
-    return loading.getState().start();
-  }, [busy]);
-  const state = useStore(loading, (s) => s.state);
-  return <div className={styles['bar']} data-state={state} aria-hidden="true" />;
+    const ending = new AbortController();
+    const { signal } = ending;
+    // Back from the document that a navigation led to: the browser shows this one as it was left
+    addEventListener('pageshow', (event) => event.persisted && stay(), { signal });
+    // the visitor has stopped it, or wants to stay after a warning; a browser that does not say so shows the bar until the next step
+    window.navigation?.addEventListener('navigateerror', () => stay(), { signal });
+    return () => ending.abort();
+  }, []);
+  const loadingState = isLoading ? 'running' : 'idle';
+  return <div className={styles['bar']} data-state={hasFailed ? 'failed' : loadingState} aria-hidden="true" />;
 }

@@ -1,36 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
+import { useT } from '../i18n/translation.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
+import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
+import { usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
-/** After a navigation: the head follows, the h1 takes the focus, and the new title is announced (BX07). */
+/** After a navigation: the head follows, the h1 or the place that was named takes the focus, and the new title is announced (BX07). */
 export function NavigationEffects({ page }: { page: PageData }) {
-  const { hash, search, state } = useLocation();
-  const isStep = isQuietNavigation(state);
+  const location = useLocation();
+  const action = useNavigationType();
+  const t = useT();
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(page);
+  const shown = useRef({ page, location });
+  usePlainLinks();
   // the path alone: a query may hold what the visitor wrote
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
   }, [page]);
-  useEffect(() => backPath.getState().remember(page.kind, page.path + search), [page, search]);
+  useEffect(() => backPath.getState().remember(page.kind, page.path + location.search), [page, location.search]);
   useEffect(() => {
-    if (shown.current === page) return;
-    // Back from another page finds the step on the history entry still
-    const isQuiet = isStep && shown.current.path === page.path;
-    const isSameScreen = shown.current.path !== page.path && toScreenKey(shown.current) === toScreenKey(page);
-    shown.current = page;
+    const before = shown.current;
+    shown.current = { page, location };
+    if (before.page === page) {
+      // not where a query flag was taken out
+      if (before.location !== location && action !== 'POP' && before.location.search === location.search)
+        focusFragment(location.hash);
+      return;
+    }
     applyHead(page.head, page.layout);
-    // what changed says so itself
-    if (isQuiet) return;
+    // Back from another page finds the step on the history entry still
+    if (isQuietNavigation(location.state) && before.page.path === page.path) {
+      // two texts in turn: the same one would not be read again. Not while somebody types
+      const text = t('ui.filter.done');
+      if (action === 'PUSH') setAnnouncement((last) => (last === text ? `${text}\u00a0` : text));
+      return;
+    }
     setAnnouncement(page.head.title);
     // what opens or closes on a screen takes the focus and gives it back by itself
-    if (!hash && !isSameScreen) document.getElementById('page-title')?.focus({ preventScroll: true });
-  }, [page, hash, isStep]);
+    if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
+    if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, [page, location, action, t]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
       {announcement}

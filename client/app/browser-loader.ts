@@ -6,16 +6,16 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
-import { leaveFor, loadOnTheWay, renew } from '../lib/renewal.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
+import { leaveFor, loadDocument } from '../lib/update-prompt.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import { startDeferred } from './hydrated-deferred.ts';
 import type { Load } from './loaded-page.ts';
-import { loading } from './loading.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
 
-const never = new Promise<never>(() => {});
+/** Code of a page that takes longer does not come: its document does without. Milliseconds. */
+const CODE_MAX_MS = 10_000;
 
 interface LoaderOptions {
   site: SiteData;
@@ -30,38 +30,23 @@ interface LoaderOptions {
 export function createBrowserLoader({ site, t, shown, build }: LoaderOptions): Load {
   return async ({ request }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
-    const leave = (address: string) => {
-      window.location.assign(address);
-      return never;
-    };
     // another language brings other texts and menus
     if (splitLocale(url.pathname).locale !== site.locale || isPrivatePage(shown.page) || isFreshDocumentWanted())
-      return leave(url.href);
-    const end = loading.getState().start();
-    let isThere = false;
+      return loadDocument(url.href);
     try {
       const { answer, build: newest } = await read(url, request.signal);
       if ('location' in answer) throw redirect(answer.location);
       if (!('page' in answer)) throw new Error('no page');
-      if (isPrivatePage(answer.page)) return leave(url.href);
-      // the site was built anew: so is this page, unless something typed would be lost
-      if (build !== null && newest !== null && newest !== build && !hasTyped()) return leave(url.href);
-      isThere = true;
-      await loadOnTheWay(url.href, async () => {
-        await Promise.all([loadTexts(answer.page), prepareNextPage(answer.page)]);
-      });
-      shown.page = answer.page;
-      end();
-      return { page: answer.page, site, t, deferred: startDeferred(answer.page, request.signal) };
+      const { page } = answer;
+      // the site was built again: so is this page, unless something typed would be lost
+      const isUpdated = build !== null && newest !== null && newest !== build && !hasTyped();
+      if (isUpdated || isPrivatePage(page)) return loadDocument(url.href);
+      await inTime(Promise.all([loadTexts(page), prepareNextPage(page)]));
+      shown.page = page;
+      return { page, site, t, deferred: startDeferred(page, request.signal) };
     } catch (error) {
-      if (error instanceof Response || request.signal.aborted) {
-        end();
-        throw error;
-      }
-      end('failed');
-      if (isThere) await renew(url.href);
-      else leaveFor(url.href);
-      return never;
+      if (error instanceof Response || request.signal.aborted) throw error;
+      return leaveFor(url.href);
     }
   };
 }
@@ -71,4 +56,10 @@ async function read(url: URL, signal: AbortSignal): Promise<FetchedPage> {
   const early = await takePrefetched(url)?.catch(() => null);
   signal.throwIfAborted();
   return early ?? fetchPage(url, { signal });
+}
+
+/** An import can not be aborted. */
+function inTime(code: Promise<unknown>): Promise<unknown> {
+  const limit = new Promise((_, reject) => setTimeout(reject, CODE_MAX_MS, new Error('the code did not come')));
+  return Promise.race([code, limit]);
 }

@@ -8,22 +8,22 @@ import { type FetchedPage, fetchPage } from './fetch-page.ts';
 const DWELL_MS = 80;
 /** What was fetched on intent is as good as fresh that long. Milliseconds. */
 const FRESH_MS = 20_000;
-/** Pages kept, and pages asked for at a time. */
-const KEPT_MAX = 5;
-const RUNNING_MAX = 2;
 
-const kept = new Map<string, { page: Promise<FetchedPage>; at: number }>();
-let running = 0;
+/** The one page that the visitor seems to want next. */
+let ahead: { key: string; page: Promise<FetchedPage>; at: number; abort(): void } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The answer that is there or on its way, once. Whoever goes somewhere has no other intent: a click also brings the focus to its link. */
 export function takePrefetched(url: URL): Promise<FetchedPage> | null {
   clearTimeout(timer);
-  const key = url.pathname + url.search;
-  const found = kept.get(key);
-  kept.delete(key);
-  return found && performance.now() - found.at < FRESH_MS ? found.page : null;
+  const found = findAhead(url);
+  if (!found) return null;
+  ahead = null;
+  return found.page;
 }
+
+const toKey = (url: URL) => url.pathname + url.search;
+const findAhead = (url: URL) => (ahead?.key === toKey(url) && performance.now() - ahead.at < FRESH_MS ? ahead : null);
 
 export interface PrefetchOptions {
   site: SiteData;
@@ -46,21 +46,15 @@ export function startPrefetch(options: PrefetchOptions): void {
 }
 
 function prefetch(url: URL): void {
-  const known = kept.get(url.pathname);
-  if (!mayFetchAhead() || running >= RUNNING_MAX) return;
-  if (known && performance.now() - known.at < FRESH_MS) return;
-  running++;
-  const page = fetchPage(url, { isPrefetch: true });
-  const entry = { page, at: performance.now() };
-  kept.delete(url.pathname);
-  kept.set(url.pathname, entry);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT_MAX && oldest !== undefined) kept.delete(oldest);
-  page
-    .catch(() => kept.get(url.pathname) === entry && kept.delete(url.pathname))
-    .finally(() => {
-      running--;
-    });
+  if (!mayFetchAhead() || findAhead(url)) return;
+  ahead?.abort();
+  const ending = new AbortController();
+  const page = fetchPage(url, { signal: ending.signal, isPrefetch: true });
+  const entry = { key: toKey(url), page, at: performance.now(), abort: () => ending.abort() };
+  ahead = entry;
+  page.catch(() => {
+    if (ahead === entry) ahead = null;
+  });
 }
 
 /** Pages of this language without a query: what is searched or filtered is not asked for on a guess. */

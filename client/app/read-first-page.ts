@@ -7,8 +7,8 @@ import {
   VERSION_HEADER,
 } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { leaveFor, renew } from '../lib/renewal.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
+import { leaveFor, reloadOnce } from '../lib/update-prompt.ts';
 import type { DeferredSource } from './deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from './hydrated-deferred.ts';
 
@@ -30,8 +30,8 @@ export async function readFirstPage(root: HTMLElement, build: string | null): Pr
   const [own, site] = await Promise.all([read<PageText | PageAnswer>(pageAddress), read<SiteData>(siteAddress)]);
   const isExact = own.isExact && site.isExact;
   if (!isExact) {
-    if ('location' in own.data) leaveFor(new URL(own.data.location, location.href).href);
-    else if (build !== null && own.build !== build) await renew();
+    if ('location' in own.data) void leaveFor(new URL(own.data.location, location.href).href);
+    else if (build !== null && own.build !== build) await reloadOnce();
     // what was typed is worth more than what is new: forms work as they stand
     else if (!hasTyped()) return toNewPage(own.data, site.data);
     return null;

@@ -38,7 +38,7 @@ export function PostList({ page, content }: PostListProps) {
     <>
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead} />
       <Section label={t('news.label')} tight>
-        <FilterLinks name={t('news.categories')} links={links} />
+        <FilterLinks name={t('news.categories')} links={links} toPages />
         {first ? (
           <div className={styles['list']}>
             <div className={styles['first']}>

@@ -13,9 +13,9 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { BottomBar, hasBottomBar } from './mobile/BottomBar.tsx';
 import { MobileNavigation } from './mobile/MobileNavigation.tsx';
 import { SideNavigation } from './mobile/SideNavigation.tsx';
-import { RenewalNotice } from './RenewalNotice.tsx';
 import styles from './Shell.module.css';
 import { ShellEffects } from './ShellEffects.tsx';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 /**
  * Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7); without a network there is
@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <ShellEffects />
       <BrowserParts />
-      <RenewalNotice />
+      <UpdatePrompt />
       <LoadFailure />
     </div>
   );

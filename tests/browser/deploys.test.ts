@@ -126,18 +126,18 @@ it('ER06: never over a form that somebody fills in: a button does it', async () 
   front.switchTo(sites.later.url);
   const documents = countDocuments();
   await openBasket();
-  await page.waitForSelector('[data-renewal]');
+  await page.waitForSelector('[data-update-prompt]');
   expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
   // its answers are next for the keyboard
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('[data-renewal]') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-update-prompt]') !== null)).toBe(true);
   // not now: what was asked for is asked for again with the next click
-  await page.click('[data-renewal] button >> nth=1');
-  expect(await page.locator('[data-renewal]').count()).toBe(0);
+  await page.click('[data-update-prompt] button >> nth=1');
+  expect(await page.locator('[data-update-prompt]').count()).toBe(0);
   await openBasket();
-  await page.waitForSelector('[data-renewal]');
+  await page.waitForSelector('[data-update-prompt]');
   expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
-  await page.click('[data-renewal] button >> nth=0');
+  await page.click('[data-update-prompt] button >> nth=0');
   await expect.poll(() => documents).toEqual(['/en']);
 });
 
@@ -149,6 +149,6 @@ it('ER06: at most one reload in 60 seconds', async () => {
   await expect.poll(() => documents).toEqual(['/en']);
   await comeAlive(page);
   await openBasket();
-  await page.waitForSelector('[data-renewal]');
+  await page.waitForSelector('[data-update-prompt]');
   expect(documents).toHaveLength(1);
 });

@@ -53,7 +53,6 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
               count: differing,
             },
           ]}
-          quiet
         />
       )}
       {isFiltered && differing === 0 && <p role="status">{t('compare.noDifferences')}</p>}

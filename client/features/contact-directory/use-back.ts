@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 
 /** State of a history entry that was made by a step down in the directory: the way back up is the browser's own. */
 export const FROM_DIRECTORY = { fromDirectory: true } as const;
@@ -21,7 +22,7 @@ export function useBack(): Back {
   return {
     leave,
     onClick: (fallback) => (event) => {
-      if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       leave(fallback);
     },

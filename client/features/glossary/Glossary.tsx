@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import { toLetterGroups } from '#shared/rules/glossary/letters.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { readFragment } from '../../lib/navigation/fragment.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
-import { readFragment } from '../../ui/disclosure/use-hash.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import styles from './Glossary.module.css';
@@ -17,7 +17,9 @@ export function Glossary({ terms, phrase }: { terms: readonly DictionaryTerm[]; 
   const { locale } = useSite();
   const { path } = usePage();
   const groups = toLetterGroups(terms, locale);
-  const target = useTarget();
+  const { hash } = useLocation();
+  // the router's steps leave :target alone; the server knows no fragment
+  const target = useHydrated() ? readFragment(hash) : null;
   return (
     <div className={`grid ${styles['glossary']}`}>
       <div className={styles['filter']}>
@@ -75,23 +77,4 @@ export function Glossary({ terms, phrase }: { terms: readonly DictionaryTerm[]; 
       </div>
     </div>
   );
-}
-
-/** Id that the address names: the router's steps leave :target alone. The term takes the focus where nothing else has it. */
-function useTarget(): string | null {
-  const { hash } = useLocation();
-  const [target, setTarget] = useState<string | null>(null);
-  useEffect(() => {
-    const element = document.getElementById(readFragment(hash));
-    setTarget(element?.id ?? null);
-    // a frame later, when what closes with the navigation has given the focus back; a popover may still be about to close
-    const frame = requestAnimationFrame(() => {
-      const focused = document.activeElement;
-      if (!element || (focused !== document.body && !focused?.closest('[popover]'))) return;
-      element.tabIndex = -1;
-      element.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hash]);
-  return target;
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
+import { loadDocument } from '../../lib/update-prompt.ts';
 import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
 
 /** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */
@@ -26,14 +28,14 @@ export function TermLinks() {
 
 /** What can not be shown here stands in the glossary. */
 function followTerm({ link, isPointed }: AskedTerm): void {
-  if (!isPointed) location.assign(link.href);
+  if (!isPointed) void loadDocument(link.href);
 }
 
 function watchTerms(tell: (change: (asked: AskedTerm | null) => AskedTerm | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onClick = (event: MouseEvent) => {
     const link = findTerm(event);
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     clearTimeout(timer);
     tell(() => ({ link, isPointed: false }));

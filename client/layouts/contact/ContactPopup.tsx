@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { lockPage } from '../../lib/page-lock.ts';
 import { overlay } from '../../shell/popovers/overlay.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -71,7 +72,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
     if (event.target === dialog.current) overlay.getState().runLast();
   }
   function onBackLink(event: MouseEvent) {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     dialog.current?.close();
   }

@@ -6,7 +6,7 @@ export const HASH_SCROLL = { delay: 500, duration: 500 } as const;
 export const SMOOTH_SCROLL = { duration: 700, offset: -165 } as const;
 
 /** What a visitor does when the page shall go another way. */
-const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'popstate'] as const;
 
 interface ScrollOptions {
   /** Milliseconds. */

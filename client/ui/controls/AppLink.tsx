@@ -4,7 +4,6 @@ import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
-import { followFragment } from '../disclosure/use-hash.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
 
@@ -36,19 +35,6 @@ export function AppLink({ href, bare = false, quiet = false, target, ...props }:
   const kind = toLinkKind(href);
   if (!href || kind === 'none') return <span className={rest.className}>{rest.children}</span>;
   if (kind === 'page' && !target) return <Link to={href} {...(quiet ? QUIET_NAVIGATION : {})} {...rest} />;
-  if (kind === 'fragment' && !target)
-    return (
-      <a
-        href={href}
-        {...rest}
-        onClick={(event) => {
-          rest.onClick?.();
-          followFragment(event, href);
-        }}
-      >
-        {rest.children}
-      </a>
-    );
   if (kind !== 'external' && !target)
     return (
       <a href={href} {...rest}>

@@ -5,14 +5,15 @@ import { useBeforePrint } from '../../lib/navigation/print-page.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Accordion.module.css';
 import type { TabItem } from './Tabs.tsx';
-import { replaceHash, useHash } from './use-hash.ts';
+import { readOpened, replaceHash, useHash } from './use-hash.ts';
 
 /** BL09: one open at a time, which the name of the details does without a script; a click closes the open one. */
 export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly TabItem[]; heading?: 'h3' | 'h4' }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
   const root = useRef<HTMLDivElement>(null);
-  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set());
+  const [opened] = useState(() => slugs.indexOf(readOpened()));
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([opened]));
   useHash((slug) => {
     const details = root.current?.children[slugs.indexOf(slug)];
     if (!(details instanceof HTMLDetailsElement)) return null;
@@ -28,7 +29,13 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
   return (
     <div ref={root} className={styles['accordion']}>
       {items.map((item, i) => (
-        <details key={item.key} name={id} className={styles['item']} onToggle={(event) => onToggle(i, event)}>
+        <details
+          key={item.key}
+          name={id}
+          open={i === opened}
+          className={styles['item']}
+          onToggle={(event) => onToggle(i, event)}
+        >
           <summary className={styles['head']}>
             <Heading className={styles['name']}>{tieShortWords(item.name)}</Heading>
             <PlusMinus />

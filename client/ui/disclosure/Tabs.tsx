@@ -9,7 +9,7 @@ import { Icon } from '../media/Icon.tsx';
 import { Scale } from '../text/Scale.tsx';
 import styles from './Tabs.module.css';
 import { useClosedPanels } from './use-closed-panels.ts';
-import { replaceHash, useHash } from './use-hash.ts';
+import { readOpened, replaceHash, useHash } from './use-hash.ts';
 
 export interface TabItem {
   key: string;
@@ -24,8 +24,8 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
   const slugs = toHashSlugs(items.map((item) => item.name));
   const isWide = useMedia(atLeast('tablet'));
   // null: all closed, which only the accordion shows; tabs then show the first
-  const [open, setOpen] = useState<number | null>(0);
-  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([0]));
+  const [open, setOpen] = useState<number | null>(() => Math.max(0, slugs.indexOf(readOpened())));
+  const [visited, setVisited] = useState<ReadonlySet<number>>(new Set([open ?? 0]));
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const active = open ?? 0;

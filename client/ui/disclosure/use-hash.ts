@@ -1,51 +1,44 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react';
-import { HASH_SCROLL, SMOOTH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { readFragment } from '../../lib/navigation/fragment.ts';
+import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
 
-/** BL07, BL10: tells the fragment of the address, on load and whenever it changes, and scrolls to what it opened. */
+/** The document was opened by a link, and what its fragment names has not been shown yet. Back and a reload restore the position. */
+let isArrival = findNavigationType() === 'navigate';
+
+/** BL07, BL10: opens what the fragment of the address names, on load and whenever it changes, and scrolls there unless the position is restored. */
 export function useHash(open: (slug: string) => HTMLElement | null): void {
+  const location = useLocation();
+  const isRestored = useNavigationType() === 'POP';
   const onHash = useEffectEvent(() => {
-    const slug = readFragment(location.hash);
-    if (!slug) return undefined;
-    const element = open(slug);
-    if (!element) return undefined;
+    const slug = readFragment(window.location.hash);
+    const element = slug ? open(slug) : null;
+    if (!element || (isRestored && !isArrival)) return undefined;
+    isArrival = false;
     return setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a trigger, also one to the same address
   useEffect(() => {
-    let timer = onHash();
-    const listen = () => {
-      clearTimeout(timer);
-      timer = onHash();
-    };
-    addEventListener('hashchange', listen);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('hashchange', listen);
-    };
-  }, []);
+    const timer = onHash();
+    return () => clearTimeout(timer);
+  }, [location]);
 }
 
-/** D18: the address follows what is opened, without filling the history. */
+/**
+ * What the fragment names, for a part that is made open: Back finds the page as long as it was. '' while the server's markup is
+ * hydrated, for the server knows no fragment.
+ */
+export function readOpened(): string {
+  const isHydrated = typeof document === 'object' && document.documentElement.dataset['ready'];
+  return isHydrated ? readFragment(location.hash) : '';
+}
+
+/** D18: the address follows what is opened, without filling the history; no part of the page has to be rendered for it. */
 export function replaceHash(slug: string): void {
   history.replaceState(history.state, '', `${location.pathname}${location.search}#${slug}`);
 }
 
-/** BL10: a link to a place of the same page. The place takes the focus, as it does without a script. */
-export function followFragment(event: MouseEvent, href: string): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const target = document.getElementById(readFragment(href));
-  if (!target) return;
-  event.preventDefault();
-  replaceHash(target.id);
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-  scrollToElement(target, SMOOTH_SCROLL);
-}
-
-/** Id that a fragment names. */
-export function readFragment(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
+function findNavigationType(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type;
 }

@@ -14,12 +14,12 @@ export interface FilterLink {
 export function FilterLinks({
   name,
   links,
-  quiet = false,
+  toPages = false,
 }: {
   name: string;
   links: readonly FilterLink[];
-  /** What changes stands below: no scrolling, the focus stays. */
-  quiet?: boolean;
+  /** They lead to pages of their own. Else what changes stands below: no scrolling, the focus stays. */
+  toPages?: boolean;
 }) {
   return (
     <nav aria-label={name} className={styles['filter']}>
@@ -30,7 +30,7 @@ export function FilterLinks({
               href={link.href}
               className={styles['link']}
               aria-current={link.current ? 'true' : undefined}
-              quiet={quiet}
+              quiet={!toPages}
             >
               {tieShortWords(link.text)}
               {link.count !== undefined && <span className={styles['count']}> {link.count}</span>}

@@ -4,7 +4,6 @@ import { keepTogetherInHtml } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { toTrustedHtml } from './trusted-html.ts';
-import { useInnerLinks } from './use-inner-links.ts';
 import { useWideFrames } from './use-wide-frames.ts';
 
 /** A text of the CMS, sanitised by the server. */
@@ -19,6 +18,5 @@ export function RichText({ html, className }: { html: string; className?: string
     [html, table, code],
   );
   useWideFrames(ref, html);
-  useInnerLinks(ref);
   return <div ref={ref} className={cx('rich', className)} dangerouslySetInnerHTML={inner} />;
 }

@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../i18n/translation.tsx';
-import { load, renewal } from '../lib/renewal.ts';
+import { useStay } from '../lib/navigation/use-stay.ts';
+import { loadDocument, updatePrompt } from '../lib/update-prompt.ts';
 import { Button } from '../ui/controls/Button.tsx';
-import styles from './RenewalNotice.module.css';
+import styles from './UpdatePrompt.module.css';
 
 /** ER06: a new document is needed, and the visitor says when. In the first file of the site: it must not be missing itself. */
-export function RenewalNotice() {
+export function UpdatePrompt() {
   const t = useT();
-  const address = useStore(renewal, (state) => state.address);
-  const notice = useRef<HTMLDivElement>(null);
+  const stay = useStay();
+  const address = useStore(updatePrompt, (state) => state.address);
+  const prompt = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     // who is typing goes on; for all others the answer is one key away
     if (!address || before?.matches('input, textarea, select')) return undefined;
-    notice.current?.focus();
+    prompt.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -22,14 +24,14 @@ export function RenewalNotice() {
   return (
     <div role="alert">
       {address && (
-        <div className={styles['notice']} data-renewal="" ref={notice} tabIndex={-1}>
-          <p>{t('renewal.text')}</p>
+        <div className={styles['prompt']} data-update-prompt="" ref={prompt} tabIndex={-1}>
+          <p>{t('update.text')}</p>
           <div className={styles['ways']}>
-            <Button compact onClick={() => load(address)}>
-              {t('renewal.load')}
+            <Button compact onClick={() => void loadDocument(address)}>
+              {t('update.load')}
             </Button>
-            <Button compact variant="secondary" onClick={() => renewal.setState({ address: null })}>
-              {t('renewal.stay')}
+            <Button compact variant="secondary" onClick={stay}>
+              {t('update.stay')}
             </Button>
           </div>
         </div>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_MS } from './reload-guard.ts';
-import { renew, renewal, watchChunks } from './renewal.ts';
 import { hasTyped } from './typed-forms.ts';
+import { leaveFor, reloadOnce, stay, updatePrompt, watchChunks } from './update-prompt.ts';
 
 const reload = vi.fn();
 const answer = vi.fn(async () => new Response(null, { status: 200 }));
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
   sessionStorage.clear();
   document.body.replaceChildren();
-  renewal.setState({ address: null });
+  stay();
   reload.mockClear();
 });
 afterEach(() => {
@@ -23,12 +23,15 @@ afterEach(() => {
 });
 
 it('ER06: one reload in 60 seconds, then a question', async () => {
-  await renew();
-  await renew();
+  await reloadOnce();
+  // the reload did not happen, or has shown the same page
+  stay();
+  await reloadOnce();
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(renewal.getState().address).toBe(location.href);
+  expect(updatePrompt.getState().address).toBe(location.href);
+  stay();
   vi.advanceTimersByTime(RELOAD_GUARD_MS);
-  await renew();
+  await reloadOnce();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -40,15 +43,27 @@ it('ER06: chunks that fail together are one reload, told by Vite', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('ER06: no reload where the server does not answer, and none without a memory of the last', async () => {
+it('ER06: a question, and no reload, where the server does not answer or nothing remembers the last one', async () => {
   answer.mockRejectedValueOnce(new TypeError('offline'));
-  await renew();
+  await reloadOnce();
+  expect(updatePrompt.getState().address).toBe(location.href);
+  stay();
   const forbid = () => {
     throw new DOMException('no', 'SecurityError');
   };
   vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid });
-  await renew();
+  await reloadOnce();
+  expect(updatePrompt.getState().address).toBe(location.href);
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('ER06: code of the next page that did not come leads to that page, not to a reload of this one', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const reloading = reloadOnce();
+  void leaveFor(`${location.origin}/next`);
+  await reloading;
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`${location.origin}/next`);
+  expect([reload.mock.calls, updatePrompt.getState().address]).toEqual([[], null]);
 });
 
 it('ER06: what is typed in a form that is sent counts, a search does not', () => {

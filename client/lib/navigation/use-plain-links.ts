@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { toLinkKind } from '#shared/rules/links/link-kind.ts';
+import { readFragment } from './fragment.ts';
+import { isPlainClick } from './is-plain-click.ts';
+import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
+
+/**
+ * Links that are no components go through the router too: those to a place of the page (BL10), whoever wrote them, and those to
+ * our pages in texts of the CMS (RT07).
+ */
+export function usePlainLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href');
+      if (!link || !href || link.target || link.hasAttribute('download')) return;
+      if (event.defaultPrevented || !isPlainClick(event)) return;
+      const kind = toLinkKind(href);
+      const isPlace = kind === 'fragment' && href !== '#';
+      if (!isPlace && !(kind === 'page' && link.closest('.rich'))) return;
+      event.preventDefault();
+      // as browsers do
+      const replace = link.href === location.href;
+      if (isPlace) followFragment(link.hash, replace, navigate);
+      else void navigate(href, { replace });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
+  const { scrollY } = window;
+  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, flushSync: true });
+  const place = document.getElementById(readFragment(hash));
+  if (!place) return;
+  // the router has jumped there
+  window.scrollTo(0, scrollY);
+  scrollToElement(place, SMOOTH_SCROLL);
+}
