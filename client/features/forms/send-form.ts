@@ -24,6 +24,9 @@ export interface Message {
   files: readonly File[];
   product: string | null;
   survey: Survey | null;
+  signal: AbortSignal;
+  /** Of files, from 0 to 1. */
+  onProgress: (done: number) => void;
 }
 
 /** 202 of ours: stored, and on its way when the CMS is back. */
@@ -32,43 +35,43 @@ type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
 
 /** Each form's call; the number by which the CMS names the message. */
 const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
-  'contact-us': async ({ values, locale, guards, files, ...rest }) => {
-    const body = { ...toContactUsBody(values), ...toToken(rest), ...toHoneypot(rest) };
-    const { status, answer } = await ask('contactUs', locale, { ...toSent('contactUs', body, files), ...guards });
+  'contact-us': async (message) => {
+    const body = { ...toContactUsBody(message.values), ...toToken(message), ...toHoneypot(message) };
+    const { status, answer } = await ask('contactUs', message.locale, toOptions('contactUs', body, message));
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
-  whistleblower: async ({ values, locale, guards, files, ...rest }) => {
-    const body = { ...toWhistleblowerBody(values), ...toHoneypot(rest) };
-    const { status, answer } = await ask('whistleblower', locale, {
-      ...toSent('whistleblower', body, files),
-      ...guards,
-    });
+  whistleblower: async (message) => {
+    const body = { ...toWhistleblowerBody(message.values), ...toHoneypot(message) };
+    const { status, answer } = await ask('whistleblower', message.locale, toOptions('whistleblower', body, message));
     return { reference: answer.receipt, isWaiting: isWaiting(status) };
   },
-  newsletter: async ({ values, locale, guards, ...rest }) => {
-    const body = { ...toNewsletterBody(values), ...toHoneypot(rest) };
-    const { status } = await ask('newsletterSubscribe', locale, { body, ...guards });
+  newsletter: async (message) => {
+    const body = { ...toNewsletterBody(message.values), ...toHoneypot(message) };
+    const { status } = await ask('newsletterSubscribe', message.locale, { body, ...toGuards(message) });
     return { reference: null, isWaiting: isWaiting(status) };
   },
-  'product-contact': async ({ values, locale, guards, product, files, ...rest }) => {
-    const fields = Object.fromEntries(toProductContactFields(values, product));
-    const form = toForm('productContact', { ...fields, ...toToken(rest), ...toHoneypot(rest) }, files);
-    const { status, answer } = await ask('productContact', locale, { form, ...guards });
+  'product-contact': async (message) => {
+    const fields = Object.fromEntries(toProductContactFields(message.values, message.product));
+    const form = toForm('productContact', { ...fields, ...toToken(message), ...toHoneypot(message) }, message.files);
+    const { status, answer } = await ask('productContact', message.locale, { form, ...toGuards(message) });
     return { reference: answer.id, isWaiting: isWaiting(status) };
   },
-  survey: async ({ values, locale, guards, survey, ...rest }) => {
+  survey: async (message) => {
+    const { survey, values, locale } = message;
     if (!survey) throw new Error('answers without a survey');
-    const body = { ...toParticipation(survey, values), ...toHoneypot(rest) };
-    await ask('surveyParticipate', locale, { body, ...guards });
+    const body = { ...toParticipation(survey, values), ...toHoneypot(message) };
+    await ask('surveyParticipate', locale, { body, ...toGuards(message) });
     // nobody is to be found by their answers: they have no number
     return { reference: null, isWaiting: false };
   },
 };
 
+const toGuards = ({ guards, signal, onProgress }: Message) => ({ ...guards, signal, onProgress });
 /** JSON, or the same fields with files. */
-function toSent<B extends object>(call: 'contactUs' | 'whistleblower', body: B, files: readonly File[]) {
-  return files.length > 0 ? { form: toForm(call, body, files) } : { body };
-}
+const toOptions = <B extends object>(call: 'contactUs' | 'whistleblower', body: B, message: Message) => ({
+  ...(message.files.length > 0 ? { form: toForm(call, body, message.files) } : { body }),
+  ...toGuards(message),
+});
 /** Files last, so that the server knows everything else before they come. */
 function toForm(
   call: 'contactUs' | 'whistleblower' | 'productContact',
@@ -89,7 +92,9 @@ export type Answer =
   | { type: 'captcha' }
   /** The form token was not taken; another one for one more try. */
   | { type: 'stale'; formToken: string }
-  | { type: 'failed'; failure: SendFailure };
+  | { type: 'failed'; failure: FormFailure };
+/** What a server does not say: no way to it, no answer in time, stopped by the visitor. */
+export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
 
 const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated', 410: 'closed' };
@@ -102,6 +107,7 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     // spec 8: logged, and may be tried again
     console.warn('form', name, error instanceof ApiError ? error.status : error);
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
+    if (error.status === 0) return { type: 'failed', failure: isTimeout(error.cause) ? 'timedOut' : 'offline' };
     const body = (error.body ?? {}) as { errors?: Record<string, unknown>; [NEW_FORM_TOKEN]?: string };
     const { errors, [NEW_FORM_TOKEN]: formToken } = body;
     if (error.status === 422 && formToken) return { type: 'stale', formToken };
@@ -112,6 +118,8 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     return { type: 'failed', failure: (message.survey ? SURVEY_FAILURES : FAILURES)[error.status] ?? 'failed' };
   }
 }
+
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 function toProblems(name: FormName, errors: Record<string, unknown>, survey: Survey | null): FormProblems {
   if (!survey) return toRefused(name, errors);

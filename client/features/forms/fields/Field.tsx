@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { toFieldId, useFormKit } from '../form-context.ts';
@@ -106,8 +106,11 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
 export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactNode; rows?: number }) {
   const t = useT();
   const { kit, rule, isRequired, control } = useField(name, hint);
-  const [length, setLength] = useState(kit.defaults[name]?.length ?? 0);
+  const [length, setLength] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // what was typed before the script has started counts too
+  useLayoutEffect(() => setLength(area.current?.value.length ?? 0), []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const max = rule?.max;
   function follow(value: string) {
@@ -121,6 +124,7 @@ export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactN
     <Field name={name} hint={hint}>
       <textarea
         {...control}
+        ref={area}
         className={styles['area']}
         rows={rows}
         required={isRequired}
@@ -130,7 +134,7 @@ export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactN
       />
       {max !== undefined && length > max * 0.8 && (
         <p className={styles['hint']} role="status">
-          {t('forms.left', { count: max - length })}
+          {t(length > max ? 'forms.over' : 'forms.left', { count: Math.abs(max - length) })}
         </p>
       )}
     </Field>
