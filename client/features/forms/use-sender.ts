@@ -21,7 +21,8 @@ const TOKEN_SPARE_MS = 50;
 export function useSender(name: FormName, { product, survey, trial }: FormSubject) {
   const { formToken } = usePage();
   const { captcha, locale } = useSite();
-  const action = captcha.mode === 'off' ? undefined : CAPTCHA_ACTIONS[name];
+  const ownAction = CAPTCHA_ACTIONS[name];
+  const action = ownAction && captcha.mode !== 'off' ? ownAction : undefined;
   const pageToken = useRef(formToken);
   const token = useRef<Promise<FormToken>>(null);
   const own = useRef<{ key: string; content: string }>(null);

@@ -21,7 +21,7 @@ export function useField(name: string, hint?: ReactNode) {
     id,
     rule,
     problem,
-    error: toText(name, problem),
+    error: toText(name, problem ?? kit.reported[name]),
     isRequired: Boolean(rule?.required || rule?.when),
     control: {
       id,
@@ -56,15 +56,16 @@ export function Field({ name, hint, isCompact = false, children }: FieldProps) {
         </p>
       )}
       {children}
-      <FieldError id={id} text={problem ? error : ''} />
+      <FieldError id={id} text={error} isMended={!problem} />
     </div>
   );
 }
 
-export function FieldError({ id, text }: { id: string; text: string }) {
+/** What was mended keeps its room until the form is sent again: the next field must not move away from under the pointer. */
+export function FieldError({ id, text, isMended = false }: { id: string; text: string; isMended?: boolean }) {
   if (text === '') return null;
   return (
-    <p id={`${id}-error`} className={styles['error']}>
+    <p id={isMended ? undefined : `${id}-error`} className={styles['error']} data-mended={isMended || undefined}>
       <Icon name="error" size={20} />
       <span>{text}</span>
     </p>
