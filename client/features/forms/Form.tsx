@@ -87,6 +87,8 @@ function Draft({ storageKey }: { storageKey: string }) {
     }
     const draft = readDraft(storageKey);
     if (draft && kit.form.current && fillFromDraft(kit.form.current, draft)) setFilledVersion(kit.version);
+    // and what was typed before the script has started
+    kit.keepDraft();
   }, []);
   if (filledVersion !== kit.version || kit.status === 'success') return null;
   return (

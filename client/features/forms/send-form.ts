@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
@@ -29,62 +29,57 @@ export interface Message {
   onProgress: (done: number) => void;
 }
 
-/** 202 of ours: stored, and on its way when the CMS is back. */
-const isWaiting = (status: number) => status === 202;
 type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
 
-/** Each form's call; the number by which the CMS names the message. */
-const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
-  'contact-us': async (message) => {
-    const body = { ...toContactUsBody(message.values), ...toToken(message), ...toHoneypot(message) };
-    const { status, answer } = await ask('contactUs', message.locale, toOptions('contactUs', body, message));
-    return { reference: answer.id, isWaiting: isWaiting(status) };
+interface FormCall {
+  call: 'contactUs' | 'whistleblower' | 'newsletterSubscribe' | 'productContact' | 'surveyParticipate';
+  toBody(message: Message): object;
+  /** Field of the answer with the number by which the CMS names the message. */
+  number: 'id' | 'receipt' | null;
+}
+const CALLS: Record<FormName, FormCall> = {
+  'contact-us': { call: 'contactUs', toBody: ({ values }) => toContactUsBody(values), number: 'id' },
+  whistleblower: { call: 'whistleblower', toBody: ({ values }) => toWhistleblowerBody(values), number: 'receipt' },
+  newsletter: { call: 'newsletterSubscribe', toBody: ({ values }) => toNewsletterBody(values), number: null },
+  'product-contact': {
+    call: 'productContact',
+    toBody: ({ values, product }) => Object.fromEntries(toProductContactFields(values, product)),
+    number: 'id',
   },
-  whistleblower: async (message) => {
-    const body = { ...toWhistleblowerBody(message.values), ...toHoneypot(message) };
-    const { status, answer } = await ask('whistleblower', message.locale, toOptions('whistleblower', body, message));
-    return { reference: answer.receipt, isWaiting: isWaiting(status) };
-  },
-  newsletter: async (message) => {
-    const body = { ...toNewsletterBody(message.values), ...toHoneypot(message) };
-    const { status } = await ask('newsletterSubscribe', message.locale, { body, ...toGuards(message) });
-    return { reference: null, isWaiting: isWaiting(status) };
-  },
-  'product-contact': async (message) => {
-    const fields = Object.fromEntries(toProductContactFields(message.values, message.product));
-    const form = toForm('productContact', { ...fields, ...toToken(message), ...toHoneypot(message) }, message.files);
-    const { status, answer } = await ask('productContact', message.locale, { form, ...toGuards(message) });
-    return { reference: answer.id, isWaiting: isWaiting(status) };
-  },
-  survey: async (message) => {
-    const { survey, values, locale } = message;
-    if (!survey) throw new Error('answers without a survey');
-    const body = { ...toParticipation(survey, values), ...toHoneypot(message) };
-    await ask('surveyParticipate', locale, { body, ...toGuards(message) });
-    // nobody is to be found by their answers: they have no number
-    return { reference: null, isWaiting: false };
+  // nobody is to be found by their answers: they have no number
+  survey: {
+    call: 'surveyParticipate',
+    toBody: ({ values, survey }) => (survey ? toParticipation(survey, values) : {}),
+    number: null,
   },
 };
 
-const toGuards = ({ guards, signal, onProgress }: Message) => ({ ...guards, signal, onProgress });
-/** JSON, or the same fields with files. */
-const toOptions = <B extends object>(call: 'contactUs' | 'whistleblower', body: B, message: Message) => ({
-  ...(message.files.length > 0 ? { form: toForm(call, body, message.files) } : { body }),
-  ...toGuards(message),
-});
+async function send(name: FormName, message: Message): Promise<Taken> {
+  const { call, toBody, number } = CALLS[name];
+  const { locale, files, recaptchaToken, honeypot, guards, signal, onProgress } = message;
+  const { bodyType, attachment = 'attachment' }: Endpoint = endpoints[call];
+  const body = {
+    ...toBody(message),
+    ...(recaptchaToken ? { recaptchaToken } : {}),
+    ...(honeypot ? { [GUARD_FIELDS.honeypot]: honeypot } : {}),
+  };
+  const content =
+    bodyType === 'multipart' || files.length > 0
+      ? { form: toForm(body, attachment, files) }
+      : // each form's own function has made it
+        { body: body as never };
+  const { status, answer } = await ask(call, locale, { ...content, ...guards, signal, onProgress });
+  // 202 is ours: stored, and on its way when the CMS is back
+  return { reference: number ? ((answer as Record<string, string>)[number] ?? null) : null, isWaiting: status === 202 };
+}
+
 /** Files last, so that the server knows everything else before they come. */
-function toForm(
-  call: 'contactUs' | 'whistleblower' | 'productContact',
-  body: object,
-  files: readonly File[],
-): FormData {
+function toForm(body: object, attachment: string, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of toParts(body)) form.set(name, value);
-  for (const file of files) form.append(endpoints[call].attachment, file);
+  for (const file of files) form.append(attachment, file);
   return form;
 }
-const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
-const toHoneypot = ({ honeypot }: Pick<Message, 'honeypot'>) => (honeypot ? { [GUARD_FIELDS.honeypot]: honeypot } : {});
 
 export type Answer =
   | ({ type: 'sent' } & Taken)
@@ -102,7 +97,7 @@ const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'rep
 /** Never rejects: what went wrong is an answer too. */
 export async function sendForm(name: FormName, message: Message): Promise<Answer> {
   try {
-    return { type: 'sent', ...(await SENDERS[name](message)) };
+    return { type: 'sent', ...(await send(name, message)) };
   } catch (error) {
     // spec 8: logged, and may be tried again
     console.warn('form', name, error instanceof ApiError ? error.status : error);
