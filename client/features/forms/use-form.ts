@@ -46,7 +46,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const [version, setVersion] = useState(0);
   const attachments = attachmentRuleOf(name);
   const sender = useSender(name, subject);
-  const draftKey = trial || WITHOUT_DRAFT.includes(name) ? null : ['draft', id, product ?? survey?.id].join(' ');
+  const isKept = !trial && !WITHOUT_DRAFT.includes(name);
+  const draftKey = isKept ? ['draft', id, product, survey?.id].filter(Boolean).join(' ') : null;
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   /** Of what is being sent. */
