@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { READ_MAX_MS, withTimeout } from '../lib/timing.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
@@ -72,7 +73,10 @@ async function loadItem(
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) throw new Error('another origin');
   url.searchParams.set('locale', locale);
-  const response = await fetch(url, { headers: { accept: 'application/json', 'accept-locale': locale }, signal });
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', 'accept-locale': locale },
+    signal: withTimeout(READ_MAX_MS, signal),
+  });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const content = toItemContent(type, await response.json());
   if (!content) throw new Error('no content of the type');
