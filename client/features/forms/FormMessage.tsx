@@ -42,14 +42,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           )}
         </Note>
       )}
-      {status === 'recaptchaError' && (
-        <Note tone="error">
-          <p className={styles['heading']}>{t('forms.captcha')}</p>
-          <p>{t('forms.captcha.hint')}</p>
-          <OtherWays />
-        </Note>
-      )}
-      {status === 'sendingError' && (
+      {(status === 'recaptchaError' || status === 'sendingError') && (
         <Note tone={kit.failure === 'unconfirmed' ? 'info' : 'error'}>
           <Failure files={files} />
         </Note>
@@ -86,7 +79,10 @@ const UNKNOWN: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled
 
 function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
-  const failure = useFormKit().failure ?? 'failed';
+  const { status, failure: known } = useFormKit();
+  const failure = known ?? 'failed';
+  const isCaptcha = status === 'recaptchaError';
+  const unsent = UNKNOWN.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
   if (failure === 'unconfirmed')
     return (
       <>
@@ -97,8 +93,8 @@ function Failure({ files }: { files: AttachmentRule | null }) {
     );
   return (
     <>
-      <p className={styles['heading']}>{t(UNKNOWN.includes(failure) ? 'forms.noAnswer' : 'forms.failed')}</p>
-      <p>{t(`forms.failure.${failure}`)}</p>
+      <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
+      <p>{isCaptcha ? t('forms.captcha.hint') : t(`forms.failure.${failure}`)}</p>
       {failure === 'tooLarge' && files && <FileLimits rule={files} />}
       <OtherWays />
     </>
