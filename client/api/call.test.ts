@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/timing.ts';
+import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/with-timeout.ts';
 import { ApiError, call } from './call.ts';
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

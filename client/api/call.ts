@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
-import { READ_MAX_MS, WRITE_MAX_MS, withTimeout } from '../lib/timing.ts';
+import { READ_MAX_MS, WRITE_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import { upload } from './upload.ts';
 
 /** A call that our server refused or that did not reach it. */

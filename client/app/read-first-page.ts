@@ -9,6 +9,7 @@ import {
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { leaveFor, reloadOnce } from '../lib/update-prompt.ts';
+import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import type { DeferredSource } from './deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from './hydrated-deferred.ts';
 
@@ -52,7 +53,10 @@ function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): First
 }
 
 async function read<T>(address: string): Promise<{ data: T; isExact: boolean; build: string | null }> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: withTimeout(READ_MAX_MS),
+  });
   const isExact = response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
   // a page that is not there any more has its data too
   if (!response.ok && response.status !== 404) throw new Error(`${address}: ${response.status}`);

@@ -1,4 +1,4 @@
-import { withTimeout } from './timing.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** An answer that takes longer counts as none. Milliseconds. */
 export const ANSWER_MAX_MS = 5000;

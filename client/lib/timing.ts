@@ -22,12 +22,3 @@ export function createThrottle(ms: number): () => boolean {
     return true;
   };
 }
-
-/** How long the browser waits for an answer. Milliseconds. */
-export const READ_MAX_MS = 15_000;
-/** The server gives the CMS 8 s and checks before that; see CMS_WRITE_TIMEOUT_MS. */
-export const WRITE_MAX_MS = 30_000;
-
-/** Ends when the caller's signal does, at the latest after ms. The reason says which: a TimeoutError, or the caller's. */
-export const withTimeout = (ms: number, signal?: AbortSignal): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);

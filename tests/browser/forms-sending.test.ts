@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
-import { WRITE_MAX_MS } from '../../client/lib/timing.ts';
+import { WRITE_MAX_MS } from '../../client/lib/with-timeout.ts';
 import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 

@@ -32,7 +32,7 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
 interface BasketButtonProps {
   files: readonly DownloadFile[];
   name: string;
-  /** The same in both states, which aria-pressed tells apart. */
+  /** The same in both states: aria-pressed is the difference. */
   text: string;
   compact?: boolean | undefined;
 }

@@ -2,8 +2,8 @@ import { createStore } from 'zustand';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
-import { READ_MAX_MS, withTimeout } from '../../lib/timing.ts';
 import { track } from '../../lib/visitor/track.ts';
+import { READ_MAX_MS, withTimeout } from '../../lib/with-timeout.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 

@@ -1,5 +1,5 @@
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
-import { withTimeout } from '../../lib/timing.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 
 /** Proof for the server that somebody has filled in a form; good for one message. */
 export interface FormToken {
