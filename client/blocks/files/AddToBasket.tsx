@@ -19,19 +19,20 @@ interface AddToBasketProps {
 export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
   const t = useT();
   const isIn = useBasketHolds([file.id]) > 0;
-  const words = text ?? t('files.basket.add');
+  const add = text ?? t('files.basket.add');
   return (
     <Button
       variant="secondary"
       compact={compact}
       aria-pressed={isIn}
       // not hidden words: each would be a layer of its own in lists of hundreds
-      aria-label={`${words}: ${file.name}`}
+      // the same in both states, which aria-pressed tells
+      aria-label={`${add}: ${file.name}`}
       className={cx(styles['button'], compact && styles['quiet'])}
       onClick={() => (isIn ? basket.getState().remove(file.id) : basket.getState().add(toEntry(file)))}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {words}
+      {isIn ? t('files.basket.in') : add}
     </Button>
   );
 }
@@ -42,13 +43,12 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const there = files.filter((file) => file.url);
   const isIn = useBasketHolds(there.map((file) => file.id)) === there.length;
   if (there.length < 2) return null;
-  const words = t('files.group.add');
   return (
     <Button
       variant="secondary"
       compact
       aria-pressed={isIn}
-      aria-label={`${words}: ${name}`}
+      aria-label={`${t('files.group.add')}: ${name}`}
       className={cx(styles['button'], styles['quiet'])}
       onClick={() => {
         if (isIn) for (const file of there) basket.getState().remove(file.id);
@@ -56,7 +56,7 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {words}
+      {t(isIn ? 'files.group.in' : 'files.group.add')}
     </Button>
   );
 }
