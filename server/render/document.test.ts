@@ -64,6 +64,13 @@ describe('I1803 BX02 document', () => {
     for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/src=|application\/(ld\+)?json/);
   });
 
+  it('is loaded again by itself where the content is away for now, without a script too', () => {
+    const refresh = '<noscript><meta http-equiv="refresh" content="30"></noscript>';
+    const withStatus = (status: number) =>
+      documentStart({ ...blank, content: { status, missing: null } }, site, assets);
+    expect([404, 500, 502, 503].filter((status) => withStatus(status).includes(refresh))).toEqual([502, 503]);
+  });
+
   it('asks for the start script alone, and for no font that the language does not use', () => {
     const html = documentStart(blank, site, assets);
     expect(html.match(/modulepreload/g)).toHaveLength(1);

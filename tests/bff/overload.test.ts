@@ -72,6 +72,9 @@ it('hardening 15: what can not be done in time is refused in the language of its
     const lang = /\/(en|de)\//.exec(answer.url)?.[1] ?? 'pl';
     expect(text).toContain(`<html lang="${lang}">`);
     expect(text).not.toContain('<script');
+    expect(text.match(/<noscript>|<meta http-equiv="refresh"[^>]*>/g)).toEqual([
+      '<meta http-equiv="refresh" content="30">',
+    ]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-language': lang,
       'cache-control': 'no-store',

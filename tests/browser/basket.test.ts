@@ -25,7 +25,7 @@ afterEach(async () => {
 const at = (path: string) => stack.site.base + path;
 /** As it is read: short Polish words are tied to the next by a no-break space. */
 const textOf = (locator: Locator) => locator.innerText().then((text) => text.replaceAll('\u00a0', ' '));
-const adders = (own = page) => own.locator('[data-file-grid] button[aria-pressed]:visible');
+const adders = (own = page) => own.locator('[data-file-grid] button[data-in-basket]:visible');
 /** Figure of the counter; '' where none is shown. */
 const counter = (own = page) =>
   own
@@ -51,12 +51,14 @@ describe('the basket', () => {
     await page.bringToFront();
     await adders().first().click();
     await expect.poll(() => textOf(adders().first())).toContain('W koszyku');
-    expect(await adders().first().getAttribute('aria-pressed')).toBe('true');
+    expect(await adders().first().getAttribute('data-in-basket')).toBe('true');
+    // which its name does not say once more
+    expect(await adders().first().getAttribute('aria-label')).toContain('Dodaj do koszyka');
     await expect.poll(() => Promise.all([counter(), counter(other)])).toEqual(['1', '1']);
     expect(await kept()).toMatchObject([
       { id: 'aq-24-datasheet', type: 'datasheet', container: 'files', file: { mime: 'application/pdf' } },
     ]);
-    await other.locator('[data-file-grid] button[aria-pressed=false]').first().click();
+    await other.locator('[data-file-grid] button[data-in-basket=false]').first().click();
     await expect.poll(() => counter()).toBe('2');
     await adders().first().click();
     await expect.poll(() => Promise.all([counter(), counter(other)])).toEqual(['1', '1']);

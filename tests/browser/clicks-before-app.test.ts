@@ -28,14 +28,14 @@ const basket = () => page.evaluate(() => (JSON.parse(localStorage.getItem('baske
 describe('BX11 clicks that come before the app', () => {
   it('are each done once, in their order: two files go into the basket', async () => {
     await visit('/en/download-center');
-    const buttons = page.locator('main li button[aria-pressed]');
+    const buttons = page.locator('main li button[data-in-basket]');
     const other = await buttons.nth(1).elementHandle();
     await buttons.nth(0).click();
     await buttons.nth(1).click();
     await takeOver();
     await expect.poll(basket).toBe(2);
-    await expect.poll(() => buttons.nth(0).getAttribute('aria-pressed')).toBe('true');
-    expect(await other?.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => buttons.nth(0).getAttribute('data-in-basket')).toBe('true');
+    expect(await other?.getAttribute('data-in-basket')).toBe('true');
     // the app answers the next one itself
     await buttons.nth(1).click();
     await expect.poll(basket).toBe(1);

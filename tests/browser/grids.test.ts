@@ -112,8 +112,15 @@ describe('items and scrolling', () => {
     expect(asked).toBe(0);
     await page.route('**/api/download_center?*', (route) => route.abort(), { times: 1 });
     await tab.click();
+    const held = Promise.withResolvers<void>();
+    await content.locator('[role=alert] button').waitFor();
+    await page.route('**/api/download_center?*', (route) => held.promise.then(() => route.continue()), { times: 1 });
     await content.locator('[role=alert] button').click();
+    await content.locator('[aria-busy=true]:focus [data-loading]').waitFor({ state: 'attached' });
+    expect(await content.locator('[role=alert]').count()).toBe(0);
+    held.resolve();
     await content.locator('a[href$=".pdf"]').first().waitFor();
+    expect(await content.locator('[aria-busy=false]:focus').count()).toBe(1);
     await page.locator('#s-szczegoly [role=tab]').first().click();
     await tab.click();
     expect(asked).toBe(2);

@@ -144,12 +144,12 @@ describe('BX11 a page is read before its app runs', () => {
 
   it('puts a file into the basket, once, with the first click', async () => {
     await visit('/en/download-center');
-    const button = 'main li button[aria-pressed]';
+    const button = 'main li button[data-in-basket]';
     await click(button);
     await click(button);
     const entries = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as unknown[]);
     await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(1);
-    expect(await page.locator(button).first().getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator(button).first().getAttribute('data-in-basket')).toBe('true');
     expect(complaints).toEqual([]);
   });
 

@@ -18,7 +18,8 @@ interface AddToBasketProps {
 /** DC06: adds a file to the basket, and removes it. Needs a script, as the basket does. */
 export function AddToBasket({ file, text, compact }: AddToBasketProps) {
   const t = useT();
-  return <BasketButton files={[file]} name={file.name} text={text ?? t('files.basket.add')} compact={compact} />;
+  const texts = [text ?? t('files.basket.add'), t('files.basket.in')] as const;
+  return <BasketButton files={[file]} name={file.name} texts={texts} compact={compact} />;
 }
 
 /** The same for the available files of a group. */
@@ -26,25 +27,26 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   const t = useT();
   const available = files.filter((file) => file.url);
   if (available.length < 2) return null;
-  return <BasketButton files={available} name={name} text={t('files.group.add')} />;
+  return <BasketButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
 }
 
 interface BasketButtonProps {
   files: readonly DownloadFile[];
   name: string;
-  /** The same in both states: aria-pressed is the difference. */
-  text: string;
+  texts: readonly [add: string, isIn: string];
   compact?: boolean | undefined;
 }
 
-function BasketButton({ files, name, text, compact = true }: BasketButtonProps) {
+function BasketButton({ files, name, texts, compact = true }: BasketButtonProps) {
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();
+  const text = texts[isIn ? 1 : 0];
   return (
     <Button
       variant="secondary"
       compact={compact}
-      aria-pressed={isIn}
+      // no aria-pressed: the text says it already (finding C19)
+      data-in-basket={isIn}
       // no visually hidden text: in lists of hundreds each would cost a layer
       aria-label={`${text}: ${name}`}
       className={cx(styles['button'], compact && styles['quiet'])}

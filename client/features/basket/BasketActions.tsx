@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
+import { restFocus } from '../../lib/rest-focus.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketActions.module.css';
@@ -12,19 +13,10 @@ interface BasketActionsProps {
   onClear(button: HTMLElement): void;
 }
 
-/** What can be done with all of them: one archive, one link, and, after a question, none left (DC08). */
+/** What can be done with all of them: one archive, one link, and, after a question, none left (DC08). The focus follows the question, and comes back. */
 export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  const clear = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  // the focus follows the question, and comes back when it is taken back
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-    else if (wasAsking.current) clear.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
   return (
     <div className={styles['actions']}>
       <Button onClick={onZip}>
@@ -40,7 +32,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
               {t('basket.clear.yes')}
             </Button>
             <button
-              ref={keep}
+              ref={restFocus}
               type="button"
               aria-describedby="basket-question"
               className={styles['plain']}
@@ -51,7 +43,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
           </div>
         </div>
       ) : (
-        <button ref={clear} type="button" className={styles['plain']} onClick={() => setAsking(true)}>
+        <button ref={restFocus} type="button" className={styles['plain']} onClick={() => setAsking(true)}>
           {t('basket.clear')}
         </button>
       )}

@@ -24,7 +24,8 @@ export function CompareButton({ product }: { product: Product }) {
         value={id}
         variant="secondary"
         compact
-        aria-pressed={isIn}
+        // its words say so: a pressed button would say it twice
+        data-in={isIn || undefined}
         className={styles['button']}
         onClick={(event) => {
           event.preventDefault();
@@ -33,7 +34,7 @@ export function CompareButton({ product }: { product: Product }) {
         }}
       >
         <Icon name={isIn ? 'check' : 'plus'} size={20} />
-        {t('compare.add')}
+        {t(isIn ? 'compare.in' : 'compare.add')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { restFocus } from '../../lib/rest-focus.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { watchSize } from '../../lib/watch-size.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -33,6 +34,8 @@ export function Banner() {
       end?.();
       style.removeProperty('--banner');
       delete dataset['banner'];
+      // the next Tab is not the first of the document
+      restFocus(document.getElementById('main'));
     };
   }, []);
   return (

@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import { toPopupType } from '#shared/rules/shell/popups.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { restFocus } from '../../lib/rest-focus.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
@@ -97,10 +98,8 @@ function Content({ modal, onClose, onSent }: ContentProps) {
 
 /** NL05: in the modal that the form stood in. */
 function Confirmation({ text }: { text: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1} className={styles['confirmation']}>
+    <div ref={restFocus} tabIndex={-1} className={styles['confirmation']}>
       <Note tone="ok">
         <p>{text}</p>
       </Note>

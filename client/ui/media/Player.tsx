@@ -4,17 +4,13 @@ import type { Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
 import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { restFocus } from '../../lib/rest-focus.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
-/** What was pressed for it is gone: its focus goes to the player, not to the top of the document. */
-function takeFocus(player: HTMLElement | null): void {
-  if (document.activeElement === document.body) player?.focus({ preventScroll: true });
-}
-
-/** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. */
+/** D27: the player after a click and the functional consent, which is asked for in place. A film of our own just plays. What was pressed for it is gone. */
 export function Player({ movie, name }: { movie: Movie; name: string }) {
   const fallback = movie.movieUrl ?? movie.url ?? movie.embed ?? '';
   const address = movie.embed ?? fallback;
@@ -24,7 +20,8 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
   const embed = buildEmbedUrl(shown, true);
   if (!embed) {
     return (
-      <video ref={takeFocus} src={fallback} className={styles['player']} controls autoPlay playsInline>
+      // biome-ignore lint/a11y/useMediaCaption: of a silent film there are none
+      <video ref={restFocus} src={fallback} className={styles['player']} controls autoPlay playsInline>
         {movie.captions?.map(({ locale, url }) => (
           <track
             key={locale}
@@ -43,7 +40,7 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
     return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (
     <iframe
-      ref={takeFocus}
+      ref={restFocus}
       src={embed}
       title={name}
       className={styles['player']}
