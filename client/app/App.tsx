@@ -34,7 +34,7 @@ const LoadedPage = memo(function LoadedPage({ page, site, t, deferred }: Loaded)
           </Shell>
         </DeferredContext>
       </PageProvider>
-      <ScrollRestoration getKey={(location) => location.key} />
+      <ScrollRestoration />
     </TranslationProvider>
   );
 });
