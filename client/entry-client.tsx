@@ -9,36 +9,28 @@ import { createBrowserLoader } from './app/browser-loader.ts';
 import type { Loaded } from './app/loaded-page.ts';
 import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
-import { PageChanged, readFirstPage } from './app/read-first-page.ts';
+import { readFirstPage } from './app/read-first-page.ts';
 import { createRoutes, PAGE_ROUTE } from './app/routes.tsx';
 import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
-import { takeOver, touch } from './lib/slices.tsx';
+import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
+import { OnHydrated } from './lib/on-hydrated.tsx';
 import { watchChunks } from './lib/update-prompt.ts';
+import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
+import { whenIdle } from './lib/when-idle.ts';
 
-let alive: Promise<void> | null = null;
+export { hydrateLazyPart };
 
-interface Listener {
-  /** The app follows the history by itself. */
-  takeHistory(): void;
-  /** The app answers clicks and keys, if they are done by `touch`. */
-  onRoot(): void;
-}
-
-/** Called by the start script, again when it has failed. Resolves when the page is alive. */
-export async function start(listener: Listener): Promise<void> {
-  await (alive ?? takePage(listener));
-}
-
-export { PageChanged, touch };
-
-async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
+/** Called once by the start script. Resolves when React answers events; false: the page has changed and stays plain HTML. */
+export async function hydrate(): Promise<boolean> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
   // the address of the entry names the build; in development there is none
   const build = import.meta.env.DEV ? null : (root.dataset['entry'] ?? null);
-  const { page, site, deferred, isExact } = await readFirstPage(root, build);
+  const first = await readFirstPage(root, build);
+  if (!first) return false;
+  const { page, site, deferred, isExact } = first;
   await Promise.all([loadTexts(page), preparePage(page)]);
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: Loaded = { page, site, t, deferred };
@@ -46,22 +38,36 @@ async function takePage({ takeHistory, onRoot }: Listener): Promise<void> {
   const router = createBrowserRouter(createRoutes(createBrowserLoader({ site, t, shown, build })), {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
-  takeHistory();
-  const app = <RouterProvider router={router} />;
-  alive = takeOver({ inSlices: isExact, onRoot });
+  // React cannot show another address, not even another fragment, before it has hydrated all of the page
+  router.subscribe(() => void loadLazyParts());
+  const hydrated = Promise.withResolvers<void>();
+  const app = (
+    <OnHydrated onHydrated={hydrated.resolve}>
+      <RouterProvider router={router} />
+    </OnHydrated>
+  );
+  // a transition: React stops for what the visitor does meanwhile
   startTransition(() => {
     if (!isExact) createRoot(root).render(app);
     else
       hydrateRoot(root, app, {
         // what React says names the boundary only; why it failed is the cause
-        onRecoverableError: (error) =>
-          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : ''),
+        onRecoverableError: (error) => {
+          console.error('hydration', error, error instanceof Error ? (error.cause ?? '') : '');
+          countError('hydration');
+        },
       });
   });
   startPrefetch({ site, isPrivate: () => isPrivatePage(shown.page) });
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
-  await alive;
+  await hydrated.promise;
+  // React has hydrated the rest of the page by then: tests and measurements wait for it
+  whenIdle(() => {
+    document.documentElement.dataset['ready'] = 'true';
+  });
+  startTelemetry({ site, shown, build });
+  return true;
 }
 
 watchChunks();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Locale } from '#shared/locales/locales.ts';
 import { createTranslate, type Dictionary, type Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import type { DeferredSource } from './app/deferred-context.tsx';
+import { renderWithFragments } from './app/fragment-cache.tsx';
 import type { Loaded } from './app/loaded-page.ts';
 import { listSources, prepareAll } from './app/prepare-page.ts';
-import { renderReady } from './app/render-ready.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { tieTexts } from './i18n/tie-texts.ts';
 
@@ -69,7 +69,7 @@ const LEFT_OUT = '<!--$!-->';
 /** The quick way, when no part is late. It can not wait: all code is there before. */
 export async function renderWhole(input: RenderInput): Promise<string> {
   await prepare();
-  const markup = renderReady(await buildTree(input), input.site);
+  const markup = renderWithFragments(await buildTree(input), input.site, renderToString);
   if (markup.includes(LEFT_OUT)) input.warn('a part of the page is left to the browser');
   return markup;
 }

@@ -21,6 +21,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { seoRoutes } from './routes/seo.ts';
+import { telemetryRoutes } from './routes/telemetry.ts';
 import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppParts, openServices } from './services.ts';
@@ -75,6 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
   await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
   await app.register(refusedRoutes, pageOptions);
+  await app.register(telemetryRoutes, services.telemetry);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });
   await app.register(vcardRoutes, { data, sites, origin, localeMode });
   if (services.previews) await app.register(previewRoutes, { ...services.previews, pages: pageOptions });

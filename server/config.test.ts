@@ -112,6 +112,12 @@ describe('BF07 live and mock base', () => {
     expect(problems({ CMS_MODE: 'mock' })).toEqual(['CMS_MODE']);
   });
 
+  it('telemetry is off, and on only where it can be read', () => {
+    expect(readConfig({}).telemetry).toBe(false);
+    expect(readConfig({ TELEMETRY: 'on', OPS_PORT: '9100' }).telemetry).toBe(true);
+    expect(problems({ TELEMETRY: 'on' })).toEqual(['TELEMETRY']);
+  });
+
   it('several processes need a secret that all of them know', () => {
     const REDIS_URL = 'redis://:a-password@redis:6379/1';
     const FORM_SECRET = 'x'.repeat(32);

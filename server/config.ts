@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { readFormSettings } from './forms/form-settings.ts';
-import { createSettingReaders, isNetwork, type SettingReaders } from './setting-readers.ts';
+import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
-/** Characters; a shorter one could be guessed. */
-const FORM_SECRET_MIN = 32;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
@@ -55,6 +53,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     ...readFormSettings(readers, problem),
     /** false: browsers that have the service worker lose it (D24). */
     serviceWorker: isOn('SERVICE_WORKER'),
+    /** Browsers report web vitals and errors, which /metrics shows. */
+    telemetry: choice('TELEMETRY', ['on', 'off'], 'off') === 'on',
 
     // the process
     redis: readRedis(readers, problem),
@@ -102,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
   // a picture may take two calls: one for its address, one for itself (D26)
   if (config.timeoutsMs.connection <= 2 * config.timeoutsMs.media)
     problem('CONNECTION_TIMEOUT_MS: more than twice CMS_MEDIA_TIMEOUT_MS is needed');
+  if (config.telemetry && !config.ops) problem('TELEMETRY=on needs OPS_PORT: what is reported can only be read there');
   if (problems.length > 0) throw new Error(`The configuration is not valid:\n  ${problems.join('\n  ')}`);
   return config;
 }
@@ -161,8 +162,8 @@ function readRedis({ text }: SettingReaders, problem: Problem) {
     problem('REDIS_URL: an address like redis://host:6379 or rediss://user:password@host:6379/0 is needed');
   if (!/^[\w.-]{1,40}$/.test(prefix)) problem(`REDIS_PREFIX: "${prefix}" is no name of up to 40 characters`);
   // with a random secret for each process, form tokens of one would be refused by the others
-  if ((text('FORM_SECRET') ?? '').length < FORM_SECRET_MIN)
-    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${FORM_SECRET_MIN} characters`);
+  if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
+    problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
   return { url, prefix };
 }
 

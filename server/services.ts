@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import type { Tags } from './cache/cache-entry.ts';
 import { openSnapshot } from './cache/snapshot.ts';
 import { createBreakers } from './cms/breakers.ts';
@@ -51,7 +52,8 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const hasWorker = config.serviceWorker && !config.dev;
   // browsers need not know the hosts
   const tagManager = config.tagManager && { id: config.tagManager.id, url: config.tagManager.url };
-  const site = { origin, localeMode, captcha, tagManager, hasWorker, log };
+  const telemetryPath = config.telemetry ? TELEMETRY_PATH : null;
+  const site = { origin, localeMode, captcha, tagManager, hasWorker, telemetryPath, log };
 
   const breakers = createBreakers({ log });
   const cms = {
@@ -119,7 +121,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   const prerendered503 = createPrerendered503({ pages, renderer, log });
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
-  const previews = links && createPreviewLoader({ client, data, sites, pages, links, issueFormToken, log });
+  const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
   const snapshot = await openSnapshot(config, data.cache, log);
   metrics?.watchParts({ limiter, cache: data.cache, pageCache, snapshot, l2: redis, outbox: forms.outbox });
 
@@ -136,6 +138,12 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     serveCachedPage,
     limiter,
     previews: previews && links && { previews, links, frameOrigin },
+    telemetry: {
+      isOn: config.telemetry,
+      limits: forms.limits,
+      countReport: metrics?.countReport,
+      build: assets.entry,
+    },
     purge: { storeNonce: redis?.storeNonce, purge },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
     startL2: async () => redis?.start(purgeHere),

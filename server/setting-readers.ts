@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /** A shorter secret could be guessed. Characters. */
-const SECRET_MIN = 32;
+export const SECRET_MIN = 32;
 
 /** Readers of settings by kind of value; what is wrong with one is reported to `problem`, a secret never with its value. */
 export function createSettingReaders(env: Record<string, string | undefined>, problem: (words: string) => void) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BREAKPOINTS } from '#client/lib/breakpoints.ts';
+import { toPopupScreen } from '#shared/rules/shell/popups.ts';
 import { list } from './support/sources.ts';
 
 /** Spec 9. */
@@ -24,6 +25,15 @@ it('BF11: the layout changes at the breakpoints of the spec, each of them used, 
   const known = new Set([...WIDTHS, ...SLIDER]);
   expect([...used].filter(([width]) => !known.has(width))).toEqual([]);
   expect(WIDTHS.filter((width) => !used.has(width))).toEqual([]);
+});
+
+it('D28 PP02: at 1210 px itself navigation and popups are those of a phone', () => {
+  const inclusive = files.filter((file) => /width (?:<|>=) 1210px/.test(read(file)));
+  expect([inclusive, toPopupScreen(BREAKPOINTS.page), toPopupScreen(BREAKPOINTS.page + 1)]).toEqual([
+    [],
+    'MOBILE',
+    'DESKTOP',
+  ]);
 });
 
 it('BF11: scripts take breakpoints and paces from their one place', () => {

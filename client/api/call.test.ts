@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/with-timeout.ts';
 import { ApiError, call } from './call.ts';
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
@@ -38,12 +39,29 @@ describe('BF01 I1801 calls of the browser', () => {
     await expect(call('menus', 'en')).rejects.toMatchObject({ name: 'ApiError', status: 422, body: { code: 422 } });
   });
 
-  it('fail with status 0 where nobody answers, and with the cancellation itself when cancelled', async () => {
-    asked.mockRejectedValue(new TypeError('failed to fetch'));
-    await expect(call('menus', 'en')).rejects.toEqual(new ApiError('menus', 0, null));
+  it('fail with status 0 and its cause where nobody answers, and with the cancellation itself when cancelled', async () => {
+    const cause = new TypeError('failed to fetch');
+    asked.mockRejectedValue(cause);
+    await expect(call('menus', 'en')).rejects.toEqual(new ApiError('menus', 0, null, { cause }));
     const reason = new DOMException('cancelled', 'AbortError');
     asked.mockRejectedValue(reason);
     await expect(call('menus', 'en', { signal: AbortSignal.abort() })).rejects.toBe(reason);
+  });
+
+  it('C3: end by themselves, reads sooner than writes, whoever else may end them', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const own = new AbortController();
+    await call('menus', 'en', { signal: own.signal });
+    await call('newsletterSubscribe', 'en', { body: { email: 'a@b.pl', categories: [] } });
+    expect(timeout.mock.calls).toEqual([[READ_MAX_MS], [WRITE_MAX_MS]]);
+    own.abort();
+    expect(asked.mock.calls.map(([, { signal }]) => signal?.aborted)).toEqual([true, false]);
+    timeout.mockReturnValue(AbortSignal.timeout(0));
+    asked.mockImplementation(
+      (_, { signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+    );
+    await expect(call('menus', 'en')).rejects.toMatchObject({ status: 0, cause: { name: 'TimeoutError' } });
+    timeout.mockRestore();
   });
 
   it('survive an answer that is no JSON', async () => {

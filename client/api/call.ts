@@ -2,15 +2,17 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
+import { READ_MAX_MS, WRITE_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
+import { upload } from './upload.ts';
 
 /** A call that our server refused or that did not reach it. */
 export class ApiError extends Error {
-  /** HTTP status; 0: no answer. */
+  /** HTTP status; 0: no answer, and `cause` says why (a TimeoutError, or what fetch failed with). */
   readonly status: number;
   /** {code, message, errors?} where the server sent one. */
   readonly body: unknown;
-  constructor(endpoint: string, status: number, body: unknown) {
-    super(`${endpoint}: status ${status}`);
+  constructor(endpoint: string, status: number, body: unknown, options?: ErrorOptions) {
+    super(`${endpoint}: status ${status}`, options);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
@@ -24,9 +26,12 @@ export interface CallGuards {
 }
 
 interface AskOptions extends CallGuards {
+  /** The caller's; a time-out is added to it here. */
   signal?: AbortSignal | undefined;
   /** A multipart body. */
   form?: FormData;
+  /** Of a multipart body, from 0 to 1. */
+  onProgress?: (done: number) => void;
 }
 
 /** Path and query of a call. */
@@ -60,26 +65,35 @@ export async function ask<N extends EndpointName>(
   locale: Locale,
   options: CallOptions<N> & AskOptions = {},
 ): Promise<{ status: number; answer: Answer<N> }> {
+  const { method } = endpoints[name];
+  const address = addressOf(name, locale, options);
+  const { body, form, signal, onProgress } = options;
+  const headers = {
+    accept: 'application/json',
+    'accept-locale': locale,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+    ...(options.formToken ? { [FORM_TOKEN_HEADER]: options.formToken } : {}),
+  };
   let response: Response;
+  let answer: unknown;
   try {
-    response = await fetch(addressOf(name, locale, options), {
-      method: endpoints[name].method,
-      headers: {
-        accept: 'application/json',
-        'accept-locale': locale,
-        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-        ...(options.formToken ? { [FORM_TOKEN_HEADER]: options.formToken } : {}),
-      },
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
-      ...(options.form ? { body: options.form } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+    response = form
+      ? await upload(address, { headers, body: form, signal, onProgress })
+      : await fetch(address, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          signal: withTimeout(method === 'GET' ? READ_MAX_MS : WRITE_MAX_MS, signal),
+        });
+    answer = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
     });
-  } catch (error) {
-    if (options.signal?.aborted) throw error;
-    throw new ApiError(name, 0, null);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(name, 0, null, { cause });
   }
-  const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(name, response.status, body);
-  return { status: response.status, answer: body as Answer<N> };
+  if (!response.ok) throw new ApiError(name, response.status, answer);
+  return { status: response.status, answer: answer as Answer<N> };
 }

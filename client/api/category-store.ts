@@ -13,9 +13,9 @@ export interface CategoryStore {
   trees: Partial<Record<Locale, Resource<readonly CategoryNode[]>>>;
   /** Products of a category, by `locale id`. */
   products: Record<string, Resource<Products>>;
-  /** Both ask once (spec 4): what is fetched or on its way is not asked for again, what failed is. Null: failed, which is only logged. */
-  loadTree(locale: Locale): Promise<readonly CategoryNode[] | null>;
-  loadProducts(locale: Locale, id: string): Promise<Products | null>;
+  /** Both load once (spec 4): what is fetched or on its way is not loaded again, what failed is. A failure is logged. */
+  loadTree(locale: Locale): Promise<void>;
+  loadProducts(locale: Locale, id: string): Promise<void>;
 }
 export interface CategorySource {
   loadCategories(locale: Locale): Promise<readonly Models['ProductCategory'][]>;
@@ -24,51 +24,35 @@ export interface CategorySource {
 
 export const toCategoryKey = (locale: Locale, id: string): string => `${locale} ${id}`;
 
+async function loadOnce<T>(
+  known: Resource<T> | undefined,
+  keep: (resource: Resource<T>) => void,
+  load: () => Promise<T>,
+): Promise<void> {
+  if (known && known.state !== 'failed') return;
+  keep({ state: 'loading' });
+  try {
+    keep({ state: 'fetched', value: await load() });
+  } catch (error) {
+    console.warn('product categories could not be loaded', error);
+    keep({ state: 'failed' });
+  }
+}
+
 /** Product categories of the browser's session: fetched when first looked at, kept until the tab is closed. */
 export function createCategoryStore(source: CategorySource) {
-  const running = new Map<string, Promise<unknown>>();
-
-  function once<T>(
-    key: string,
-    known: Resource<T> | undefined,
-    keep: (resource: Resource<T>) => void,
-    load: () => Promise<T>,
-  ): Promise<T | null> {
-    if (known?.state === 'fetched') return Promise.resolve(known.value);
-    const earlier = running.get(key) as Promise<T | null> | undefined;
-    if (earlier) return earlier;
-    keep({ state: 'loading' });
-    const task = load()
-      .then(
-        (value) => {
-          keep({ state: 'fetched', value });
-          return value;
-        },
-        (error: unknown) => {
-          console.warn('product categories could not be loaded', error);
-          keep({ state: 'failed' });
-          return null;
-        },
-      )
-      .finally(() => running.delete(key));
-    running.set(key, task);
-    return task;
-  }
-
   return createStore<CategoryStore>()((set, get) => ({
     trees: {},
     products: {},
     loadTree: (locale) =>
-      once(
-        locale,
+      loadOnce(
         get().trees[locale],
         (tree) => set({ trees: { ...get().trees, [locale]: tree } }),
         async () => buildCategoryTree(await source.loadCategories(locale)),
       ),
     loadProducts(locale, id) {
       const key = toCategoryKey(locale, id);
-      return once(
-        key,
+      return loadOnce(
         get().products[key],
         (products) => set({ products: { ...get().products, [key]: products } }),
         async () => (await source.loadCategory(locale, id)).products ?? [],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellRootThere } from '../lib/slices.tsx';
+import { countError } from '../lib/visitor/telemetry.ts';
 
 /** ER03: shown when showing a page failed. Uses nothing that could fail too: no texts, no context. */
 export function CrashPage() {
@@ -7,7 +7,7 @@ export function CrashPage() {
   const text = TEXTS[lang as keyof typeof TEXTS] ?? TEXTS.pl;
   useEffect(() => {
     document.title = text.title;
-    tellRootThere();
+    countError('crash');
   }, [text]);
   return (
     <main id="main">

@@ -6,8 +6,7 @@ import { useT } from '../i18n/translation.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
-import { usePlainLinks } from '../lib/navigation/use-plain-links.ts';
-import { tellRootThere } from '../lib/slices.tsx';
+import { isPlaceNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
@@ -19,8 +18,6 @@ export function NavigationEffects({ page }: { page: PageData }) {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef({ page, location });
   usePlainLinks();
-  // the first effect runs when the page is alive
-  useEffect(tellRootThere, []);
   // the path alone: a query may hold what the visitor wrote
   useEffect(() => {
     track({ event: 'page_view', page_path: page.path, page_title: page.title, language: page.locale });
@@ -31,7 +28,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
     shown.current = { page, location };
     if (before.page === page) {
       // not where a query flag was taken out
-      if (before.location !== location && action !== 'POP' && before.location.search === location.search)
+      const isSamePage = before.location.search === location.search && action !== 'POP';
+      if (before.location !== location && isSamePage && !isPlaceNavigation(location.state))
         focusFragment(location.hash);
       return;
     }

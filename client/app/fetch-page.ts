@@ -1,4 +1,5 @@
 import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
+import { withTimeout } from '../lib/with-timeout.ts';
 
 /** A page whose data takes longer is loaded as a document; the server itself answers within 3 s. Milliseconds. */
 const PAGE_DATA_MAX_MS = 10_000;
@@ -16,10 +17,9 @@ export async function fetchPage(
 ): Promise<FetchedPage> {
   const query = new URLSearchParams(url.search);
   query.set('path', url.pathname);
-  const limit = AbortSignal.timeout(PAGE_DATA_MAX_MS);
   const response = await fetch(`/page-data?${query}`, {
     headers: { accept: 'application/json', ...(options.isPrefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {}) },
-    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    signal: withTimeout(PAGE_DATA_MAX_MS, options.signal),
   });
   if (options.isPrefetch && !response.ok) throw new Error(`prefetch: ${response.status}`);
   return { answer: (await response.json()) as PageAnswer, build: response.headers.get(BUILD_HEADER) };

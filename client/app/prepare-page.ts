@@ -1,10 +1,10 @@
 import { pageBlocks } from '#shared/pages/page-blocks.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { textPartsOf } from '#shared/pages/text-parts.ts';
-import { isLateBlock, lateBlocks } from '../blocks/late-blocks.ts';
+import { isLazyBlock, lazyBlocks } from '../blocks/lazy-blocks.ts';
 import { layouts } from '../layouts/layouts.tsx';
 import { parts, partsOf } from '../layouts/parts.tsx';
-import { loadLateParts } from '../lib/late.tsx';
+import { loadLazyParts } from '../lib/lazy-part.tsx';
 import { views } from '../views/views.tsx';
 
 /** Of the shell, loaded elsewhere when a visitor opens them: the offline page has to bring them along. */
@@ -23,7 +23,7 @@ function findModules(page: PageData) {
     views: view ? [view.type] : [],
     blocks: pageBlocks(page)
       .map(({ type }) => type)
-      .filter(isLateBlock),
+      .filter(isLazyBlock),
     parts: partsOf(page),
   };
 }
@@ -34,7 +34,7 @@ export async function preparePage(page: PageData): Promise<void> {
   await Promise.all([
     layouts.load(needed.layouts),
     views.load(needed.views),
-    lateBlocks.load(needed.blocks),
+    lazyBlocks.load(needed.blocks),
     parts.load(needed.parts),
   ]);
 }
@@ -45,7 +45,7 @@ export function listSources(page: PageData): string[] {
   return [
     ...layouts.listSources(needed.layouts),
     ...views.listSources(needed.views),
-    ...lateBlocks.listSources(needed.blocks),
+    ...lazyBlocks.listSources(needed.blocks),
     ...parts.listSources(needed.parts),
     ...(page.kind === 'offline' ? OFFLINE_SOURCES : []),
     ...textPartsOf(page).map((part) => `shared/locales/${page.locale}.json?texts=${part}`),
@@ -55,12 +55,12 @@ export function listSources(page: PageData): string[] {
 /** The same for a page that is not the first: nothing of it may be missing when it is shown. */
 export async function prepareNextPage(page: PageData): Promise<void> {
   await preparePage(page);
-  await loadLateParts();
+  await loadLazyParts();
 }
 
 /** All of it, for the server. */
 export async function prepareAll(): Promise<void> {
-  await Promise.all([layouts.loadAll(), views.loadAll(), lateBlocks.loadAll(), parts.loadAll()]);
+  await Promise.all([layouts.loadAll(), views.loadAll(), lazyBlocks.loadAll(), parts.loadAll()]);
   // they are known once the layouts are
-  await loadLateParts();
+  await loadLazyParts();
 }

@@ -9,6 +9,7 @@ import {
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { leaveFor, reloadOnce } from '../lib/update-prompt.ts';
+import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import type { DeferredSource } from './deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from './hydrated-deferred.ts';
 
@@ -20,16 +21,11 @@ export interface FirstPage {
   isExact: boolean;
 }
 
-/** The page is another meanwhile, and can not be shown anew here: it stays as it stands. */
-export class PageChanged extends Error {
-  constructor() {
-    super('the page has changed');
-    this.name = 'PageChanged';
-  }
-}
-
-/** What the page that stands there was made of: from its HTML, or from where its root says. Rejects when it can not be had. */
-export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage> {
+/**
+ * What the page that stands there was made of: from its HTML, or from where its root says. Null: the page has changed since, and
+ * stays plain HTML (or the browser loads the new one). Rejects when the data can not be had.
+ */
+export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage | null> {
   const { page: pageAddress, site: siteAddress } = root.dataset;
   if (!pageAddress || !siteAddress) return readBlock();
   const [own, site] = await Promise.all([read<PageText | PageAnswer>(pageAddress), read<SiteData>(siteAddress)]);
@@ -39,7 +35,7 @@ export async function readFirstPage(root: HTMLElement, build: string | null): Pr
     else if (build !== null && own.build !== build) await reloadOnce();
     // what was typed is worth more than what is new: forms work as they stand
     else if (!hasTyped()) return toNewPage(own.data, site.data);
-    throw new PageChanged();
+    return null;
   }
   const { page, deferred } = own.data as PageText;
   return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), isExact };
@@ -57,7 +53,10 @@ function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): First
 }
 
 async function read<T>(address: string): Promise<{ data: T; isExact: boolean; build: string | null }> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: withTimeout(READ_MAX_MS),
+  });
   const isExact = response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
   // a page that is not there any more has its data too
   if (!response.ok && response.status !== 404) throw new Error(`${address}: ${response.status}`);

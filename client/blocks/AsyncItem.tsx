@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { toItemContent } from './async-content.ts';
 
 interface AsyncItemProps {
-  /** Path of the call that delivers the content, as the CMS writes it. */
+  /** Address of the call for the content, from the CMS. */
   address: string;
   type: ItemType;
   opened: boolean;
@@ -16,14 +17,15 @@ interface AsyncItemProps {
 }
 type Loaded = { state: 'idle' | 'failed' } | { state: 'done'; content: ItemContent<ItemType> };
 
-/** BL18: loads its content on first activation. */
+/** BL18: loads its content when it is opened for the first time. */
 export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
   const t = useT();
   const { locale } = useSite();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'idle' });
   const [tries, setTries] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
   const isWanted = opened && loaded.state !== 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads again
   useEffect(() => {
     if (!isWanted) return;
     const leave = new AbortController();
@@ -33,23 +35,32 @@ export function AsyncItem({ address, type, opened, children }: AsyncItemProps) {
     );
     return () => leave.abort();
   }, [isWanted, address, type, locale, tries]);
-  if (loaded.state === 'done') return children(loaded.content);
-  if (loaded.state === 'idle')
-    return (
-      <>
-        <Skeleton lines={4} />
-        <noscript>
-          <p>{t('blocks.item.noScript')}</p>
-        </noscript>
-      </>
-    );
+  function retry() {
+    // the button goes as the try begins
+    root.current?.focus({ preventScroll: true });
+    setLoaded({ state: 'idle' });
+    setTries(tries + 1);
+  }
   return (
-    <ErrorNote>
-      <p>{t('blocks.item.failed')}</p>
-      <Button variant="secondary" compact onClick={() => setTries(tries + 1)}>
-        {t('ui.retry')}
-      </Button>
-    </ErrorNote>
+    <div ref={root} tabIndex={-1} aria-busy={isWanted && loaded.state === 'idle'}>
+      {loaded.state === 'done' && children(loaded.content)}
+      {loaded.state === 'idle' && (
+        <>
+          <Skeleton lines={4} />
+          <noscript>
+            <p>{t('blocks.item.noScript')}</p>
+          </noscript>
+        </>
+      )}
+      {loaded.state === 'failed' && (
+        <ErrorNote>
+          <p>{t('blocks.item.failed')}</p>
+          <Button variant="secondary" compact onClick={retry}>
+            {t('ui.retry')}
+          </Button>
+        </ErrorNote>
+      )}
+    </div>
   );
 }
 
@@ -62,7 +73,10 @@ async function loadItem(
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) throw new Error('another origin');
   url.searchParams.set('locale', locale);
-  const response = await fetch(url, { headers: { accept: 'application/json', 'accept-locale': locale }, signal });
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', 'accept-locale': locale },
+    signal: withTimeout(READ_MAX_MS, signal),
+  });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const content = toItemContent(type, await response.json());
   if (!content) throw new Error('no content of the type');

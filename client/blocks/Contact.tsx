@@ -7,10 +7,10 @@ import { AppLink } from '../ui/controls/AppLink.tsx';
 import { ButtonLink } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/media/Icon.tsx';
 import { Section } from '../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from './block-props.ts';
+import { type BlockProps, toSectionId } from './BlockSection.tsx';
 import styles from './Contact.module.css';
 
-/** BL04: leads to the contact of a company. */
+/** BL04: link to the contact page of a company, and its phone number. */
 export function Contact({ content, id, index }: BlockProps<'contact'>) {
   const t = useT();
   return (

@@ -5,24 +5,28 @@ import { usePath } from '../app/page-context.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
-import { Section } from '../ui/page/Section.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
-import { type BlockProps, toSectionId } from './block-props.ts';
+import { type BlockProps, BlockSection } from './BlockSection.tsx';
 import styles from './News.module.css';
 
-/** The newest posts; they come late when the CMS is slow. */
-export function News({ content, id, index }: BlockProps<'news'>) {
+/** The newest posts; deferred when the CMS is slow. */
+export function News(block: BlockProps<'news'>) {
+  const { content } = block;
   const t = useT();
   const path = usePath();
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title ?? t('news.label')}>
-      <Deferred<PostTeaser[]> name={`block-${id}`} fallback={<Waiting />} failed={<p>{t('blocks.news.failed')}</p>}>
+    <BlockSection {...block} title={content.title ?? t('news.label')}>
+      <Deferred<PostTeaser[]>
+        name={`block-${block.id}`}
+        fallback={<NewsSkeleton />}
+        failed={<p>{t('blocks.news.failed')}</p>}
+      >
         {(posts) => <Posts posts={posts.slice(0, toNewsCount(content.limit))} />}
       </Deferred>
       <p className={styles['more']}>
         <TextLink href={content.link?.url || path('post.index')}>{content.link?.text ?? t('blocks.news.all')}</TextLink>
       </p>
-    </Section>
+    </BlockSection>
   );
 }
 
@@ -41,7 +45,7 @@ function Posts({ posts }: { posts: readonly PostTeaser[] }) {
   );
 }
 
-function Waiting() {
+function NewsSkeleton() {
   return (
     <div className={styles['news']}>
       <Skeleton hasPicture lines={2} />

@@ -8,8 +8,8 @@ const isTexts = (value: unknown) => Array.isArray(value) && value.every((entry) 
 const isGroups = (value: unknown) =>
   Array.isArray(value) && value.every((group) => isObject(group) && Array.isArray(group['files']));
 
-/** Whether an object holds what the view of its type can not do without. Total by type. */
-const holds: Record<ItemType, (value: Json) => boolean> = {
+/** Whether an object has what the component of its type requires. */
+const isContent: Record<ItemType, (value: Json) => boolean> = {
   appliance: (value) => isTexts(value['columns']),
   contact: (value) => typeof value['contactID'] === 'string',
   text: hasHtml,
@@ -22,9 +22,9 @@ const isText = (type: ItemType) => type === 'text' || type === 'html';
 const TEXT_BLOCKS: readonly string[] = ['description', 'content_text', 'product_html'] satisfies Block['type'][];
 
 /**
- * BL18 (decided here): what the call named by asyncData answered, as the content of an item. Taken are the content itself
- * (also as a field `content`), for files a list of file groups, for texts an HTML field, and of a page the first block of
- * the item's type. Null: nothing of it fits.
+ * BL18 (decided here): the content of an item from the response of its asyncData call. Accepted are the content itself, also in
+ * a field `content`; for files a list of file groups; for texts an HTML field; and a page, of which the first block of the
+ * item's type is taken. Null: none of these.
  */
 export function toItemContent(type: ItemType, answer: unknown): ItemContent<ItemType> | null {
   return findContent(type, answer) as ItemContent<ItemType> | null;
@@ -33,16 +33,16 @@ export function toItemContent(type: ItemType, answer: unknown): ItemContent<Item
 function findContent(type: ItemType, answer: unknown): Json | null {
   if (type === 'files' && isGroups(answer)) return { groups: answer };
   if (!isObject(answer)) return null;
-  if (holds[type](answer)) return answer;
+  if (isContent[type](answer)) return answer;
   const { content, description, blocks } = answer;
-  if (isObject(content) && holds[type](content)) return content;
+  if (isObject(content) && isContent[type](content)) return content;
   const html = typeof content === 'string' ? content : description;
   if (isText(type) && typeof html === 'string') return { html };
   if (!Array.isArray(blocks)) return null;
   const fits = (block: unknown): block is { content: Json } =>
     isObject(block) &&
     isObject(block['content']) &&
-    holds[type](block['content']) &&
+    isContent[type](block['content']) &&
     (block['type'] === type || (isText(type) && TEXT_BLOCKS.includes(String(block['type']))));
   return blocks.find(fits)?.content ?? null;
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Block, BlockContent, BlockType } from '#shared/contract/models/block.ts';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from './BlockSection.tsx';
 import { Contact } from './Contact.tsx';
-import { isLateBlock, type LateBlock, lateBlocks } from './late-blocks.ts';
+import { isLazyBlock, type LazyBlock, lazyBlocks } from './lazy-blocks.ts';
 import { ContentImage } from './media/ContentImage.tsx';
 import { numberBlocks } from './number-blocks.ts';
 import { Description } from './text/Description.tsx';
@@ -12,8 +12,8 @@ import { Appliance } from './tiles/Appliance.tsx';
 import { ContentTile } from './tiles/ContentTile.tsx';
 import { Tiles } from './tiles/Tiles.tsx';
 
-/** What nearly every page is made of. Total with the late ones: a block type without a component does not compile. */
-const components: { [T in Exclude<BlockType, LateBlock>]: ComponentType<BlockProps<T>> } = {
+/** Blocks of nearly every page. With the lazy ones the map is total: a block type without a component does not compile. */
+const components: { [T in Exclude<BlockType, LazyBlock>]: ComponentType<BlockProps<T>> } = {
   description: Description,
   content_text: Description,
   product_html: Description,
@@ -27,12 +27,12 @@ const components: { [T in Exclude<BlockType, LateBlock>]: ComponentType<BlockPro
 };
 
 function componentOf(type: BlockType): ComponentType<BlockProps<BlockType>> {
-  return (isLateBlock(type) ? lateBlocks.get(type) : components[type]) as ComponentType<BlockProps<BlockType>>;
+  return (isLazyBlock(type) ? lazyBlocks.get(type) : components[type]) as ComponentType<BlockProps<BlockType>>;
 }
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** What the first intro is shown as: the hero of the home page, which holds its h1. */
+  /** Component of a first block that is an intro: the hero of the home page, which holds its h1. */
   hero?: ComponentType<{ content: BlockContent<'intro'> }>;
   /** First number on the index rail. */
   start?: number;

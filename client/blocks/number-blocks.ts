@@ -1,6 +1,6 @@
 import type { Block } from '#shared/contract/models/block.ts';
 
-/** The index rail counts the blocks that say what they are: by a label, a title, or (contact) by their kind. 0: not counted. */
+/** Numbers on the index rail: of blocks with a label or a title, and of contact blocks. 0: none. */
 export function numberBlocks(blocks: readonly Block[], start = 1): number[] {
   let next = start;
   return blocks.map((block) => {

@@ -2,9 +2,8 @@ import type { Locale } from '#shared/locales/locales.ts';
 import type { Dictionary, TextParams, Translate } from '#shared/locales/translator.ts';
 
 /**
- * What the site uses of i18next, for the browser, where i18next would be a tenth of what a first visit loads (decision 008):
- * plural forms by CLDR, named values, a missing key that warns once and shows itself (spec 8). A test holds each text of each
- * language against i18next.
+ * The part of i18next that the site uses, as i18next would be a tenth of what a first visit loads (decision 008): plural
+ * forms by CLDR, named values, and for a missing text one warning and the key (spec 8). A test compares all texts with i18next.
  */
 export function createBrowserTranslate(
   locale: Locale,
@@ -24,7 +23,7 @@ export function createBrowserTranslate(
   };
 }
 
-/** Values are put in as they are and never read again: a name with braces stays a name. */
+/** One pass: braces in a value are not replaced. */
 function fill(text: string, params: TextParams): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
 }

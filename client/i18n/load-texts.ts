@@ -4,7 +4,7 @@ import { type TextPart, textPartsOf } from '#shared/pages/text-parts.ts';
 import { tieTexts } from './tie-texts.ts';
 
 type Files = Record<string, () => Promise<Dictionary>>;
-/** A file for each language and part (vite.config.ts cuts them), so that a visitor loads what the pages show. */
+/** One file per language and part of the site (split by vite.config.ts), so that a visitor loads only what the pages show. */
 const files: Record<TextPart, Files> = {
   site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
   investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
@@ -14,7 +14,7 @@ const files: Record<TextPart, Files> = {
 };
 const loaded = new Set<TextPart>();
 
-/** The texts that have come so far. A document has one language. */
+/** The texts loaded so far. A document has one language. */
 export const texts: Dictionary = {};
 
 /** Adds the texts of a page, before it is shown. */

@@ -5,7 +5,7 @@ import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { late } from '../lib/late.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { overlay } from '../shell/popovers/overlay.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
@@ -14,9 +14,9 @@ import { ErrorNote } from '../ui/text/Note.tsx';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
 import { parts } from './parts.tsx';
 
-const ContactUsForm = late(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
+const ContactUsForm = lazyPart(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
-/** LY07, CT02: the directory, and over it the department that the address names (D12). */
+/** LY07, CT02: the directory, and above it the department of the address in a dialog (D12). */
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();
   const path = usePath();

@@ -3,6 +3,7 @@ import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { toHref } from '../lib/navigation/to-href.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';
@@ -24,10 +25,8 @@ export function JobList({ page, content }: JobListProps) {
   const shown = offers.filter(
     (offer) => (!category || offer.category?.id === category) && (!section || offer.section?.id === section),
   );
-  const buildHref = (next: { category?: string | null; section?: string | null }) => {
-    const parts = Object.entries({ category, section, ...next }).filter(([, value]) => value);
-    return parts.length > 0 ? `${page.path}?${new URLSearchParams(parts as [string, string][])}` : page.path;
-  };
+  const buildHref = (change: { category?: string | null; section?: string | null }) =>
+    toHref(page.path, { category, section, ...change });
   const used = (key: 'category' | 'section', id: string) => offers.some((offer) => offer[key]?.id === id);
   const toLinks = (
     key: 'category' | 'section',

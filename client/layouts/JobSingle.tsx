@@ -16,12 +16,13 @@ import { Facts } from '../ui/text/Facts.tsx';
 import { Note } from '../ui/text/Note.tsx';
 import styles from './Single.module.css';
 
-/** JB02: the facts on the rail, the text beside them, one button. */
+/** JB02: the facts at the side, the text, one button. */
 export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: Models['JobOffer'] }) {
   const t = useT();
   const path = usePath();
   const back = useStore(backPath, ({ paths }) => paths.job_offer);
   const { locale } = useSite();
+  const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);
   return (
     <article>
       {page.banner && <Banner banner={page.banner} crumbs={page.crumbs} isHeading={false} />}
@@ -32,14 +33,8 @@ export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: 
               { name: t('jobs.location'), value: offer.location },
               { name: t('jobs.department'), value: offer.department },
               { name: t('jobs.company'), value: offer.company },
-              {
-                name: t('jobs.posted'),
-                value: offer.datePosted ? formatDate(offer.datePosted, locale, 'short') : null,
-              },
-              {
-                name: t('jobs.validThrough'),
-                value: offer.validThrough ? formatDate(offer.validThrough, locale, 'short') : null,
-              },
+              { name: t('jobs.posted'), value: toDay(offer.datePosted) },
+              { name: t('jobs.validThrough'), value: toDay(offer.validThrough) },
             ]}
           />
         </div>

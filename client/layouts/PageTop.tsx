@@ -12,7 +12,7 @@ interface PageTopProps {
   children?: ReactNode;
 }
 
-/** Banner, and the h1 in it when the banner speaks of this page; else the h1 stands below. */
+/** The banner with the h1 in it; where the banner has the title of another page, the h1 is below it. */
 export function PageTop({ page, label, lead, children }: PageTopProps) {
   const { banner, title, crumbs } = page;
   if (!banner) {

@@ -4,6 +4,7 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { toHref } from '../lib/navigation/to-href.ts';
 import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
@@ -15,21 +16,14 @@ interface PostListProps {
   content: Extract<LayoutContents['post'], { view: 'list' }>;
 }
 
-/** NW01: the newest with its picture, the others as rows. */
+/** NW01: the newest post with its picture, the others as rows. */
 export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
   const [first, ...rest] = posts;
-  const own = { tag: filter.tag, section: filter.section };
-  const buildHref = (to: number) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...own, ...(to > 1 ? { page: String(to) } : {}) }).filter((entry): entry is [string, string] =>
-        Boolean(entry[1]),
-      ),
-    ).toString();
-    return query ? `${page.path}?${query}` : page.path;
-  };
+  const buildHref = (to: number) =>
+    toHref(page.path, { tag: filter.tag, section: filter.section, page: to > 1 ? String(to) : null });
   const all = path('post.index');
   const links = [
     ...(all

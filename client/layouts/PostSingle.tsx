@@ -21,7 +21,7 @@ import { Section } from '../ui/page/Section.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
 import styles from './Single.module.css';
 
-/** LY06: date, category, lead, title, image; then the article. */
+/** LY06. */
 export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models['Post'] }) {
   const t = useT();
   const path = usePath();
@@ -54,7 +54,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
               image={post.image}
               filter="post_image"
               ratio="16:9"
-              sizes="(width >= 1210px) 76vw, 92vw"
+              sizes="(width > 1210px) 76vw, 92vw"
               priority
               className={styles['picture']}
             />

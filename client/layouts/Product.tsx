@@ -33,12 +33,7 @@ export function Product({ page }: { page: PageOf<'product'> }) {
       <ProductSlider id="similar" title={t('product.similar')} products={product.similarProducts ?? []} />
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductSlider id="recommended" title={t('product.recommended')} products={product.recommendedProducts ?? []} />
-      <ProductContact
-        person={product.contactPerson}
-        categories={product.contactCategories}
-        fallbackPhone={fallbackPhone}
-        product={product.id}
-      />
+      <ProductContact product={product} fallbackPhone={fallbackPhone} />
     </>
   );
 }

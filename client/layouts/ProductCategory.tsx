@@ -27,7 +27,7 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
       <Section tight>
         <CategoryFoot content={page.content} />
       </Section>
-      <ProductContact fallbackPhone={fallbackPhone} categories={category.contactCategories} product={null} />
+      <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />
     </>
   );
 }

@@ -1,20 +1,18 @@
-import type { CategoryContent, PageData, PageOf } from '#shared/pages/page-data.ts';
+import type { PageOf } from '#shared/pages/page-data.ts';
 import { Section } from '../ui/page/Section.tsx';
 import { PageTop } from './PageTop.tsx';
 import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
-/** LY19: grid of children and the way back to the parent. */
-function SimpleCategory({
-  page,
-  content,
-  hasDescriptions,
-}: {
-  page: PageData;
-  content: CategoryContent;
+interface SimpleCategoryProps {
+  page: PageOf<'product_category_simple' | 'product_category_simple_descriptions'>;
   hasDescriptions: boolean;
-}) {
+}
+
+/** LY19: subcategories, and a link back to the parent. */
+function SimpleCategory({ page, hasDescriptions }: SimpleCategoryProps) {
+  const { content } = page;
   return (
     <>
       <PageTop page={page} lead={content.category.shortDescription}>
@@ -29,9 +27,9 @@ function SimpleCategory({
 }
 
 export function ProductCategorySimple({ page }: { page: PageOf<'product_category_simple'> }) {
-  return <SimpleCategory page={page} content={page.content} hasDescriptions={false} />;
+  return <SimpleCategory page={page} hasDescriptions={false} />;
 }
 
 export function ProductCategorySimpleDescriptions({ page }: { page: PageOf<'product_category_simple_descriptions'> }) {
-  return <SimpleCategory page={page} content={page.content} hasDescriptions />;
+  return <SimpleCategory page={page} hasDescriptions />;
 }

@@ -25,12 +25,7 @@ export function ProductSimple({ page }: { page: PageOf<'product_simple'> }) {
       <Blocks blocks={product.blocks ?? []} />
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductSlider id="related" title={t('product.related')} products={unique} />
-      <ProductContact
-        person={product.contactPerson}
-        categories={product.contactCategories}
-        fallbackPhone={fallbackPhone}
-        product={product.id}
-      />
+      <ProductContact product={product} fallbackPhone={fallbackPhone} />
     </>
   );
 }

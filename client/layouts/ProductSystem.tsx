@@ -10,7 +10,7 @@ import { ProductContact } from './product/ProductContact.tsx';
 import styles from './product/ProductLead.module.css';
 import { ProductTools } from './product/ProductTools.tsx';
 
-/** LY16: a system is told in blocks. */
+/** LY16: a system is described by its blocks. */
 export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
   const t = useT();
   const { product, fallbackPhone } = page.content;
@@ -42,12 +42,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
       <Blocks blocks={product.blocks ?? []} />
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
       <ProductSlider id="recommended" title={t('product.recommended')} products={product.recommendedProducts ?? []} />
-      <ProductContact
-        person={product.contactPerson}
-        categories={product.contactCategories}
-        fallbackPhone={fallbackPhone}
-        product={product.id}
-      />
+      <ProductContact product={product} fallbackPhone={fallbackPhone} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { toHref } from '../lib/navigation/to-href.ts';
 import { track } from '../lib/visitor/track.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
@@ -17,12 +18,12 @@ export function Search({ page }: { page: PageOf<'search'> }) {
   const t = useT();
   const { phrase, category, kinds, total, number, pages, categories, failed } = page.content;
   useEffect(() => {
-    // how many, not what for
+    // the number alone: the phrase may be personal
     if (phrase && !failed) track({ event: 'search', results: total });
   }, [phrase, failed, total]);
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null, to = 1) =>
-    `${page.path}?${new URLSearchParams({ phrase, ...(id ? { category: id } : {}), ...(to > 1 ? { page: String(to) } : {}) })}`;
+    toHref(page.path, { phrase, category: id, page: to > 1 ? String(to) : null });
   const toName = (id: string) => names.get(id) ?? t('search.other');
   return (
     <>

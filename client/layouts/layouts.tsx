@@ -1,7 +1,7 @@
 import type { PageData, PageOf } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
-/** Total: a layout without a component does not compile. Each draws the inside of <main>. */
+/** The content of <main> by layout. Total: a layout without a component does not compile. */
 export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page: PageOf<L> } }>({
   home: ['client/layouts/Home.tsx', () => import('./Home.tsx').then((m) => m.Home)],
   default: ['client/layouts/Default.tsx', () => import('./Default.tsx').then((m) => m.Default)],

@@ -2,11 +2,11 @@ import type { DepartmentContent, PageData } from '#shared/pages/page-data.ts';
 import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
-/** What only few pages of a layout show; the others do not load it. */
+/** Parts that few pages of a layout have; only those load them. */
 export const parts = createModuleRegistry<{
   /** Above a page that is not published. */
   draft: { draft: DraftNotice };
-  /** Over the directory, where the address names one. */
+  /** Above the directory, on the page of a department. */
   department: { department: DepartmentContent };
 }>({
   draft: [

@@ -1,11 +1,14 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { lockPage, pageLock } from './page-lock.ts';
+import { lockPage } from './page-lock.ts';
 
-it('SH22: counts dialogs, and each unlocks once', () => {
+const isLocked = () => document.documentElement.hasAttribute('data-locked');
+
+it('SH22: the page is locked until the last dialog is closed, and each unlocks once', () => {
   const [first, second] = [lockPage(), lockPage()];
   first();
   first();
-  expect(pageLock.getState().count).toBe(1);
+  expect(isLocked()).toBe(true);
   second();
-  expect(pageLock.getState().count).toBe(0);
+  expect(isLocked()).toBe(false);
 });

@@ -1,14 +1,13 @@
-import { createStore } from 'zustand';
+const locks = new Set<object>();
+const apply = () => document.documentElement.toggleAttribute('data-locked', locks.size > 0);
 
-/** How many dialogs lie over the page. Each tells of itself; the shell locks the page (SH22). */
-export const pageLock = createStore<{ count: number }>()(() => ({ count: 0 }));
-
-/** Keeps the page behind from scrolling until the returned function is called. */
+/** Keeps the page behind a dialog or menu from scrolling (SH22) until the returned function is called. */
 export function lockPage(): () => void {
-  pageLock.setState(({ count }) => ({ count: count + 1 }));
-  let locked = true;
+  const lock = {};
+  locks.add(lock);
+  apply();
   return () => {
-    if (locked) pageLock.setState(({ count }) => ({ count: count - 1 }));
-    locked = false;
+    locks.delete(lock);
+    apply();
   };
 }

@@ -1,11 +1,12 @@
 /** Something was typed or chosen in a form that is sent, and would be lost with the page. Searches are not meant. */
 export function hasTyped(root: Document = document): boolean {
-  return [...root.forms].some(
-    (form) => form.method === 'post' && (form.dataset['typed'] === 'true' || [...form.elements].some(isChanged)),
-  );
+  return [...root.forms].some((form) => form.method === 'post' && isTyped(form));
 }
 
-function isChanged(element: Element): boolean {
+export const isTyped = (form: HTMLFormElement): boolean =>
+  form.dataset['typed'] === 'true' || [...form.elements].some(isChanged);
+
+export function isChanged(element: Element): boolean {
   if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
   if (element instanceof HTMLSelectElement) {
     const options = [...element.options];

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RELOAD_GUARD_MS } from './reload-guard.ts';
 import { hasTyped } from './typed-forms.ts';
-import { leaveFor, RELOAD_GUARD_MS, reloadOnce, stay, updatePrompt, watchChunks } from './update-prompt.ts';
+import { leaveFor, reloadOnce, stay, updatePrompt, watchChunks } from './update-prompt.ts';
 
 const reload = vi.fn();
 const answer = vi.fn(async () => new Response(null, { status: 200 }));

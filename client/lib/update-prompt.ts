@@ -1,11 +1,7 @@
 import { createStore } from 'zustand';
 import { isReachable } from './is-reachable.ts';
+import { mayReload } from './reload-guard.ts';
 import { hasTyped } from './typed-forms.ts';
-
-/** Spec 9: one reload within. Milliseconds. */
-export const RELOAD_GUARD_MS = 60_000;
-/** Key of session storage: when the last reload was. */
-const RELOADED_KEY = 'reloaded';
 
 /** Address that the visitor is asked to load as a new document. null: nothing is asked. */
 export const updatePrompt = createStore<{ address: string | null }>()(() => ({ address: null }));
@@ -23,10 +19,10 @@ export function watchChunks(): void {
  * what was typed, or where the server does not answer, the visitor is asked instead.
  */
 export async function reloadOnce(): Promise<void> {
-  const mayReload = !hasTyped() && (await isReachable(location.href));
+  const isPossible = !hasTyped() && (await isReachable(location.href));
   // a navigation that failed for the same reason has its own address
   if (isLeaving || updatePrompt.getState().address !== null) return;
-  if (mayReload && takeReload()) void loadDocument(location.href);
+  if (isPossible && mayReload()) void loadDocument(location.href);
   else updatePrompt.setState({ address: location.href });
 }
 
@@ -54,16 +50,4 @@ export function stay(): boolean {
   isLeaving = false;
   updatePrompt.setState({ address: null });
   return wasLeaving;
-}
-
-/** Without a storage that remembers it there would be no end. */
-function takeReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
-    if (Date.now() - last < RELOAD_GUARD_MS) return false;
-    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
 }

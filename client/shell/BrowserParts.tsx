@@ -30,10 +30,10 @@ const loadBasket = () => import('../features/basket/BasketPanel.tsx').then((m) =
 const loadProductNavigation = () =>
   import('../features/product-navigation/ProductNavigation.tsx').then((m) => m.ProductNavigation);
 
-/** A panel whose code does not come is not open: it would lock a page that nothing lies over, and could not be asked for again. */
+/** A panel whose code does not come is not open: it could not be asked for again. */
 function LazyPanel({ panel, load }: { panel: Panel; load(): Promise<PanelPart> }) {
-  const open = useStore(panels, (state) => state.open[panel]);
-  const hide = () => panels.getState().hide(panel);
+  const open = useStore(panels, (state) => state.open === panel);
+  const { hide } = panels.getState();
   const Part = useLazy(open, load, hide);
   return Part && <Part open={open} onClose={hide} />;
 }

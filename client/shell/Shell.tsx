@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { CachedFragment } from '../app/fragment-cache.tsx';
 import { usePage } from '../app/page-context.tsx';
-import { ReadyPart } from '../app/ready-parts.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { Slice } from '../lib/slices.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { openConsentLinksInPlace } from '../lib/visitor/consent-links.ts';
 import { BrowserParts } from './BrowserParts.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { PrintFoot, PrintHead } from './footer/PrintLines.tsx';
 import { Header } from './header/Header.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { BottomBar, hasBottomBar } from './mobile/BottomBar.tsx';
 import { MobileNavigation } from './mobile/MobileNavigation.tsx';
 import { SideNavigation } from './mobile/SideNavigation.tsx';
@@ -46,28 +46,29 @@ export function Shell({ children }: { children: ReactNode }) {
         <ConsentPart />
       </div>
       <Header />
-      <Slice>
+      <Suspense fallback={null}>
         <MobileNavigation />
-      </Slice>
-      <Slice>
-        <ReadyPart name="side">
+      </Suspense>
+      <Suspense fallback={null}>
+        <CachedFragment name="side">
           <SideNavigation />
-        </ReadyPart>
-      </Slice>
+        </CachedFragment>
+      </Suspense>
       <PrintHead />
       <main id="main" className={styles['main']} tabIndex={-1}>
-        <Slice>{children}</Slice>
+        <Suspense fallback={null}>{children}</Suspense>
       </main>
       <PrintFoot />
       <Footer />
       {hasBottomBar(layout) && (
-        <Slice>
+        <Suspense fallback={null}>
           <BottomBar />
-        </Slice>
+        </Suspense>
       )}
       <ShellEffects />
       <BrowserParts />
       <UpdatePrompt />
+      <LoadFailure />
     </div>
   );
 }

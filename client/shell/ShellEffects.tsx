@@ -3,24 +3,19 @@ import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { usePage } from '../app/page-context.tsx';
-import { pageLock } from '../lib/page-lock.ts';
 import { useChange } from '../lib/use-change.ts';
 import { overlay } from './popovers/overlay.ts';
-import { closeForRoute, isLocked, panels } from './popovers/panels.ts';
+import { panels } from './popovers/panels.ts';
+import { watchPopovers } from './popovers/watch-popovers.ts';
 import { watchScroll } from './scrolled-down.ts';
 
-/** What the shell does in a browser: scroll watch, scroll lock, panels closed by a new page. */
+/** What the shell does in a browser: scroll watch, focus of popovers, what lies over a page closed by a new one. */
 export function ShellEffects() {
   const { pathname, search } = useLocation();
   const screen = toScreenKey(usePage());
-  const hasPanel = useStore(panels, isLocked);
-  const hasDialog = useStore(pageLock, ({ count }) => count > 0);
-  const locked = hasPanel || hasDialog;
   const covered = useStore(overlay, (state) => state.level > 0);
-  useEffect(() => watchScroll(), []);
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-locked', locked);
-  }, [locked]);
+  useEffect(watchScroll, []);
+  useEffect(watchPopovers, []);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-overlay', covered);
   }, [covered]);
@@ -29,4 +24,10 @@ export function ShellEffects() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
   useEffect(() => () => overlay.getState().reset(), [screen, search]);
   return null;
+}
+
+/** RT22. */
+function closeForRoute(): void {
+  panels.getState().hide();
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
 }

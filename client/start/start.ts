@@ -1,135 +1,135 @@
+import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
+import { isReachable } from '../lib/is-reachable.ts';
+import { mayReload } from '../lib/reload-guard.ts';
+import { hasTyped } from '../lib/typed-forms.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import { holdEvents } from './held-events.ts';
-import { tellStates } from './tell-states.ts';
+import { catchEarlyActions } from './early-actions.ts';
 
 /**
- * All that runs before a page is used (decision 019): the page is read and followed as plain HTML; the app comes when the
- * browser has nothing else to do, or with the visitor's first move. It is built apart, and shares no chunk with the app.
+ * All that runs before a page is used (decision 019). It is read and followed as plain HTML; the app is loaded when the browser is
+ * idle, or with the visitor's first pointer, key or scroll. Built apart: it shares no chunk with the app.
  */
 
-/** A page that nobody touches comes alive that long after it has loaded: what comes by itself (consent, popups) waits no longer. Milliseconds. */
+/** A page that nobody touches is hydrated that long after it has loaded: consent and popups come by themselves. Milliseconds. */
 const IDLE_START_MS = 3000;
-/** Addresses asked for in one idle moment. */
-const FETCHED_AT_ONCE = 4;
-/** Moves by which a visitor shows that he is there. */
-const MOVES = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 const PASSIVE = { capture: true, passive: true } as const;
 
-/** First pause after an app that could not be loaded, doubled each time; a click tries at once. Milliseconds. */
-const PAUSE_MS = { first: 5000, longest: 120_000 };
-
-type Priority = 'low' | 'high';
-
 interface App {
-  /** takeHistory: called when the app follows the history by itself; onRoot: when it answers what is done by `touch`. */
-  start(listener: { takeHistory(): void; onRoot(): void }): Promise<void>;
-  touch(act: () => void): void;
-  /** What `start` fails with where trying again would end alike: the page stays as it stands. */
-  PageChanged: new () => Error;
+  /** Resolves when React answers events; false: the page has changed and stays plain HTML. */
+  hydrate(): Promise<boolean>;
+  /** Resolves when the lazy part around an element answers events too; false: its code did not come. */
+  hydrateLazyPart(element: Element): Promise<boolean>;
 }
 
-let pause = PAUSE_MS.first;
-let isOver = false;
-let waking: Promise<void> | null = null;
-/** What is fetched ahead and was not asked for yet. */
-let ahead: ((priority: Priority) => void)[] | null = null;
-const held = holdEvents(wake);
-const toPlace = () => location.pathname + location.search;
-const loadedAt = toPlace();
+let app: Promise<App | null> | null = null;
+let state: 'starting' | 'hydrated' | 'failed' = 'starting';
+let isRepeating = false;
+let isLeaving = false;
+/** What the visitor asked for and is not done yet: a second tap on the same control means the first. */
+const pending = new Set<HTMLElement>();
 
-/** Entries that the app has made before the page was loaded again lead elsewhere within one document: that is asked for then. */
-function followHistory(): void {
-  if (toPlace() !== loadedAt) location.reload();
+const isEarly = (target: Element) =>
+  !isRepeating &&
+  (state === 'starting' || (state === 'hydrated' && target.closest('[data-lazy]:not([data-hydrated])') !== null));
+
+catchEarlyActions(isEarly, async ({ target, repeat, followAsHtml }) => {
+  if (pending.has(target)) return;
+  pending.add(target);
+  document.documentElement.dataset['pending'] = '';
+  const started = await startApp();
+  const isAnswered = (await started?.hydrateLazyPart(target)) ?? false;
+  pending.delete(target);
+  if (pending.size === 0) delete document.documentElement.dataset['pending'];
+  if (!target.isConnected) return;
+  isRepeating = true;
+  if (isAnswered) repeat();
+  else followAsHtml();
+  isRepeating = false;
+});
+
+function startApp(): Promise<App | null> {
+  app ??= runApp();
+  return app;
 }
 
-/** Loads the app and lets it take the page over; once, but for one that could not be loaded. */
-function wake(): void {
-  if (isOver) held.letGo();
-  else waking ??= load();
-}
-
-async function load(): Promise<void> {
-  for (const move of MOVES) removeEventListener(move, wake, PASSIVE);
+async function runApp(): Promise<App | null> {
+  for (const name of FIRST_INPUTS) removeEventListener(name, startApp, PASSIVE);
+  let started: App | null = null;
   try {
-    fetchAhead('high');
-    const app = await run();
-    await app
-      .start({
-        takeHistory: () => removeEventListener('popstate', followHistory),
-        onRoot: () => held.replayBy(app.touch),
-      })
-      .catch((error: unknown) => {
-        isOver = error instanceof app.PageChanged;
-        throw error;
-      });
+    preloadModules();
+    const loaded = (await import(/* @vite-ignore */ rootData()['entry'] ?? '')) as App;
+    if (await loaded.hydrate()) started = loaded;
   } catch (error) {
-    // the page goes on as it stands: what was asked of it goes the way it goes without a script
+    // a document that is being left loads nothing any more
+    if (isLeaving) {
+      app = null;
+      return null;
+    }
     console.error('the app did not start', error);
-    waking = null;
-    held.letGo();
-    if (isOver) return;
-    setTimeout(watchMoves, pause);
-    pause = Math.min(2 * pause, PAUSE_MS.longest);
-    return;
+    void recover();
   }
-  await held.replay();
+  removeEventListener('popstate', followHistory);
+  state = started ? 'hydrated' : 'failed';
+  return started;
 }
 
-/** Module by module, with a breath in between: what they import has run before them, so that none is a long task. */
-async function run(): Promise<App> {
-  const { entry = '' } = rootData();
-  for (const address of modules()) {
-    await new Promise((resolve) => setTimeout(resolve));
-    await import(/* @vite-ignore */ address);
-  }
-  return (await import(/* @vite-ignore */ entry)) as App;
+/** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what was typed. */
+async function recover(): Promise<void> {
+  if (!hasTyped() && (await isReachable(location.href)) && mayReload()) location.reload();
+  else document.getElementById(LOAD_FAILURE_ID)?.removeAttribute('hidden');
 }
 
-/** Into the browser's caches: code without running it, and the page's data. All at once, or a few at a time: each costs a moment. */
-function fetchAhead(priority: Priority): void {
-  ahead ??= toFetch();
-  for (const ask of ahead.splice(0, priority === 'high' ? ahead.length : FETCHED_AT_ONCE)) ask(priority);
-  if (ahead.length > 0) whenIdle(() => fetchAhead('low'));
-}
-
-function toFetch(): ((priority: Priority) => void)[] {
-  const { page: own, site } = rootData();
-  const data = [own, site].flatMap((address) => address || []);
-  return [
-    // what does not come is asked for again by the app, which says so
-    ...data.map((address) => (priority: Priority) => void fetch(address, { priority }).catch(() => {})),
-    ...modules().map((href) => (fetchPriority: Priority) => {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority }),
+/** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
+function prefetch(): void {
+  const { page, site } = rootData();
+  for (const address of [...modules(), page, site])
+    if (address)
+      void fetch(address, { priority: 'low' }).then(
+        (response) => response.arrayBuffer(),
+        () => {},
       );
-    }),
-  ];
 }
 
-/** Addresses of what the entry and the page need, each after what it imports, and the entry. */
+/** All at once: found import by import they would come one after the other. */
+function preloadModules(): void {
+  for (const href of modules())
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+}
+
+/** Addresses of what the entry and the page import, and of the entry. */
 function modules(): string[] {
-  const { entry = '', modules: others = '' } = rootData();
-  return [...others.split(' '), entry].filter(Boolean);
+  const { modules: imported = '', entry = '' } = rootData();
+  return [...imported.split(' '), entry].filter(Boolean);
 }
 
-function watchMoves(): void {
-  for (const move of MOVES) addEventListener(move, wake, PASSIVE);
+/** Written by the server (server/render/document.ts): addresses of the entry, its modules and the page's data. */
+const rootData = (): DOMStringMap => document.getElementById(ROOT_ID)?.dataset ?? {};
+
+/** Entries that the app has made before a reload are other pages, and nobody but the app would show them. */
+const toAddress = () => location.pathname + location.search;
+const loadedAddress = toAddress();
+function followHistory(): void {
+  if (toAddress() !== loadedAddress) location.reload();
 }
 
-const rootData = (): DOMStringMap => document.getElementById('root')?.dataset ?? {};
-
-function afterLoad(): void {
+function startWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   whenIdle(() => {
-    if (!waking && !connection?.saveData) fetchAhead('low');
-    setTimeout(() => whenIdle(wake), IDLE_START_MS);
+    if (!app && !connection?.saveData) prefetch();
+    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
   });
 }
 
-watchMoves();
+for (const name of FIRST_INPUTS) addEventListener(name, startApp, PASSIVE);
 addEventListener('popstate', followHistory);
-tellStates();
+addEventListener('pagehide', () => {
+  isLeaving = true;
+});
+addEventListener('pageshow', () => {
+  isLeaving = false;
+});
 // an address may ask for something that only the app shows: a dialog, a tab
-if (location.hash || location.search) void wake();
-else if (document.readyState === 'complete') afterLoad();
-else addEventListener('load', afterLoad, { once: true });
+if (location.hash || location.search) startApp();
+else if (document.readyState === 'complete') startWhenIdle();
+else addEventListener('load', startWhenIdle, { once: true });

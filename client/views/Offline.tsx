@@ -11,14 +11,14 @@ import { Section } from '../ui/page/Section.tsx';
 import styles from './Offline.module.css';
 import type { ViewProps } from './view-props.ts';
 
-/** D24: stands in for any page while there is no network, with what the browser itself knows. */
+/** D24: shown instead of any page without a network, with what is stored in the browser. */
 export function Offline(_props: ViewProps<'offline'>) {
   const t = useT();
   const { path } = usePage();
   const { fixedLinks } = useSite();
   const entries = useBasket();
   useEffect(() => {
-    // asked for by its own address it is a page like others
+    // opened by its own address there is no other page to load
     if (location.pathname === path) return;
     return waitForConnection(location.href, () => location.reload());
   }, [path]);

@@ -2,14 +2,14 @@ import { BlockLinks, BlockUses } from '../features/preview/BlockLinks.tsx';
 import { DraftList } from '../features/preview/DraftList.tsx';
 import { PreviewTest } from '../features/preview/PreviewTest.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { late } from '../lib/late.tsx';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import type { ViewProps } from './view-props.ts';
 
-const PopupSimulator = late(() => import('../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
-const SurveySimulator = late(() => import('../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));
+const PopupSimulator = lazyPart(() => import('../features/popups/PopupSimulator.tsx').then((m) => m.PopupSimulator));
+const SurveySimulator = lazyPart(() => import('../features/survey/SurveySimulator.tsx').then((m) => m.SurveySimulator));
 
-/** Spec 2: the pages for editors, by what they show. The words of a problem are the page's own. */
+/** Spec 2: the pages for editors. The text of a problem is in the page's blocks. */
 export function Preview({ view }: ViewProps<'preview'>) {
   const t = useT();
   switch (view.view) {

@@ -2,7 +2,7 @@ import type { PageViewType } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** What a page of layout default shows below its blocks, by kind. Total, as layouts are. */
+/** The content below the blocks of a functional page. Total, as layouts are. */
 export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>({
   download_center: [
     'client/views/products/DownloadCentre.tsx',

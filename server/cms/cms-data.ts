@@ -66,7 +66,7 @@ export function createCmsData(options: CmsDataOptions) {
     return async ({ tags, isRevalidation }) => {
       for (const tag of toTags(name, locale, callOptions.params)) tags.add(tag);
       try {
-        const value = await client.call(name, locale, callOptions, { isRevalidation: isRevalidation });
+        const value = await client.call(name, locale, callOptions, { isRevalidation });
         if (isEmptyList(value)) {
           const known = cache.peek(key);
           if (row.emptyIsSuspect && known && !isEmptyList(known.value))

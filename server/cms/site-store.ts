@@ -30,6 +30,7 @@ export interface SiteStoreOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
+  telemetryPath?: string | null;
   log: { warn(data: object, message: string): void };
 }
 
@@ -129,6 +130,7 @@ export function buildSite(
     consent: toConsentSettings(configuration),
     tagManager: options.tagManager,
     hasWorker: options.hasWorker ?? false,
+    telemetryPath: options.telemetryPath ?? null,
   };
   const glossary = routes['dictionary.index'];
   const linkTerms =

@@ -72,6 +72,7 @@ export function openForms({ config, client, data, purge, log }: OpenFormsOptions
       return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
     },
     issueFormToken: tokens.issueFormToken,
+    limits,
     outbox,
     /** Nothing more is sent from the outbox; forms are still taken. */
     stop: async () => outbox?.stop(),

@@ -84,6 +84,7 @@ export async function storeFile(chunks: AsyncIterable<Uint8Array> | Iterable<Uin
       for (let at = 0; at < length; ) {
         const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, length - at));
         const { bytesRead } = await handle.read(chunk, 0, chunk.byteLength, at);
+        if (bytesRead === 0) throw new Error('the file on disk is shorter than it was');
         yield decipher.update(chunk.subarray(0, bytesRead));
         at += bytesRead;
       }

@@ -59,7 +59,7 @@ const HSTS = {
   preload: 'max-age=63072000; includeSubDomains; preload',
 };
 
-/** Sent with every answer, errors and HEAD included (hardening 5). */
+/** Sent with every response, errors and HEAD included (hardening 5). */
 export function buildSecurityHeaders(options: CspOptions & { hsts?: keyof typeof HSTS }): Record<string, string> {
   return {
     'content-security-policy': buildCsp(options),

@@ -5,6 +5,7 @@ import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
 import type { RedisL2 } from '../redis/redis-l2.ts';
 import type { PageCache } from '../routes/page-cache.ts';
+import { createTelemetryMetrics } from './telemetry-metrics.ts';
 
 /** Of answer times. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -79,6 +80,7 @@ export function createMetrics() {
     registry,
     countAborted,
     countAnswer,
+    countReport: createTelemetryMetrics(registry),
     onRender: (way: 'whole' | 'stream', ms: number) => renders.observe({ way }, ms / 1000),
     /** Parts with metrics of their own; null: the process has none. */
     watchParts({

@@ -57,6 +57,7 @@ export interface PageLoaderOptions {
   captcha: SiteData['captcha'];
   tagManager: SiteData['tagManager'];
   hasWorker?: boolean;
+  telemetryPath?: SiteData['telemetryPath'];
   /** Form token of a page; isForOneClient: the page is cached for nobody else. */
   issueFormToken(isForOneClient: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };

@@ -5,8 +5,10 @@ import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } fr
 import type { Head, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { dictionaries } from '../dictionaries.ts';
+import { RETRY_AFTER_S } from '../http/status-messages.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */
@@ -100,6 +102,8 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     `<title>${escapeMarkup(head.title)}</title>`,
     meta('name', 'description', head.description),
     head.robots ? meta('name', 'robots', head.robots) : '',
+    // the app looks whether the page is back before it loads it again (client/layouts/ErrorPage.tsx)
+    isUnavailable(page) ? `<noscript><meta http-equiv="refresh" content="${RETRY_AFTER_S}"></noscript>` : '',
     ...assets.css.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
     `<link rel="modulepreload" href="${assets.start}">`,
@@ -114,6 +118,9 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item)}</script>`),
   ].join('');
 }
+
+const isUnavailable = ({ layout, content }: PageData): boolean =>
+  layout === 'error' && errorKey(content.status, content.missing) === 'unavailable';
 
 /** BX04 */
 const feedLinks = ({ locale, routes }: SiteData): string[] =>

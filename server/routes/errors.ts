@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
@@ -56,7 +57,7 @@ export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesO
 
 /** Addresses whose clients read JSON. */
 export function isForMachines(path: string): boolean {
-  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || path === '/page-data' || path === '/site-data';
+  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || ['/page-data', '/site-data', TELEMETRY_PATH].includes(path);
 }
 
 function toStatus(status: number | undefined): number {

@@ -16,8 +16,8 @@ const RETRY_AFTER_S = 5;
 /** How old the menus around it may be. Milliseconds. */
 const RENDER_EVERY_MS = 600_000;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Scripts and their preloads, which are left out: they would send more requests to an overloaded server. */
-const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+/** Scripts and their preloads, which are left out: they would send more requests to an overloaded server. What is for pages without them holds. */
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>|<\/?noscript>/g;
 const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }));
 const TEXT_BODY = Buffer.from(messageOf(503));
 

@@ -14,6 +14,8 @@ export interface Hydration {
 }
 /** Id of the app's root element. Its data attributes name what the start script loads (decision 019). */
 export const ROOT_ID = 'root';
+/** Id of the notice that the start script shows where the app cannot be loaded. */
+export const LOAD_FAILURE_ID = 'load-failure';
 export interface RootData {
   /** Address of the app's entry. */
   entry: string;

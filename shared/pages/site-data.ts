@@ -52,6 +52,8 @@ export interface SiteData {
   tagManager: TagManagerSettings | null;
   /** The service worker is wanted (D24); false takes it away. */
   hasWorker: boolean;
+  /** Where browsers report web vitals and errors to (C16); null: they report nothing. */
+  telemetryPath: string | null;
 }
 
 export interface FixedLinks {

@@ -97,6 +97,7 @@ describe('BF01 PR14 media through our origin', () => {
     'text/plain; charset=utf-8',
     'text/csv',
     'text/calendar',
+    'text/vtt',
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     'application/octet-stream',
   ])('keep the type %s', async (type) => {

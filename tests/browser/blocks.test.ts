@@ -66,24 +66,6 @@ describe('blocks', () => {
     }
   });
 
-  it.each([
-    [{}, true],
-    [{ saveData: true }, false],
-  ])('BL18: pictures of a closed tab come before it is opened, unless data is saved: %j', async (connection, comes) => {
-    page = await (await newVisitor(browser, DESKTOP)).newPage();
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
-    await open(page, `${stack.site.base}/produkty/em-310-volta`);
-    const pictures = page.locator('[data-panel][hidden] img');
-    expect(await pictures.count()).toBeGreaterThan(1);
-    const loaded = () =>
-      pictures.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
-    if (comes) await expect.poll(async () => (await loaded()).every(Boolean), { timeout: 15_000 }).toBe(true);
-    else {
-      await page.waitForTimeout(3000);
-      expect((await loaded()).some(Boolean)).toBe(false);
-    }
-  });
-
   it('BL16: a movie is a picture first; its player comes with the click and the consent', async () => {
     await visit(DESKTOP);
     await page.route(/youtube|vimeo/, (route) =>

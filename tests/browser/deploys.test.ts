@@ -85,7 +85,7 @@ it('ER06: a deploy in mid-session costs one document, and nothing that was typed
   await open(page, `${front.base}/en`);
   const old = await entry();
   await page.locator(EMAIL).scrollIntoViewIfNeeded();
-  await page.waitForSelector(`[data-alive] ${EMAIL}`);
+  await page.waitForSelector(`[data-hydrated] ${EMAIL}`);
   front.switchTo(sites.next.url);
   expect([await statusOf(old), await statusOf(old, sites.later.url)]).toEqual([200, 404]);
   const documents = countDocuments();
@@ -121,7 +121,7 @@ it('ER06: code that is gone brings one reload; over what is typed it asks', asyn
 it('ER06: never over a form that somebody fills in: a button does it', async () => {
   await open(page, `${front.base}/en`);
   await page.locator(EMAIL).scrollIntoViewIfNeeded();
-  await page.waitForSelector(`[data-alive] ${EMAIL}`);
+  await page.waitForSelector(`[data-hydrated] ${EMAIL}`);
   await page.fill(EMAIL, 'ewa@example.com');
   front.switchTo(sites.later.url);
   const documents = countDocuments();

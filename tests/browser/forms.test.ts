@@ -185,8 +185,9 @@ describe('product contact', () => {
     await page.check('#product-contact-consent2');
   };
 
-  it('FM06 FM07 FM10: goes with its file', async () => {
+  it('FM06 FM07 FM10 F3: names its product and goes with its file', async () => {
     await start();
+    expect(await page.textContent('#product-contact-form')).toContain('Your question is about: EM-110 Solo');
     const [request] = await Promise.all([
       page.waitForRequest((r) => r.url().includes('/api/product_contact_entries')),
       (async () => {

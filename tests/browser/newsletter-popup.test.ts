@@ -50,4 +50,11 @@ describe('the newsletter that an address asks for', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   });
+
+  it('PP04: nothing without a script', async () => {
+    context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
+    page = await context.newPage();
+    await page.goto(`${stack.site.base}/uslugi/laboratorium-wzorcujace?newsletter`);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+  });
 });

@@ -98,9 +98,9 @@ describe('RT02 RT03', () => {
     }
     await open(page, linkTo('preview', 'test', 'en'));
     await page.locator('#popups').scrollIntoViewIfNeeded();
-    await page.waitForSelector('#popups [data-alive] fieldset');
+    await page.waitForSelector('#popups [data-hydrated] fieldset');
     await page.locator('#surveys').scrollIntoViewIfNeeded();
-    await page.waitForSelector('#surveys [data-alive] select');
+    await page.waitForSelector('#surveys [data-hydrated] select');
     expect(complaints).toEqual([]);
     await visitor.close();
   });

@@ -58,7 +58,7 @@ describe('D7 answers of a report', () => {
     await visitor.close();
   });
 
-  it('FM09: the same with a script; nothing of it is stored in the browser', async () => {
+  it('FM09 C4: the same with a script; nothing of it is stored in the browser, and a reply is not left unasked', async () => {
     const receipt = await sendReport('en');
     const visitor = await newVisitor(browser, DESKTOP);
     const page = await visitor.newPage();
@@ -73,6 +73,15 @@ describe('D7 answers of a report', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
     );
     expect(stored + JSON.stringify(await visitor.cookies())).not.toContain(receipt.slice(0, 5));
+    // C4: a reply is kept nowhere either, so leaving asks first; sending does not
+    await page.locator('#report-reply').pressSequentially('More to say');
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await Promise.all([
+      page.waitForEvent('dialog'),
+      page.getByRole('button', { name: 'Leave the mailbox' }).click({ noWaitAfter: true }),
+    ]);
+    await submit(page);
+    expect(await textOf(page)).toContain(texts.en['report.reply.sent']);
     expect(complaints).toEqual([]);
     await visitor.close();
   });

@@ -59,4 +59,18 @@ describe('report', () => {
     expect(await page.locator('[data-receipt]').count()).toBe(0);
     expect(await page.inputValue('#whistleblower-content')).toBe('');
   });
+
+  it('C4 D7: what is typed is kept nowhere, and leaving asks first; an empty form is left at once', async () => {
+    await at('/formularz-zgloszenia');
+    const leave = () => page.locator('header a[href="/"]').first().click();
+    await page.locator('#whistleblower-content').pressSequentially('Opis');
+    page.once('dialog', (dialog) => dialog.dismiss());
+    const [asked] = await Promise.all([page.waitForEvent('dialog'), leave()]);
+    expect(asked.type()).toBe('beforeunload');
+    expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Opis');
+    await page.fill('#whistleblower-content', '');
+    await leave();
+    await page.waitForURL(`${stack.site.base}/`);
+  });
 });

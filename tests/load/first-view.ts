@@ -16,10 +16,10 @@ interface FirstView {
   /** What tasks take beyond 50 ms from the first paint on, in processor time. Milliseconds. */
   blocking: number;
   /** The same from the first move of the visitor until all is settled, and its longest task. */
-  wakingBlocking: number;
-  wakingLongest: number;
+  hydrationBlocking: number;
+  hydrationLongest: number;
   /** From the first move until the app is alive. Milliseconds by the clock. */
-  wakingTime: number;
+  hydrationTime: number;
   /** Length of the HTML by that of its markup. */
   html: number;
 }
@@ -31,13 +31,17 @@ export async function judgeReading(
   report: (what: string, value: string, wanted: string, ok: boolean) => void,
 ): Promise<void> {
   for (const target of targets) {
-    const { script, html, blocking, ...waking } = await measureFirstView(base + target);
+    const { script, html, blocking, ...hydration } = await measureFirstView(base + target);
     const kb = script / 1024;
     report(`JavaScript run to read ${target}`, `${kb.toFixed(1)} kB compressed`, '<= 5 kB', kb <= 5);
     report(`HTML of ${target} by its markup`, html.toFixed(2), '<= 1.1', html <= 1.1);
     const ms = Math.round(blocking);
     report('tasks beyond 50 ms after its first paint, 4x slower', `${ms} ms`, '<= 50 ms', ms <= 50);
-    const [time, longest, beyond] = [waking.wakingTime, waking.wakingLongest, waking.wakingBlocking].map(Math.round);
+    const [time, longest, beyond] = [
+      hydration.hydrationTime,
+      hydration.hydrationLongest,
+      hydration.hydrationBlocking,
+    ].map(Math.round);
     console.log(`     alive ${time} ms after a touch; longest task ${longest} ms, all beyond 50 ms ${beyond} ms`);
   }
 }
@@ -73,15 +77,15 @@ async function viewOnce(browser: Browser, context: BrowserContext, address: stri
   const started = performance.now();
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
   await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-  const wakingTime = performance.now() - started;
+  const hydrationTime = performance.now() - started;
   await page.waitForTimeout(QUIET_MS);
-  const waking = await stop(browser);
+  const hydration = await stop(browser);
   return {
     script,
     blocking: blockingOf(first),
-    wakingBlocking: blockingOf(waking),
-    wakingLongest: Math.max(0, ...waking.map(({ ms }) => ms)),
-    wakingTime,
+    hydrationBlocking: blockingOf(hydration),
+    hydrationLongest: Math.max(0, ...hydration.map(({ ms }) => ms)),
+    hydrationTime,
     html: source.length / markup,
   };
 }

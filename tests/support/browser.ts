@@ -190,7 +190,7 @@ export function countDetails(page: Page): Map<string, number> {
 /** The same, with all its late parts alive (decision 007). */
 export async function openAlive(page: Page, url: string): Promise<void> {
   await open(page, url);
-  for (const part of await page.locator('[data-late]').all()) await part.scrollIntoViewIfNeeded();
-  await page.waitForFunction(() => !document.querySelector('[data-late]:not([data-alive])'));
+  for (const part of await page.locator('[data-lazy]').all()) await part.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => !document.querySelector('[data-lazy]:not([data-hydrated])'));
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -58,6 +58,7 @@ export const PATHS = [
   '/sitemap-en.xml',
   '/en/feed.xml',
   '/ops/purge',
+  '/telemetry',
   '/healthz',
   '/readyz',
   '/admin/post/a-1',

@@ -9,8 +9,8 @@ const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'shared/'];
 /** The two modules of app that parts of a page use: what page it is, and the boundary of a late part. */
 const PAGE = ['client/app/page-context.tsx'];
 const LATE = ['client/app/Deferred.tsx'];
-/** What is the same on many pages is marked in the shell. */
-const READY = ['client/app/ready-parts.tsx'];
+/** The shell marks what the server renders once for all pages. */
+const FRAGMENTS = ['client/app/fragment-cache.tsx'];
 
 export const IMPORT_TABLE: readonly Row[] = [
   { room: 'shared/', may: [] },
@@ -29,7 +29,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   // a feature never imports another: each folder is a room of its own
   { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/', ...PAGE] },
   { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...LATE] },
-  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...READY] },
+  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...FRAGMENTS] },
   // what a functional page shows below its blocks
   {
     room: 'client/views/',
@@ -50,7 +50,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   // what features and blocks use of app must not pull in the rest of it
   { room: 'client/app/page-context.tsx', may: ['shared/'] },
-  { room: 'client/app/ready-parts.tsx', may: [...PAGE] },
+  { room: 'client/app/fragment-cache.tsx', may: [...PAGE, 'shared/'] },
   {
     room: 'client/app/',
     may: [
@@ -59,7 +59,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'client/layouts/',
       'client/views/views.tsx',
       'client/shell/',
-      'client/blocks/late-blocks.ts',
+      'client/blocks/lazy-blocks.ts',
     ],
   },
   { room: 'client/styles/', may: [] },
@@ -113,6 +113,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'server/forms/outbox/outbox.ts',
       'server/routes/page-cache.ts',
       'server/redis/redis-l2.ts',
+      'shared/',
     ],
   },
   {
@@ -154,7 +155,14 @@ export const IMPORT_TABLE: readonly Row[] = [
 
 /** Packages that only some rooms may bring in at run time. */
 export const PACKAGE_TABLE: Record<string, readonly string[]> = {
-  typebox: ['shared/contract/models/', 'server/cms/', 'server/embedded-cms/', 'scripts/', 'tests/'],
+  typebox: [
+    'shared/contract/models/',
+    'server/cms/',
+    'server/routes/telemetry.ts',
+    'server/embedded-cms/',
+    'scripts/',
+    'tests/',
+  ],
   i18next: ['shared/locales/'],
   react: ['client/', 'tests/'],
   'react-dom': ['client/', 'tests/'],

@@ -5,7 +5,7 @@ const LONG_FILES = [
   'engines/main-ways',
   'browser/walk',
   'browser/accessibility',
-  'browser/waking',
+  'browser/hydration',
   'start/start',
   'contract/containers',
   'bff/soak',

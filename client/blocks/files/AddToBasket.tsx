@@ -10,53 +10,51 @@ import styles from './AddToBasket.module.css';
 
 interface AddToBasketProps {
   file: DownloadFile;
-  /** Instead of the usual words. */
+  /** Instead of the usual text. */
   text?: string;
   compact?: boolean;
 }
 
-/** DC06: puts a file into the basket, and takes it out again. Needs a script, as the basket does. */
-export function AddToBasket({ file, text, compact = true }: AddToBasketProps) {
+/** DC06: adds a file to the basket, and removes it. Needs a script, as the basket does. */
+export function AddToBasket({ file, text, compact }: AddToBasketProps) {
   const t = useT();
-  const isIn = useBasketHolds([file.id]) > 0;
-  const words = isIn ? t('files.basket.in') : (text ?? t('files.basket.add'));
+  return <BasketButton files={[file]} name={file.name} text={text ?? t('files.basket.add')} compact={compact} />;
+}
+
+/** The same for the available files of a group. */
+export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
+  const t = useT();
+  const available = files.filter((file) => file.url);
+  if (available.length < 2) return null;
+  return <BasketButton files={available} name={name} text={t('files.group.add')} />;
+}
+
+interface BasketButtonProps {
+  files: readonly DownloadFile[];
+  name: string;
+  /** The same in both states: aria-pressed is the difference. */
+  text: string;
+  compact?: boolean | undefined;
+}
+
+function BasketButton({ files, name, text, compact = true }: BasketButtonProps) {
+  const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
+  const { add, remove } = basket.getState();
   return (
     <Button
       variant="secondary"
       compact={compact}
       aria-pressed={isIn}
-      // not hidden words: each would be a layer of its own in lists of hundreds
-      aria-label={`${words}: ${file.name}`}
+      // no visually hidden text: in lists of hundreds each would cost a layer
+      aria-label={`${text}: ${name}`}
       className={cx(styles['button'], compact && styles['quiet'])}
-      onClick={() => (isIn ? basket.getState().remove(file.id) : basket.getState().add(toEntry(file)))}
-    >
-      <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {words}
-    </Button>
-  );
-}
-
-/** The same for all files of a group that are there to be taken. */
-export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
-  const t = useT();
-  const there = files.filter((file) => file.url);
-  const isIn = useBasketHolds(there.map((file) => file.id)) === there.length;
-  if (there.length < 2) return null;
-  const words = isIn ? t('files.group.in') : t('files.group.add');
-  return (
-    <Button
-      variant="secondary"
-      compact
-      aria-pressed={isIn}
-      aria-label={`${words}: ${name}`}
-      className={cx(styles['button'], styles['quiet'])}
       onClick={() => {
-        if (isIn) for (const file of there) basket.getState().remove(file.id);
-        else basket.getState().add(...there.map(toEntry));
+        if (isIn) for (const { id } of files) remove(id);
+        else add(...files.map(toEntry));
       }}
     >
       <Icon name={isIn ? 'check' : 'basket'} size={20} />
-      {words}
+      {text}
     </Button>
   );
 }

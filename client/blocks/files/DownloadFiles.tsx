@@ -1,24 +1,24 @@
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
-import { Section } from '../../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import styles from '../tiles/Tiles.module.css';
 import { FileGroups } from './FileGroups.tsx';
 
-/** BL02: groups of files and the way to the download centre. */
-export function DownloadFiles({ content, id, index }: BlockProps<'download_files'>) {
+/** BL02: groups of files and the link to the download centre. */
+export function DownloadFiles(block: BlockProps<'download_files'>) {
+  const { content } = block;
   const t = useT();
   const { fixedLinks } = useSite();
   const groups = content.groups.filter((group) => group.files.length > 0);
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title ?? t('blocks.files.title')}>
+    <BlockSection {...block} title={content.title ?? t('blocks.files.title')}>
       <FileGroups groups={groups} />
       <p className={styles['more']}>
         <TextLink href={content.link?.url || fixedLinks.downloadCenter}>
           {content.link?.text ?? t('blocks.files.all')}
         </TextLink>
       </p>
-    </Section>
+    </BlockSection>
   );
 }

@@ -10,11 +10,11 @@ import styles from './FileGroups.module.css';
 interface FileGroupsProps {
   groups: readonly FileGroup[];
   heading?: 'h2' | 'h3' | 'h4';
-  /** Heads stay in sight while their files scroll. */
+  /** Headings are sticky while their files scroll. */
   isSticky?: boolean;
 }
 
-/** Groups of files, each file and each group with the way into the basket. Where all groups are small they share rows. */
+/** Groups of files; each file and each group can be added to the basket. Groups that are all small share rows. */
 export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }: FileGroupsProps) {
   const t = useT();
   const isBeside = groups.length > 1 && groups.every((group) => group.files.length < SHORT_FILES);

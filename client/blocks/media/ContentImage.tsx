@@ -2,15 +2,15 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Picture, type Ratio } from '../../ui/media/Picture.tsx';
 import { Section } from '../../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, toSectionId } from '../BlockSection.tsx';
 import styles from './ContentImage.module.css';
 
-/** Width by height from which a picture may fill the widest frame. */
+/** Width by height from which a wide picture is shown as 21:9. */
 const PANORAMA = 2;
-/** Below it a picture stands in the column of the text. */
+/** Width by height below which a picture keeps to the text column. */
 const LANDSCAPE = 1.5;
 
-/** A picture with its caption, never cut: a device is of no use without its terminals. */
+/** A picture with its caption, never cropped: pictures of devices must show their terminals. */
 export function ContentImage({ content, id }: BlockProps<'content_image'>) {
   const wide = content.wide ?? false;
   const { width, height } = content.image;
@@ -24,7 +24,7 @@ export function ContentImage({ content, id }: BlockProps<'content_image'>) {
           filter="general_desktop"
           ratio={ratio}
           whole
-          sizes={wide ? '92vw' : '(width >= 1210px) 76vw, 92vw'}
+          sizes={wide ? '92vw' : '(width > 1210px) 76vw, 92vw'}
         />
         {content.caption && <figcaption className={styles['caption']}>{keepTogether(content.caption)}</figcaption>}
       </figure>

@@ -1,14 +1,14 @@
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Movie } from '../../ui/media/Movie.tsx';
-import { Section } from '../../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import styles from './Movies.module.css';
 
-export function Movies({ content, id, index }: BlockProps<'movies'>) {
+export function Movies(block: BlockProps<'movies'>) {
+  const { content } = block;
   const t = useT();
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
+    <BlockSection {...block}>
       <div className={cx(styles['movies'], content.movies.length > 1 && styles['many'])}>
         {content.movies.map((movie, i) => (
           <div key={movie.id ?? movie.movieUrl ?? movie.url ?? i} className={cx(movie.wide && styles['wide'])}>
@@ -16,6 +16,6 @@ export function Movies({ content, id, index }: BlockProps<'movies'>) {
           </div>
         ))}
       </div>
-    </Section>
+    </BlockSection>
   );
 }

@@ -1,12 +1,11 @@
 import { Accordion as AccordionView } from '../../ui/disclosure/Accordion.tsx';
-import { Section } from '../../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { toTabItems } from '../items.tsx';
 
-export function Accordion({ content, id, index }: BlockProps<'accordion'>) {
+export function Accordion(block: BlockProps<'accordion'>) {
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
-      <AccordionView items={toTabItems(content.items)} />
-    </Section>
+    <BlockSection {...block}>
+      <AccordionView items={toTabItems(block.content.items)} />
+    </BlockSection>
   );
 }

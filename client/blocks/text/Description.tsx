@@ -1,18 +1,11 @@
-import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 
-/** A text; description, content text and product html look alike. */
-export function Description({ content, id, index }: BlockProps<'description' | 'content_text' | 'product_html'>) {
+export function Description(block: BlockProps<'description' | 'content_text' | 'product_html'>) {
+  const { content } = block;
   return (
-    <Section
-      id={toSectionId(id)}
-      number={index}
-      label={content.label}
-      title={content.title}
-      tight={!content.title && !content.label}
-    >
+    <BlockSection {...block} tight={!content.title && !content.label}>
       <RichText html={content.html} />
-    </Section>
+    </BlockSection>
   );
 }

@@ -1,17 +1,16 @@
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
-import { Section } from '../../ui/page/Section.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { MovieButton } from '../media/MovieButton.tsx';
 import styles from './Intro.module.css';
 import { TextBeside } from './TextBeside.tsx';
 
-/** BL16: opens a part of a page: title, lead, picture, links, perhaps a film. */
-export function Intro({ content, id, index }: BlockProps<'intro'>) {
-  const { title, lead, link, secondaryLink, movie } = content;
+/** BL16: title, lead, picture, links and film. */
+export function Intro(block: BlockProps<'intro'>) {
+  const { title, lead, link, secondaryLink, movie } = block.content;
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={title}>
-      <TextBeside image={content.image}>
+    <BlockSection {...block}>
+      <TextBeside image={block.content.image}>
         {lead && <p className="lead">{keepTogether(lead)}</p>}
         {(link || secondaryLink || movie) && (
           <div className={styles['links']}>
@@ -25,6 +24,6 @@ export function Intro({ content, id, index }: BlockProps<'intro'>) {
           </div>
         )}
       </TextBeside>
-    </Section>
+    </BlockSection>
   );
 }

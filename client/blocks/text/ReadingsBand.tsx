@@ -1,17 +1,11 @@
-import { Section } from '../../ui/page/Section.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 
-export function ReadingsBand({ content, id, index }: BlockProps<'readings'>) {
+export function ReadingsBand(block: BlockProps<'readings'>) {
+  const { content } = block;
   return (
-    <Section
-      id={toSectionId(id)}
-      number={index}
-      label={content.label}
-      title={content.title}
-      ground={content.dark ? 'dark' : 'plain'}
-    >
+    <BlockSection {...block} ground={content.dark ? 'dark' : 'plain'}>
       <Readings items={content.items} />
-    </Section>
+    </BlockSection>
   );
 }

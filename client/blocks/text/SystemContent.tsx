@@ -1,14 +1,13 @@
 import type { ItemContent } from '#shared/contract/models/block.ts';
-import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { TextBeside } from './TextBeside.tsx';
 
-export function SystemContent({ content, id, index }: BlockProps<'system_content'>) {
+export function SystemContent(block: BlockProps<'system_content'>) {
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
-      <SystemContentBody content={content} />
-    </Section>
+    <BlockSection {...block}>
+      <SystemContentBody content={block.content} />
+    </BlockSection>
   );
 }
 

@@ -1,15 +1,14 @@
 import type { ItemContent } from '#shared/contract/models/block.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
-import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { TextBeside } from './TextBeside.tsx';
 
-export function SystemIntro({ content, id, index }: BlockProps<'system_intro'>) {
+export function SystemIntro(block: BlockProps<'system_intro'>) {
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
-      <SystemIntroBody content={content} />
-    </Section>
+    <BlockSection {...block}>
+      <SystemIntroBody content={block.content} />
+    </BlockSection>
   );
 }
 

@@ -20,7 +20,7 @@ export function TextBeside({ image, side = 'right', children }: TextBesideProps)
           image={image}
           filter="gallery_post_main"
           ratio="4:3"
-          sizes="(width >= 1210px) 38vw, 92vw"
+          sizes="(width > 1210px) 38vw, 92vw"
           className={styles['picture']}
         />
       )}

@@ -2,7 +2,7 @@ import type { ItemContent } from '#shared/contract/models/block.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, toSectionId } from '../BlockSection.tsx';
 import styles from './Appliance.module.css';
 
 /** BL03: one or two columns of text. */

@@ -24,8 +24,8 @@ interface CategoryTileProps {
 }
 
 /**
- * BL12, BL13: a tile whose products open under its row, loaded the first time. A category without products leads to its
- * page. Without a script the whole tile is a link to that page.
+ * BL12, BL13: a tile whose products open below its row, loaded the first time. A category without products opens its page;
+ * without a script the whole tile is a link to that page.
  */
 export function CategoryTile({ item, category, hasText, isOpen, onOpen }: CategoryTileProps) {
   const t = useT();
@@ -33,7 +33,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
   const navigate = useNavigate();
   const { locale } = useSite();
   const products = useStore(categoryStore, (state) => state.products[toCategoryKey(locale, category)]);
-  const alive = useHydrated();
+  const isHydrated = useHydrated();
   const list = products?.state === 'fetched' ? products.value : null;
   const isEmpty = isOpen && list?.length === 0 && toLinkKind(item.url) === 'page';
   useEffect(() => {
@@ -42,13 +42,13 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
   useEffect(() => {
     if (isEmpty) void navigate(item.url);
   }, [isEmpty, item.url, navigate]);
-  // the button for another try goes as the try begins: this one stands in its place
+  // the retry button disappears when it is clicked: the button in its place takes the focus
   const retried = useRef(false);
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button && retried.current) button.focus();
     retried.current = false;
   };
-  const words = (
+  const label = (
     <>
       {t('blocks.grid.seeProducts')}
       <Icon name="chevron" />
@@ -77,7 +77,7 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
                 {t('ui.retry')}
               </Button>
             </div>
-          ) : alive ? (
+          ) : isHydrated ? (
             <button
               ref={takeFocus}
               type="button"
@@ -86,12 +86,12 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
               aria-controls={id}
               onClick={() => onOpen(!isOpen)}
             >
-              {words}
+              {label}
               <span className="visually-hidden">: {item.name}</span>
             </button>
           ) : (
             <span className={styles['more']} aria-hidden="true">
-              {words}
+              {label}
             </span>
           )
         }

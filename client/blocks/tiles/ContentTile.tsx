@@ -1,14 +1,14 @@
 import { TextLink } from '../../ui/controls/Button.tsx';
-import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { TextBeside } from '../text/TextBeside.tsx';
 import styles from './ContentTile.module.css';
 
-/** BL15: a text with an icon, on a quiet band. */
-export function ContentTile({ content, id, index }: BlockProps<'content_tile'>) {
+/** BL15: a text with an icon. */
+export function ContentTile(block: BlockProps<'content_tile'>) {
+  const { content } = block;
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title} ground="surface">
+    <BlockSection {...block} ground="surface">
       <TextBeside image={content.image}>
         {content.icon && (
           <img src={content.icon} alt="" width="64" height="64" loading="lazy" className={styles['icon']} />
@@ -20,6 +20,6 @@ export function ContentTile({ content, id, index }: BlockProps<'content_tile'>) 
           </p>
         )}
       </TextBeside>
-    </Section>
+    </BlockSection>
   );
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { Section } from '../../ui/page/Section.tsx';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { CategoryTile } from './CategoryTile.tsx';
 
-/** BL11-BL13: categories or products as tiles. In the modes with more, a category opens its products, one at a time. */
-export function NavigationGrid({ content, id, index }: BlockProps<'navigation_grid'>) {
+/** BL11-BL13: categories or products as tiles. In the modes expanded and descriptions a category opens its products, one at a time. */
+export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
   const t = useT();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { items, mode } = content;
+  const { items, mode } = block.content;
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title}>
+    <BlockSection {...block}>
       <TileGrid columns={items.length % 4 === 0 ? 4 : 3}>
         {items.map((item) =>
           mode === 'plain' || !item.categoryId ? (
@@ -35,6 +34,6 @@ export function NavigationGrid({ content, id, index }: BlockProps<'navigation_gr
           ),
         )}
       </TileGrid>
-    </Section>
+    </BlockSection>
   );
 }

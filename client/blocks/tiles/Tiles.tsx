@@ -1,13 +1,13 @@
 import { TextLink } from '../../ui/controls/Button.tsx';
-import { Section } from '../../ui/page/Section.tsx';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
-import { type BlockProps, toSectionId } from '../block-props.ts';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import styles from './Tiles.module.css';
 
-export function Tiles({ content, id, index }: BlockProps<'tiles'>) {
+export function Tiles(block: BlockProps<'tiles'>) {
+  const { content } = block;
   const { items } = content;
   return (
-    <Section id={toSectionId(id)} number={index} label={content.label} title={content.title} lead={content.lead}>
+    <BlockSection {...block} lead={content.lead}>
       <TileGrid columns={items.length % 4 === 0 ? 4 : items.length === 2 ? 2 : 3}>
         {items.map((item) => (
           <Tile
@@ -26,6 +26,6 @@ export function Tiles({ content, id, index }: BlockProps<'tiles'>) {
           <TextLink href={content.link.url}>{content.link.text}</TextLink>
         </p>
       )}
-    </Section>
+    </BlockSection>
   );
 }

@@ -9,7 +9,7 @@ import { ShareLink } from './ShareLink.tsx';
 interface BasketActionsProps {
   entries: readonly BasketEntry[];
   onZip(): void;
-  onClear(): void;
+  onClear(button: HTMLElement): void;
 }
 
 /** What can be done with all of them: one archive, one link, and, after a question, none left (DC08). */
@@ -36,7 +36,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
         <div className={styles['question']}>
           <p id="basket-question">{t('basket.clear.question')}</p>
           <div className={styles['answers']}>
-            <Button compact className={styles['danger']} onClick={onClear}>
+            <Button compact className={styles['danger']} onClick={(event) => onClear(event.currentTarget)}>
               {t('basket.clear.yes')}
             </Button>
             <button

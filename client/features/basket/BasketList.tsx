@@ -9,8 +9,7 @@ import { BASKET_LIST_MAX } from './basket-store.ts';
 
 interface BasketListProps {
   entries: readonly BasketEntry[];
-  /** `index`: its place in the list. */
-  onRemove(entry: BasketEntry, index: number): void;
+  onRemove(entry: BasketEntry, button: HTMLElement): void;
   /** Without links, where there is no network. */
   isPlain?: boolean;
 }
@@ -23,7 +22,7 @@ export function BasketList({ entries, onRemove, isPlain = false }: BasketListPro
   return (
     <div>
       <ul className={styles['list']}>
-        {entries.slice(0, BASKET_LIST_MAX).map((entry, i) => (
+        {entries.slice(0, BASKET_LIST_MAX).map((entry) => (
           <li key={`${entry.id} ${entry.container}`} className={styles['row']}>
             <span className={styles['name']}>
               <AppLink href={isPlain ? null : entry.sources} download>
@@ -33,7 +32,11 @@ export function BasketList({ entries, onRemove, isPlain = false }: BasketListPro
                 {[toFileFormat(entry.sources), toFileSize(entry.file.size, locale)].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <button type="button" className={styles['remove']} onClick={() => onRemove(entry, i)}>
+            <button
+              type="button"
+              className={styles['remove']}
+              onClick={(event) => onRemove(entry, event.currentTarget)}
+            >
               <Icon name="close" />
               <span className="visually-hidden">{t('basket.remove', { name: entry.name })}</span>
             </button>

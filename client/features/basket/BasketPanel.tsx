@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/rest-focus.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { BasketActions } from './BasketActions.tsx';
@@ -29,24 +30,13 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const isKept = useStore(basket, (state) => state.isKept);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
+  useModal(dialog, open, title);
   function makeZip() {
     zipDownload.getState().close();
     void zipDownload.getState().start(
       locale,
       entries.map((entry) => entry.id),
     );
-  }
-  // the button that was used is gone with its row: the next one takes over, the heading where none is left
-  function andFocus(act: () => void, index = 0) {
-    flushSync(act);
-    const buttons = list.current?.querySelectorAll('button');
-    (buttons?.[Math.min(index, buttons.length - 1)] ?? title.current)?.focus();
   }
   return (
     <>
@@ -80,19 +70,17 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
               <p className={styles['total']} role="status">
                 {t('basket.count', { count: entries.length })} · {toFileSize(sumSizes(entries), locale)}
               </p>
-              <div ref={list}>
-                <BasketList
-                  entries={entries}
-                  onRemove={({ id, container }, index) =>
-                    andFocus(() => basket.getState().remove(id, container ?? undefined), index)
-                  }
-                />
-              </div>
+              <BasketList
+                entries={entries}
+                onRemove={({ id, container }, button) =>
+                  removeItem(button, () => basket.getState().remove(id, container ?? undefined), title.current)
+                }
+              />
               {open && (
                 <BasketActions
                   entries={entries}
                   onZip={makeZip}
-                  onClear={() => andFocus(() => basket.getState().clear())}
+                  onClear={(button) => removeItem(button, basket.getState().clear, title.current)}
                 />
               )}
             </>

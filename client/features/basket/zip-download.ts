@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
 import { track } from '../../lib/visitor/track.ts';
+import { READ_MAX_MS, withTimeout } from '../../lib/with-timeout.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 
@@ -30,8 +31,6 @@ export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhas
 }
 
 const IDLE = { isDownloading: false, downloadLink: null, downloadError: null, isHandedOver: false } as const;
-/** An answer that takes longer is none. Milliseconds. */
-const ANSWER_MS = 15_000;
 
 export const zipDownload = createStore<ZipDownload>()((set, get) => {
   let run = new AbortController();
@@ -81,10 +80,7 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
   for (let polls = 0; polls < ZIP_POLLS_MAX; polls++) {
     await pause(ZIP_POLL_MS, signal);
     await untilVisible(signal);
-    const answer = await ask('zipStatus', locale, {
-      params: { zipId },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
-    }).catch((cause: unknown) => {
+    const answer = await ask('zipStatus', locale, { params: { zipId }, signal }).catch((cause: unknown) => {
       throw new Error('Response error', { cause });
     });
     if (answer.status === 200) return;
@@ -98,7 +94,7 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
  */
 async function handOver(link: string, signal: AbortSignal): Promise<void> {
   try {
-    const response = await fetch(link, { headers: { range: 'bytes=0-0' }, signal });
+    const response = await fetch(link, { headers: { range: 'bytes=0-0' }, signal: withTimeout(READ_MAX_MS, signal) });
     await response.body?.cancel();
     if (!response.ok) throw new ApiError('zipDownload', response.status, null);
     const anchor = document.createElement('a');

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { useCompare } from './use-compare.ts';
 
-/** From a comparison without products to one of those chosen earlier, if there are any. */
+/** On an empty comparison: the link to the products chosen earlier, if there are any. */
 export function ChosenLink() {
   const t = useT();
   const path = usePath()('product.compare');

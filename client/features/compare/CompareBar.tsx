@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/rest-focus.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
@@ -10,7 +11,7 @@ import styles from './CompareBar.module.css';
 import { compare } from './compare-store.ts';
 import { useCompare } from './use-compare.ts';
 
-/** What is chosen for the comparison and the way there, at the foot of the window; the comparison itself needs no reminder. */
+/** The products chosen for the comparison and the link to it, at the bottom of the window; not on the comparison itself. */
 export function CompareBar() {
   const t = useT();
   const { kind } = usePage();
@@ -42,7 +43,11 @@ export function CompareBar() {
             <ul className={styles['list']}>
               {entries.map(({ id, name, image }) => (
                 <li key={id}>
-                  <button type="button" className={styles['chosen']} onClick={() => remove(id)}>
+                  <button
+                    type="button"
+                    className={styles['chosen']}
+                    onClick={(event) => removeItem(event.currentTarget, () => remove(id))}
+                  >
                     {image && (
                       <Picture
                         image={{ url: image }}
@@ -62,7 +67,11 @@ export function CompareBar() {
                 </li>
               ))}
             </ul>
-            <button type="button" className={styles['clear']} onClick={clear}>
+            <button
+              type="button"
+              className={styles['clear']}
+              onClick={(event) => removeItem(event.currentTarget, clear)}
+            >
               {t('compare.clear')}
             </button>
             <ButtonLink

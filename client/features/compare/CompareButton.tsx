@@ -7,7 +7,7 @@ import styles from './CompareButton.module.css';
 import { compare } from './compare-store.ts';
 import { useCompare } from './use-compare.ts';
 
-/** Puts the product into the comparison and takes it out; without a script, leads to the comparison with it. */
+/** Adds the product to the comparison or removes it; without a script, opens the comparison with it. */
 export function CompareButton({ product }: { product: Product }) {
   const t = useT();
   const page = usePath()('product.compare');
@@ -33,7 +33,7 @@ export function CompareButton({ product }: { product: Product }) {
         }}
       >
         <Icon name={isIn ? 'check' : 'plus'} size={20} />
-        {t(isIn ? 'compare.in' : 'compare.add')}
+        {t('compare.add')}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './CompareCheck.module.css';
@@ -6,26 +7,34 @@ import { useCompare } from './use-compare.ts';
 
 interface CompareCheckProps {
   product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'>;
-  /** Id of the form that leads to the comparison where no script does. */
+  /** Id of the form that opens the comparison without a script. */
   form: string;
 }
 
-/** Chooses a product of a list for the comparison. */
+/** Adds a product of a list to the comparison. */
 export function CompareCheck({ product, form }: CompareCheckProps) {
   const t = useT();
   const { id, name, teaserImage } = product;
   const isIn = useCompare().some((entry) => entry.id === id);
   const { add, remove } = compare.getState();
+  const box = useRef<HTMLInputElement>(null);
+  const choose = () => add({ id, name, image: teaserImage?.url ?? null });
+  // ticked before the hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    if (box.current?.checked) choose();
+  }, []);
   return (
     <label className={styles['check']}>
       <input
+        ref={box}
         type="checkbox"
         name="ids"
         value={id}
         form={form}
         checked={isIn}
         onChange={(event) => {
-          if (event.currentTarget.checked) add({ id, name, image: teaserImage?.url ?? null });
+          if (event.currentTarget.checked) choose();
           else remove(id);
         }}
       />

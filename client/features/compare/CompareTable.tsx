@@ -1,4 +1,5 @@
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
@@ -17,15 +18,13 @@ interface CompareTableProps {
   onlyDifferences: boolean;
 }
 
-/** Heads and the first column stay in sight; rows that differ are marked, and can be shown alone. */
+/** The column heads and the first column are sticky; rows that differ are marked, and can be shown alone. */
 export function CompareTable({ products, groups, onlyDifferences }: CompareTableProps) {
   const t = useT();
   const { path } = usePage();
   const ids = products.map(({ id }) => id);
-  const build = (left: readonly string[], only: boolean) => {
-    const query = buildCompareQuery(left, only && left.length > 1);
-    return query ? `${path}?${query}` : path;
-  };
+  const buildHref = (shownIds: readonly string[], only: boolean) =>
+    addQuery(path, buildCompareQuery(shownIds, only && shownIds.length > 1));
   const rows = groups.flatMap((group) => group.rows);
   const isSeveral = products.length > 1;
   const differing = rows.filter((row) => row.differs).length;
@@ -42,14 +41,14 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
             {
               key: 'all',
               text: t('compare.allRows'),
-              href: build(ids, false),
+              href: buildHref(ids, false),
               current: !isFiltered,
               count: rows.length,
             },
             {
               key: 'diff',
               text: t('compare.onlyDifferences'),
-              href: build(ids, true),
+              href: buildHref(ids, true),
               current: isFiltered,
               count: differing,
             },
@@ -63,7 +62,7 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
           <Icon name="arrow-right" size={20} />
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need the focus */}
       <section className={styles['frame']} tabIndex={0} aria-label={t('compare.title')}>
         <table className={styles['table']} data-columns={products.length}>
           <caption className="visually-hidden">{t('compare.title')}</caption>
@@ -74,7 +73,7 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
                 <th key={product.id} scope="col" className={styles['product']}>
                   <ProductHead
                     product={product}
-                    without={build(
+                    removeHref={buildHref(
                       ids.filter((id) => id !== product.id),
                       onlyDifferences,
                     )}
@@ -118,7 +117,7 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
   );
 }
 
-function ProductHead({ product, without }: { product: ProductTeaser; without: string }) {
+function ProductHead({ product, removeHref }: { product: ProductTeaser; removeHref: string }) {
   const t = useT();
   const href = usePath()('product.show', product.slug);
   return (
@@ -138,7 +137,7 @@ function ProductHead({ product, without }: { product: ProductTeaser; without: st
         <AppLink href={href} className={styles['link']}>
           {product.name}
         </AppLink>
-        <AppLink href={without} className={styles['remove']} onClick={() => compare.getState().remove(product.id)}>
+        <AppLink href={removeHref} className={styles['remove']} onClick={() => compare.getState().remove(product.id)}>
           <Icon name="close" size={20} />
           <span aria-hidden="true">{t('compare.removeShort')}</span>
           <span className="visually-hidden">{t('compare.remove', { name: product.name })}</span>

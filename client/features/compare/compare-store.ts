@@ -8,19 +8,19 @@ export const COMPARE_KEY = 'compare';
 
 export interface CompareEntry {
   id: string;
-  /** As it was called where it was chosen; the comparison itself knows it in every language. */
+  /** In the language it was chosen in; the comparison itself has it in every language. */
   name: string;
   /** Path of its picture on this site. */
   image: string | null;
 }
 
 interface Compare extends KeptList<CompareEntry> {
-  /** Name of the product that found no room, until something changes. */
+  /** Name of the product beyond the limit, until something changes. */
   refused: string | null;
   add(entry: CompareEntry): void;
   remove(id: string): void;
   clear(): void;
-  /** Reads what was kept: at first use, and when another tab changed it. */
+  /** Reads local storage: at first use, and when another tab changed it. */
   restore(): void;
 }
 
@@ -49,14 +49,14 @@ export const compare = createStore<Compare>()((set, get) => {
 });
 
 let watching = false;
-/** Once in the browser, after the first paint: reads what was kept and follows the other tabs. */
+/** Once, after the first paint: reads local storage and follows the other tabs. */
 export function startCompare(): void {
   if (watching) return;
   watching = true;
   followStoredList(COMPARE_KEY, compare.getState().restore, () => compare.getState().isKept);
 }
 
-/** What was kept may be of an older version or broken: entries that are none are left out, and so is what is too many. */
+/** Storage may be of an older version or damaged: invalid entries and those beyond the limit are dropped. */
 function toEntries(stored: unknown): CompareEntry[] {
   if (!Array.isArray(stored)) return [];
   const entries = stored.flatMap((item: Partial<CompareEntry> | null): CompareEntry[] => {

@@ -1,5 +1,6 @@
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { toHref } from '../../lib/navigation/to-href.ts';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 
@@ -11,20 +12,23 @@ interface FileFilterProps {
   counts: Readonly<Record<string, number>>;
 }
 
-/** DC01: by type through links, by words through a form; both in the address, both without a script. */
+/** DC01: a type is a link, words are a GET form: both are in the address and work without a script. */
 export function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
   const t = useT();
   const { path } = usePage();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const toHref = (id: string | null) => {
-    const query = new URLSearchParams({ ...(id ? { type: id } : {}), ...(phrase ? { phrase } : {}) });
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
+  const buildHref = (id: string | null) => toHref(path, { type: id, phrase });
   const links = [
-    { key: '', text: t('files.allTypes'), href: toHref(null), current: type === null, count: all },
+    { key: '', text: t('files.allTypes'), href: buildHref(null), current: type === null, count: all },
     ...types
       .filter(({ id }) => counts[id] || id === type)
-      .map(({ id, name }) => ({ key: id, text: name, href: toHref(id), current: id === type, count: counts[id] ?? 0 })),
+      .map(({ id, name }) => ({
+        key: id,
+        text: name,
+        href: buildHref(id),
+        current: id === type,
+        count: counts[id] ?? 0,
+      })),
   ];
   return (
     <>

@@ -6,11 +6,11 @@ import { FileTile } from './FileTile.tsx';
 interface FileGridProps {
   files: readonly DownloadFile[];
   action?: ((file: DownloadFile) => ReactNode) | undefined;
-  /** Stands in a narrow place: one column, without asking how wide it is (each such question is a layout of its own). */
+  /** One column without a container query: each query costs a layout pass. */
   isSingle?: boolean;
 }
 
-/** DC02: 4 columns, then 3, 2, 1, by the width that the list itself has. */
+/** DC02: 4, 3, 2 columns or 1, by the width of the list (container query). */
 export function FileGrid({ files, action, isSingle = false }: FileGridProps) {
   return (
     <div className={isSingle ? undefined : styles['frame']}>

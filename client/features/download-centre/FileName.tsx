@@ -4,7 +4,7 @@ import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './FileName.module.css';
 
-/** Name of a file as a link to it, its address where it is printed, its caption. One that is missing has a name only. */
+/** Name of a file as a link, with the address in print, and its caption. A missing file has no link. */
 export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
   const { origin } = useSite();
   return (

@@ -7,11 +7,10 @@ import { useFileFacts } from './use-file-facts.ts';
 
 interface FileRowProps {
   file: DownloadFile;
-  /** What else can be done with it: the basket. */
   action?: ((file: DownloadFile) => ReactNode) | undefined;
 }
 
-/** Format, name, size, date, language: a row, not a card (DC03). */
+/** DC03 as a row: format, name, size, date, language. */
 export function FileRow({ file, action }: FileRowProps) {
   const t = useT();
   const { format, facts } = useFileFacts(file);

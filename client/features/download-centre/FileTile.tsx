@@ -10,11 +10,11 @@ import { useFileFacts } from './use-file-facts.ts';
 interface FileTileProps {
   file: DownloadFile;
   action?: ((file: DownloadFile) => ReactNode) | undefined;
-  /** No other tile stands beside it, whose lines its own would have to meet. */
+  /** In one column: no subgrid that aligns its lines with those of its neighbours. */
   isSingle: boolean;
 }
 
-/** DC03: format, name, size, date, language; what is missing says so. */
+/** DC03 as a tile: format, name, size, date, language. */
 export function FileTile({ file, action, isSingle }: FileTileProps) {
   const t = useT();
   const { format, facts } = useFileFacts(file);

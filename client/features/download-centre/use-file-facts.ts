@@ -3,7 +3,7 @@ import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
 
-/** What is said of a file beside its name: format, then size, date and language where they are known. */
+/** Format of a file, and its size, date and language where they are known. */
 export function useFileFacts(file: DownloadFile): { format: string; facts: string[] } {
   const { locale } = useSite();
   const facts = [

@@ -10,7 +10,8 @@ import { CheckField, SelectField } from './fields/Choices.tsx';
 import { PrivacyConsentText } from './fields/Consents.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
-import { type FormKit, useForm } from './use-form.ts';
+import type { FormKit } from './form-context.ts';
+import { useForm } from './use-form.ts';
 
 /** Spec 9. Milliseconds. */
 export const SUCCESS_MODAL_MS = 4000;
@@ -22,6 +23,8 @@ export function ContactUsForm() {
   const kit = useForm('contact-us', {
     firstName: t('forms.firstName'),
     lastName: t('forms.lastName'),
+    email: t('forms.email'),
+    phoneNumber: t('forms.phone'),
     company: t('contactForm.company'),
     taxIdentificationNumber: t('contactForm.taxNumber'),
     region: t('contactForm.region'),
@@ -29,16 +32,13 @@ export function ContactUsForm() {
     otherTrade: t('contactForm.otherTrade'),
     service: t('contactForm.service'),
     otherService: t('contactForm.otherService'),
-    email: t('forms.email'),
-    phoneNumber: t('forms.phone'),
     content: t('forms.content'),
-    attachments: t('forms.attachments'),
     offerContactConsent: t('contactForm.consentContact'),
     privacyPolicyConsent: t('forms.consentPrivacy'),
     marketingDataConsent: t('contactForm.consentMarketing'),
     electronicCommunicationConsent: t('contactForm.consentElectronic'),
+    attachments: t('forms.attachments'),
   });
-  const [oddAt, setOddAt] = useState<number | null>(null);
   return (
     <>
       <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
@@ -49,13 +49,7 @@ export function ContactUsForm() {
         <TextField name="email" autoComplete="email" />
         <TextField name="phoneNumber" autoComplete="tel" />
         <TextField name="company" autoComplete="organization" />
-        <TextField
-          name="taxIdentificationNumber"
-          inputMode="numeric"
-          hint={t(oddAt === kit.version ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
-          // D9: a hint, never a refusal
-          onLeave={(value) => setOddAt(value.trim() !== '' && !isTaxNumber(value) ? kit.version : null)}
-        />
+        <TaxNumberField />
         <TextField name="region" autoComplete="address-level1" />
         <OtherChoice>
           <SelectField
@@ -92,6 +86,20 @@ export function ContactUsForm() {
       </Form>
       <SuccessDialog kit={kit} />
     </>
+  );
+}
+
+/** D9: a hint, never a refusal. */
+function TaxNumberField() {
+  const t = useT();
+  const [isOdd, setOdd] = useState(false);
+  return (
+    <TextField
+      name="taxIdentificationNumber"
+      inputMode="numeric"
+      hint={t(isOdd ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
+      onLeave={(value) => setOdd(value.trim() !== '' && !isTaxNumber(value))}
+    />
   );
 }
 

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { fillFromDraft, keepDraft, readDraft } from './draft.ts';
 import styles from './Form.module.css';
 import { FormMessage } from './FormMessage.tsx';
-import { FormContext } from './form-context.ts';
-import type { FormKit } from './use-form.ts';
+import { FormContext, type FormKit, useFormKit } from './form-context.ts';
 
 interface FormProps {
   kit: FormKit;
@@ -16,6 +17,7 @@ interface FormProps {
   /** Brings its own message and button. */
   bare?: boolean;
   submitText?: string;
+  /** Stands in the place of the fields once it is sent. */
   success?: string;
   isMultipart?: boolean;
 }
@@ -25,6 +27,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
   const t = useT();
   const { locale, localeMode } = useSite();
   const { path, formToken } = usePage();
+  const isDone = kit.status === 'success' && success !== undefined;
   return (
     <FormContext value={kit}>
       <form
@@ -38,6 +41,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         data-typed={Object.keys(kit.defaults).length > 0 || undefined}
         aria-busy={kit.isSending || undefined}
         onFocus={kit.onFocus}
+        onInput={kit.keepDraft}
         onSubmit={kit.onSubmit}
       >
         <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
@@ -49,20 +53,66 @@ export function Form({ kit, children, className, bare = false, submitText, succe
           <input id={`${kit.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
         </div>
         {!bare && <FormMessage success={success} />}
+        {kit.draftKey && <Draft storageKey={kit.draftKey} />}
         {bare ? (
           children
         ) : (
-          <>
+          <div className={styles['fields']} hidden={isDone}>
             <div key={kit.version} className={styles['fields']}>
               {children}
             </div>
-            <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
-              {kit.isSending ? t('forms.sending') : submitText}
-            </Button>
-          </>
+            <div className={styles['send']}>
+              <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
+                {kit.isSending ? t('forms.sending') : submitText}
+              </Button>
+              <Sending />
+            </div>
+          </div>
         )}
       </form>
     </FormContext>
+  );
+}
+
+/** What was typed here earlier is put back, unless the page itself brings it; says so, for it may be unwanted. */
+function Draft({ storageKey }: { storageKey: string }) {
+  const t = useT();
+  const kit = useFormKit();
+  const [filledVersion, setFilledVersion] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    if (kit.status !== 'none') {
+      keepDraft(storageKey, {});
+      return;
+    }
+    const draft = readDraft(storageKey);
+    if (draft && kit.form.current && fillFromDraft(kit.form.current, draft)) setFilledVersion(kit.version);
+    // and what was typed before the script has started
+    kit.keepDraft();
+  }, []);
+  if (filledVersion !== kit.version || kit.status === 'success') return null;
+  return (
+    <Note tone="info" role="status">
+      <p>{t('forms.draft')}</p>
+      <button type="button" className={styles['link']} onClick={kit.startAgain}>
+        {t('forms.draft.discard')}
+      </button>
+    </Note>
+  );
+}
+
+/** While it is sent: how much of its files is, and the way to stop it. */
+export function Sending() {
+  const t = useT();
+  const { isSending, isUploading, trial, cancel, progress } = useFormKit();
+  if (!isSending || trial) return null;
+  return (
+    <>
+      {isUploading && <progress ref={progress} className={styles['progress']} max={1} aria-label={t('forms.upload')} />}
+      <button type="button" className={styles['link']} onClick={cancel}>
+        {t('forms.cancel')}
+      </button>
+    </>
   );
 }
 

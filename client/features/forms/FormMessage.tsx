@@ -1,96 +1,129 @@
-import type { MouseEvent } from 'react';
-import type { SendFailure } from '#shared/pages/posted-form.ts';
+import { type MouseEvent, useLayoutEffect } from 'react';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
-import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
-import { useSite } from '../../app/page-context.tsx';
+import { type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
 import { toFieldId, useFormKit } from './form-context.ts';
-import { useProblemText } from './use-problem-text.ts';
+import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
 /** What became of the form, above its fields; takes the focus. One text a status (FM11). */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
+  const { path } = usePage();
   const kit = useFormKit();
   const toText = useProblemText();
-  const files = attachmentRuleOf(kit.name)?.field ?? [];
-  const wrong = Object.keys(kit.fields)
-    .concat(files)
-    .filter((field) => kit.problems[field]);
-
-  function jump(event: MouseEvent, field: string) {
-    event.preventDefault();
-    const target = document.getElementById(toFieldId(kit.id, field));
-    target?.focus();
-    target?.scrollIntoView({ block: 'center' });
-  }
+  const { status, outcomes, message, reported } = kit;
+  const files = attachmentRuleOf(kit.name);
+  const wrong = Object.keys(kit.labels).filter((field) => reported[field]);
+  const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === files?.field);
+  // FM12: the top of the form, where it says what is wrong
+  useLayoutEffect(() => {
+    if (outcomes > 0) message.current?.focus();
+  }, [outcomes, message]);
 
   return (
-    <div
-      ref={kit.message}
-      tabIndex={-1}
-      className={styles['message']}
-      role={kit.status === 'none' ? undefined : 'alert'}
-    >
-      {kit.status === 'error' && (
+    <div ref={message} tabIndex={-1} className={styles['message']} role={status === 'none' ? undefined : 'alert'}>
+      {status === 'error' && (
         <Note tone="error">
-          <p className={styles['heading']}>{t('forms.error')}</p>
+          <p className={styles['heading']}>{t(isOnlyFiles ? 'forms.error.files' : 'forms.error')}</p>
           {wrong.length > 0 && (
             <ul className={styles['summary']}>
               {wrong.map((field) => (
-                <li key={field}>
-                  <a href={`#${toFieldId(kit.id, field)}`} onClick={(event) => jump(event, field)}>
-                    {toLine(kit.labels[field] ?? field, toText(field, kit.problems[field]))}
-                  </a>
+                <li key={field} data-mended={!kit.problems[field] || undefined}>
+                  <FieldLink field={field}>
+                    {toLine(kit.labels[field] ?? field, toText(field, reported[field]))}
+                  </FieldLink>
                 </li>
               ))}
             </ul>
           )}
         </Note>
       )}
-      {kit.status === 'recaptchaError' && (
-        <Note tone="error">
-          <p className={styles['heading']}>{t('forms.captcha')}</p>
-          <p>{t('forms.captcha.hint')}</p>
-          <OtherWays />
-        </Note>
-      )}
-      {kit.status === 'sendingError' && (
+      {(status === 'recaptchaError' || status === 'sendingError') && (
         <Note tone={kit.failure === 'unconfirmed' ? 'info' : 'error'}>
-          <Failure failure={kit.failure ?? 'failed'} />
+          <Failure files={files} />
         </Note>
       )}
-      {kit.status === 'success' && success && (
+      {status === 'success' && success && (
         <Note tone="ok">
           <p className={styles['heading']}>{kit.isWaiting ? t('forms.received') : success}</p>
-          {kit.reference && <p>{t('forms.reference', { reference: kit.reference })}</p>}
+          {kit.reference && (
+            <>
+              <p>{t('forms.reference', { reference: kit.reference })}</p>
+              <p>{t('forms.next')}</p>
+              <p>
+                <a
+                  href={path}
+                  className={styles['link']}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    kit.startAgain();
+                  }}
+                >
+                  {t('forms.another')}
+                </a>
+              </p>
+            </>
+          )}
         </Note>
       )}
     </div>
   );
 }
 
-function Failure({ failure }: { failure: SendFailure }) {
+/** Failures after which nobody knows whether the message has arrived (hardening 20). */
+const UNKNOWN: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
+
+function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
-  // D7: reports are counted together, whatever connection they come from
-  const { name } = useFormKit();
-  const isReport = name === 'whistleblower';
-  const files = attachmentRuleOf(name);
-  // where no answer came, the message may have arrived all the same (hardening 20)
-  const unsent = failure === 'failed' ? t('forms.noAnswer') : t('forms.failed');
-  const heading = failure === 'unconfirmed' ? t('forms.confirm') : unsent;
+  const { status, failure: known } = useFormKit();
+  const failure = known ?? 'failed';
+  const isCaptcha = status === 'recaptchaError';
+  const unsent = UNKNOWN.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
+  if (failure === 'unconfirmed')
+    return (
+      <>
+        <p className={styles['heading']}>{t('forms.confirm')}</p>
+        <p>{t('forms.failure.unconfirmed')}</p>
+        {files && <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>}
+      </>
+    );
   return (
     <>
-      <p className={styles['heading']}>{heading}</p>
-      <p>{isReport && failure === 'limited' ? t('report.problem.limited') : t(`forms.failure.${failure}`)}</p>
-      {failure === 'unconfirmed' ? (
-        files && <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>
-      ) : (
-        <OtherWays />
-      )}
+      <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
+      <p>{isCaptcha ? t('forms.captcha.hint') : t(`forms.failure.${failure}`)}</p>
+      {failure === 'tooLarge' && files && <FileLimits rule={files} />}
+      <OtherWays />
     </>
+  );
+}
+
+/** The field that a message is too large by, and how much it takes. */
+function FileLimits({ rule }: { rule: AttachmentRule }) {
+  const hint = useFilesHint(rule);
+  return (
+    <p className={styles['summary']}>
+      <FieldLink field={rule.field}>{toLine(useFormKit().labels[rule.field] ?? '', hint)}</FieldLink>
+    </p>
+  );
+}
+
+/** Leads to a field, also without a script. */
+function FieldLink({ field, children }: { field: string; children: string }) {
+  const id = toFieldId(useFormKit().id, field);
+  function jump(event: MouseEvent) {
+    event.preventDefault();
+    const target = document.getElementById(id);
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <a href={`#${id}`} onClick={jump}>
+      {children}
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSite } from '../../app/page-context.tsx';
+import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { FieldPair, Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
@@ -7,10 +7,11 @@ import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
 import { useForm } from './use-form.ts';
 
-/** FM06, FM07: a question about a product, or about a category where there is none. */
+/** FM06, FM07: a question about the product of the page, which is named and sent along, or about a category. */
 export function ProductContactForm({ product }: { product: string | null }) {
   const t = useT();
   const { company } = useSite();
+  const { title } = usePage();
   const kit = useForm(
     'product-contact',
     {
@@ -19,14 +20,19 @@ export function ProductContactForm({ product }: { product: string | null }) {
       email: t('forms.email'),
       phoneNumber: t('forms.phone'),
       content: t('forms.content'),
-      attachment: t('forms.attachment'),
       consent1: t('contactForm.consentContact'),
       consent2: t('forms.consentPrivacy'),
+      attachment: t('forms.attachment'),
     },
     { product },
   );
   return (
     <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
+      {product && (
+        <p>
+          {t('productForm.product')} <strong>{title}</strong>
+        </p>
+      )}
       <FieldPair>
         <TextField name="firstName" autoComplete="given-name" />
         <TextField name="lastName" autoComplete="family-name" />

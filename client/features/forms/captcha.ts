@@ -75,16 +75,9 @@ async function insertScript(settings: CaptchaSettings): Promise<Captcha> {
   }
 }
 
-async function within<T>(ms: number, failure: CaptchaFailure, work: () => Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new CaptchaError(failure)), ms);
+function within<T>(ms: number, failure: CaptchaFailure, work: () => Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, ms));
+  return Promise.race([work(), timeout]).catch(() => {
+    throw new CaptchaError(failure);
   });
-  try {
-    return await Promise.race([work(), late]);
-  } catch (error) {
-    throw error instanceof CaptchaError ? error : new CaptchaError(failure);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,5 +1,60 @@
-import { createContext, use } from 'react';
-import type { FormKit } from './use-form.ts';
+import { createContext, type FormEvent, type RefObject, use } from 'react';
+import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
+import type { FormStatus } from '#shared/pages/posted-form.ts';
+import type { FormField, FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
+import type { FormFailure } from './send-form.ts';
+
+export interface FormState {
+  status: FormStatus;
+  failure: FormFailure | null;
+  problems: FormProblems;
+  /** The problems when it was last sent: their list stays as it is while they are mended, so that nothing moves. */
+  reported: FormProblems;
+  reference: string | null;
+  isWaiting: boolean;
+  isSending: boolean;
+  /** With files. */
+  isUploading: boolean;
+  /** Grows with every outcome: its message takes the focus then. */
+  outcomes: number;
+}
+/** What a form is about. */
+export interface FormSubject {
+  /** Start of the addresses of its fields: the name, but for a second form of a kind on a page. */
+  id?: string;
+  product?: string | null;
+  /** Its questions are the fields. */
+  survey?: Survey;
+  /** An editor's walk: gets what would be sent, and nothing is. */
+  trial?: (participation: SurveyParticipation) => void;
+}
+export interface FormKit extends FormState, FormSubject {
+  name: FormName;
+  fields: Record<string, FormField>;
+  id: string;
+  /** What was typed before, where the form came back without a script. */
+  defaults: FormValues;
+  /** By field, in the order of the screen. */
+  labels: Record<string, string>;
+  /** Grows when the form was emptied. */
+  version: number;
+  /** Key of the draft in session storage; null: nothing of this form is ever kept. */
+  draftKey: string | null;
+  /** Keeps what is typed now: no consents, no files. */
+  keepDraft(): void;
+  /** A field was changed: is it mended? A file is wrong at once. */
+  recheck(field: string): void;
+  onFocus(): void;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  cancel(): void;
+  /** An empty form, with the focus in it: the success was read, or the draft is not wanted. */
+  startAgain(): void;
+  form: RefObject<HTMLFormElement | null>;
+  /** Takes the focus when there is something to tell. */
+  message: RefObject<HTMLDivElement | null>;
+  /** Shows how much of the files is sent. */
+  progress: RefObject<HTMLProgressElement | null>;
+}
 
 export const FormContext = createContext<FormKit | null>(null);
 

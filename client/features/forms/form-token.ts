@@ -1,4 +1,5 @@
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 
 /** Proof for the server that somebody has filled in a form; good for one message. */
 export interface FormToken {
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 export async function fetchFormToken(): Promise<FormToken> {
   let text = '';
   try {
-    const response = await fetch(FORM_TOKEN_PATH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(FORM_TOKEN_PATH, { cache: 'no-store', signal: withTimeout(TIMEOUT_MS) });
     text = ((await response.json()) as { token?: string }).token ?? '';
   } catch (error) {
     console.warn('form token', error);

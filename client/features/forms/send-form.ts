@@ -1,4 +1,4 @@
-import { endpoints } from '#shared/contract/endpoints.ts';
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
@@ -24,64 +24,62 @@ export interface Message {
   files: readonly File[];
   product: string | null;
   survey: Survey | null;
+  signal: AbortSignal;
+  /** Of files, from 0 to 1. */
+  onProgress: (done: number) => void;
 }
 
-/** 202 of ours: stored, and on its way when the CMS is back. */
-const isWaiting = (status: number) => status === 202;
 type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
 
-/** Each form's call; the number by which the CMS names the message. */
-const SENDERS: Record<FormName, (message: Message) => Promise<Taken>> = {
-  'contact-us': async ({ values, locale, guards, files, ...rest }) => {
-    const body = { ...toContactUsBody(values), ...toToken(rest), ...toHoneypot(rest) };
-    const { status, answer } = await ask('contactUs', locale, { ...toSent('contactUs', body, files), ...guards });
-    return { reference: answer.id, isWaiting: isWaiting(status) };
+interface FormCall {
+  call: 'contactUs' | 'whistleblower' | 'newsletterSubscribe' | 'productContact' | 'surveyParticipate';
+  toBody(message: Message): object;
+  /** Field of the answer with the number by which the CMS names the message. */
+  number: 'id' | 'receipt' | null;
+}
+const CALLS: Record<FormName, FormCall> = {
+  'contact-us': { call: 'contactUs', toBody: ({ values }) => toContactUsBody(values), number: 'id' },
+  whistleblower: { call: 'whistleblower', toBody: ({ values }) => toWhistleblowerBody(values), number: 'receipt' },
+  newsletter: { call: 'newsletterSubscribe', toBody: ({ values }) => toNewsletterBody(values), number: null },
+  'product-contact': {
+    call: 'productContact',
+    toBody: ({ values, product }) => Object.fromEntries(toProductContactFields(values, product)),
+    number: 'id',
   },
-  whistleblower: async ({ values, locale, guards, files, ...rest }) => {
-    const body = { ...toWhistleblowerBody(values), ...toHoneypot(rest) };
-    const { status, answer } = await ask('whistleblower', locale, {
-      ...toSent('whistleblower', body, files),
-      ...guards,
-    });
-    return { reference: answer.receipt, isWaiting: isWaiting(status) };
-  },
-  newsletter: async ({ values, locale, guards, ...rest }) => {
-    const body = { ...toNewsletterBody(values), ...toHoneypot(rest) };
-    const { status } = await ask('newsletterSubscribe', locale, { body, ...guards });
-    return { reference: null, isWaiting: isWaiting(status) };
-  },
-  'product-contact': async ({ values, locale, guards, product, files, ...rest }) => {
-    const fields = Object.fromEntries(toProductContactFields(values, product));
-    const form = toForm('productContact', { ...fields, ...toToken(rest), ...toHoneypot(rest) }, files);
-    const { status, answer } = await ask('productContact', locale, { form, ...guards });
-    return { reference: answer.id, isWaiting: isWaiting(status) };
-  },
-  survey: async ({ values, locale, guards, survey, ...rest }) => {
-    if (!survey) throw new Error('answers without a survey');
-    const body = { ...toParticipation(survey, values), ...toHoneypot(rest) };
-    await ask('surveyParticipate', locale, { body, ...guards });
-    // nobody is to be found by their answers: they have no number
-    return { reference: null, isWaiting: false };
+  // nobody is to be found by their answers: they have no number
+  survey: {
+    call: 'surveyParticipate',
+    toBody: ({ values, survey }) => (survey ? toParticipation(survey, values) : {}),
+    number: null,
   },
 };
 
-/** JSON, or the same fields with files. */
-function toSent<B extends object>(call: 'contactUs' | 'whistleblower', body: B, files: readonly File[]) {
-  return files.length > 0 ? { form: toForm(call, body, files) } : { body };
+async function send(name: FormName, message: Message): Promise<Taken> {
+  const { call, toBody, number } = CALLS[name];
+  const { locale, files, recaptchaToken, honeypot, guards, signal, onProgress } = message;
+  const { bodyType, attachment = 'attachment' }: Endpoint = endpoints[call];
+  const body = {
+    ...toBody(message),
+    ...(recaptchaToken ? { recaptchaToken } : {}),
+    ...(honeypot ? { [GUARD_FIELDS.honeypot]: honeypot } : {}),
+  };
+  const content =
+    bodyType === 'multipart' || files.length > 0
+      ? { form: toForm(body, attachment, files) }
+      : // each form's own function has made it
+        { body: body as never };
+  const { status, answer } = await ask(call, locale, { ...content, ...guards, signal, onProgress });
+  // 202 is ours: stored, and on its way when the CMS is back
+  return { reference: number ? ((answer as Record<string, string>)[number] ?? null) : null, isWaiting: status === 202 };
 }
+
 /** Files last, so that the server knows everything else before they come. */
-function toForm(
-  call: 'contactUs' | 'whistleblower' | 'productContact',
-  body: object,
-  files: readonly File[],
-): FormData {
+function toForm(body: object, attachment: string, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of toParts(body)) form.set(name, value);
-  for (const file of files) form.append(endpoints[call].attachment, file);
+  for (const file of files) form.append(attachment, file);
   return form;
 }
-const toToken = ({ recaptchaToken }: Pick<Message, 'recaptchaToken'>) => (recaptchaToken ? { recaptchaToken } : {});
-const toHoneypot = ({ honeypot }: Pick<Message, 'honeypot'>) => (honeypot ? { [GUARD_FIELDS.honeypot]: honeypot } : {});
 
 export type Answer =
   | ({ type: 'sent' } & Taken)
@@ -89,7 +87,9 @@ export type Answer =
   | { type: 'captcha' }
   /** The form token was not taken; another one for one more try. */
   | { type: 'stale'; formToken: string }
-  | { type: 'failed'; failure: SendFailure };
+  | { type: 'failed'; failure: FormFailure };
+/** What a server does not say: no way to it, no answer in time, stopped by the visitor. */
+export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
 
 const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated', 410: 'closed' };
@@ -97,11 +97,12 @@ const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'rep
 /** Never rejects: what went wrong is an answer too. */
 export async function sendForm(name: FormName, message: Message): Promise<Answer> {
   try {
-    return { type: 'sent', ...(await SENDERS[name](message)) };
+    return { type: 'sent', ...(await send(name, message)) };
   } catch (error) {
     // spec 8: logged, and may be tried again
     console.warn('form', name, error instanceof ApiError ? error.status : error);
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
+    if (error.status === 0) return { type: 'failed', failure: isTimeout(error.cause) ? 'timedOut' : 'offline' };
     const body = (error.body ?? {}) as { errors?: Record<string, unknown>; [NEW_FORM_TOKEN]?: string };
     const { errors, [NEW_FORM_TOKEN]: formToken } = body;
     if (error.status === 422 && formToken) return { type: 'stale', formToken };
@@ -112,6 +113,8 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     return { type: 'failed', failure: (message.survey ? SURVEY_FAILURES : FAILURES)[error.status] ?? 'failed' };
   }
 }
+
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError';
 
 function toProblems(name: FormName, errors: Record<string, unknown>, survey: Survey | null): FormProblems {
   if (!survey) return toRefused(name, errors);

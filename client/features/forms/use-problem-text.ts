@@ -1,9 +1,18 @@
-import { ATTACHMENT_MAX, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_MAX, type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormKit } from './form-context.ts';
 
-export const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+const toMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+
+/** What files may come with a form, in words. */
+export function useFilesHint(rule: AttachmentRule): string {
+  return useT()(rule.count > 1 ? 'forms.attachments.hint' : 'forms.attachment.hint', {
+    files: rule.count,
+    megabytes: toMegabytes(ATTACHMENT_MAX),
+    total: toMegabytes(rule.total),
+  });
+}
 
 /** The sentence that names the cure (visual-design 7). */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {

@@ -67,7 +67,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
                 image={image}
                 filter="gallery_post_main"
                 ratio="4:3"
-                sizes="(width >= 1210px) 53vw, 92vw"
+                sizes="(width > 1210px) 53vw, 92vw"
                 priority={i === 0}
                 alt={image.alt || name}
               />

@@ -1,12 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
-import { lockPage } from '../../lib/page-lock.ts';
+import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Viewer.module.css';
 import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
+
+/** How far a finger goes until it means the next picture. Pixels. */
+const SWIPE_PX = 40;
 
 interface ViewerProps {
   name: string;
@@ -22,11 +25,10 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState<number>(1);
-  const drag = useDrag(stage);
+  const drag = useDrag(stage, (direction) => zoom === 1 && images.length > 1 && turn(direction));
   const image = images[index];
   useNeighboursFetched(images, index);
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => lockPage(), []);
+  useModal(dialog, true);
   // the middle of the picture stays in the middle of the window
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the size
   useEffect(() => {
@@ -135,8 +137,8 @@ function useNeighboursFetched(images: readonly Image[], index: number): void {
   }, [images, index]);
 }
 
-/** Drags the content of a scrolling box with the mouse; fingers scroll it by themselves. */
-function useDrag(box: React.RefObject<HTMLElement | null>) {
+/** Drags the content of a scrolling box with the mouse; fingers scroll it by themselves, and swipe where nothing is to be scrolled. */
+function useDrag(box: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   const moved = useRef(false);
   return {
@@ -145,7 +147,7 @@ function useDrag(box: React.RefObject<HTMLElement | null>) {
       onPointerDown(event: PointerEvent) {
         moved.current = false;
         const element = box.current;
-        if (element && event.pointerType === 'mouse')
+        if (element)
           from.current = { x: event.clientX, y: event.clientY, left: element.scrollLeft, top: element.scrollTop };
       },
       onPointerMove(event: PointerEvent) {
@@ -153,10 +155,12 @@ function useDrag(box: React.RefObject<HTMLElement | null>) {
         const [dx, dy] = [event.clientX - from.current.x, event.clientY - from.current.y];
         // a hand is never quite still
         if (Math.hypot(dx, dy) > 4) moved.current = true;
-        box.current?.scrollTo(from.current.left - dx, from.current.top - dy);
+        if (event.pointerType === 'mouse') box.current?.scrollTo(from.current.left - dx, from.current.top - dy);
       },
-      onPointerUp() {
+      onPointerUp(event: PointerEvent) {
+        const dx = event.clientX - (from.current?.x ?? event.clientX);
         from.current = null;
+        if (event.pointerType !== 'mouse' && Math.abs(dx) > SWIPE_PX) onSwipe(dx < 0 ? 1 : -1);
       },
       onPointerLeave() {
         from.current = null;

@@ -40,6 +40,10 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
     link.setAttribute('data-term-open', '');
     link.setAttribute('aria-expanded', 'true');
     element.showPopover();
+    // not position-try-fallbacks: WebKit forgets how far the page is scrolled, and never finds room below
+    const { top, bottom } = link.getBoundingClientRect();
+    const room = innerHeight - bottom;
+    element.toggleAttribute('data-above', room < element.offsetHeight && room < top);
     if (!isPointed) element.focus();
     return () => {
       link.removeAttribute('data-term-open');

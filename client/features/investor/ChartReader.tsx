@@ -21,13 +21,13 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Reads the line day by day: by pointer, or by the arrow keys. */
+/** A slider that shows the rate of one day: by pointer or by arrow keys. */
 export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const t = useT();
   const { locale } = useSite();
   const last = days.length - 1;
-  const [asked, setAt] = useState(last);
-  const at = Math.min(asked, last);
+  const [chosen, setAt] = useState(last);
+  const at = Math.min(chosen, last);
   const day = days[at] as QuoteDay;
   const point = points[at] as ChartPoint;
   const text = `${formatDate(day.date, locale)}: ${formatNumber(day.close, locale, 2)} PLN`;

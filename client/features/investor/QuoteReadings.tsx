@@ -9,7 +9,7 @@ import styles from './QuoteReadings.module.css';
 
 const CURRENCY = 'PLN';
 
-/** IR01, IR02: the quote as readings, the rest as facts, and that it is late. */
+/** IR01, IR02: the rate as a reading, the delay of the data, the other values as facts. */
 export function QuoteReadings({ price }: { price: StockPrice }) {
   const t = useT();
   const { locale } = useSite();
@@ -31,7 +31,7 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
             </span>
           </p>
         )}
-        <p className={styles['late']}>
+        <p className={styles['delay']}>
           <Icon name="info" size={20} />
           <span>
             {t('investor.delayed')} {t('investor.lastUpdate')}:{' '}

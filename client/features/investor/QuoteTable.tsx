@@ -4,13 +4,13 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import styles from './QuoteTable.module.css';
 
-/** The chart's data once more, newest day first. */
+/** The chart's data, newest day first. */
 export function QuoteTable({ days }: { days: readonly QuoteDay[] }) {
   const t = useT();
   const { locale } = useSite();
   const rate = (value: number) => formatNumber(value, locale, 2);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need the focus
     <section className={`wide-frame table-frame ${styles['table']}`} tabIndex={0} aria-label={t('investor.history')}>
       <table>
         <caption>{t('investor.history')}</caption>

@@ -2,6 +2,7 @@ import type { TextKey } from '#shared/locales/translator.ts';
 import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/investor/report-list.ts';
 import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { toHref } from '../../lib/navigation/to-href.ts';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 
@@ -13,7 +14,7 @@ const TEXTS: Record<ReportFacet, { name: TextKey; all: TextKey }> = {
 };
 type List = ReportList<unknown>;
 
-/** IR04, IR08: a row of links for each facet that has a choice. */
+/** IR04, IR08: a row of links for each facet with more than one option. */
 export function ReportFilters({ list }: { list: List }) {
   const t = useT();
   const { path } = usePage();
@@ -25,13 +26,13 @@ export function ReportFilters({ list }: { list: List }) {
         {
           key: 'all',
           text: t(TEXTS[facet].all),
-          href: toHref(path, list, { [facet]: null }),
+          href: toHref(path, { ...list.filter, [facet]: null }),
           current: !list.filter[facet],
         },
         ...list.options[facet].map(({ id, name, count }) => ({
           key: id,
           text: name,
-          href: toHref(path, list, { [facet]: id }),
+          href: toHref(path, { ...list.filter, [facet]: id }),
           current: id === list.filter[facet],
           count,
         })),
@@ -46,14 +47,7 @@ export function ReportPages({ list }: { list: List }) {
     <Pagination
       page={list.number}
       pages={list.pages}
-      buildHref={(number) => toHref(path, list, number > 1 ? { page: String(number) } : {})}
+      buildHref={(number) => toHref(path, { ...list.filter, page: number > 1 ? String(number) : null })}
     />
   );
-}
-
-function toHref(path: string, { filter }: List, change: Record<string, string | null>): string {
-  const entries = Object.entries({ ...filter, ...change }).filter(
-    (entry): entry is [string, string] => entry[1] !== null,
-  );
-  return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
 }

@@ -9,15 +9,13 @@ interface ReportRowProps {
   date: string;
   title: string;
   href?: string | null;
-  /** Number, category and the like. */
   facts?: readonly (string | null | undefined)[];
-  /** At the end of the row. */
   action?: ReactNode;
   isFile?: boolean;
   children?: ReactNode;
 }
 
-/** A report or an event: date, title, facts, and what belongs to it. */
+/** A report or an event. */
 export function ReportRow({ date, title, href, facts = [], action, isFile = false, children }: ReportRowProps) {
   const { locale } = useSite();
   const known = facts.filter(Boolean);

@@ -14,7 +14,7 @@ interface ReportYearsProps<T> {
   end?: ReactNode;
 }
 
-/** IR04: reports under their years, the newest first, each year with an address. */
+/** IR04: reports by year, the newest first; each year has an anchor. */
 export function ReportYears<T extends { id: string; year: number; date: string }>({
   reports,
   children,

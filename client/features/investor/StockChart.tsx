@@ -9,7 +9,7 @@ import styles from './StockChart.module.css';
 const WIDTH = 960;
 const HEIGHT = 280;
 
-/** IR03: closing rates as a line made on the server; lowest and highest named. The table below holds the same. */
+/** IR03: closing rates as a line, with the lowest and the highest; the table below is the alternative to it. */
 export function StockChart({ days }: { days: readonly QuoteDay[] }) {
   const t = useT();
   const { locale } = useSite();

@@ -5,7 +5,6 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './JobRow.module.css';
 
-/** Title, place, department, company. */
 export function JobRow({ offer }: { offer: JobOffer }) {
   const path = usePath();
   const facts = [offer.department ?? offer.section?.name, offer.company].filter(Boolean);

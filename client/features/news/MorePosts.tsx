@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-list.ts';
 import { atLeast } from '../../api/at-least.ts';
 import { call } from '../../api/call.ts';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { restFocus } from '../../lib/rest-focus.ts';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -40,7 +42,8 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another load
   useEffect(() => () => leave.current?.abort(), [address]);
 
-  function load() {
+  /** isAsked: by the button, so that the focus goes on to the first of the posts that come. */
+  function load(isAsked = false) {
     if (state === 'loading') return;
     setState('loading');
     const current = new AbortController();
@@ -48,8 +51,14 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
     const query = { ...filter, page: String(next), itemsPerPage: String(POSTS_PER_PAGE) };
     atLeast(call('posts', locale, { query, signal: current.signal }), current.signal).then(
       (list) => {
-        loadedPosts.getState().add(address, list);
-        setState('idle');
+        const last = end.current?.previousElementSibling;
+        flushSync(() => {
+          loadedPosts.getState().add(address, list);
+          setState('idle');
+        });
+        const link = last?.nextElementSibling?.querySelector('a');
+        if (isAsked) link?.focus({ preventScroll: true });
+        else restFocus(link);
       },
       () => current.signal.aborted || setState('failed'),
     );
@@ -84,8 +93,8 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
             <p>{t('news.moreFailed')}</p>
           </ErrorNote>
         )}
-        {isMore && state !== 'loading' && (
-          <Button ref={focus.to} variant="secondary" onClick={load}>
+        {isMore && (
+          <Button ref={focus.to} variant="secondary" aria-busy={state === 'loading'} onClick={() => load(true)}>
             {t('news.more.load')}
           </Button>
         )}

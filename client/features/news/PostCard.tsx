@@ -23,7 +23,7 @@ export function PostLead({ post, heading: Heading = 'h3', priority = false }: Po
           image={image}
           filter="post_image"
           ratio="16:9"
-          sizes="(width >= 1210px) 56vw, 92vw"
+          sizes="(width > 1210px) 56vw, 92vw"
           alt=""
           priority={priority}
           className={styles['picture']}

@@ -34,6 +34,7 @@ interface PopupSimulatorProps {
  */
 export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulatorProps) {
   const t = useT();
+  const { locale } = useSite();
   const id = useId();
   const [screen, setScreen] = useState<PopupScreen>('DESKTOP');
   const [category, setCategory] = useState('');
@@ -42,6 +43,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
   const [dates, setDates] = useState<Record<string, string>>({});
   const [shown, setShown] = useState<Popup['modal'] | null>(null);
   const results = evaluatePopups(popups, {
+    locale,
     screen,
     chain: findPopupChain(category || null, categories),
     node: node || null,
@@ -147,7 +149,8 @@ function useReason(popups: readonly Popup[], categories: PopupSimulatorProps['ca
         return t(match.steps === 0 ? 'popupTest.shown.category' : 'popupTest.shown.parent', { name });
       }
       case 'tooSoon':
-        return t('popupTest.tooSoon', { time: time.format(result.due) });
+      case 'visit':
+        return t(`popupTest.${result.outcome}`, { time: time.format(result.due) });
       case 'outranked': {
         const winner = popups.find(({ id }) => id === result.winner);
         return t('popupTest.outranked', { name: winner ? nameOf(winner) : result.winner });

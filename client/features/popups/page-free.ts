@@ -5,6 +5,13 @@ const LAYERS = 'dialog[open], [popover]:popover-open';
 /** Where a visitor types or chooses, or reads what became of a message. */
 const FIELDS = 'input, select, textarea, [contenteditable], form[method="post"] *';
 
+/** No popup follows right after the choice of cookies. Milliseconds. */
+const AFTER_CHOICE_MS = 30_000;
+let chosenAt = Number.NEGATIVE_INFINITY;
+visitorConsent.subscribe(({ choices }, before) => {
+  if (choices !== before.choices) chosenAt = Date.now();
+});
+
 /** The cookie settings are open or about to be: their address may have asked for a popup as well (D10). */
 const isChoosingCookies = (): boolean =>
   visitorConsent.getState().isDialogOpen || new URLSearchParams(location.search).has('modifyConsents');
@@ -12,7 +19,8 @@ const isChoosingCookies = (): boolean =>
 /** Whether no dialog, menu or panel is open. */
 export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null && !isChoosingCookies();
 
-/** Whether a popup may come by itself: nothing lies over the page, nobody is busy with a form, and no choice of cookies is asked for. */
+/** Whether a popup may come by itself: nothing lies over the page, nobody is busy with a form, and no choice of cookies is asked for or was just made. */
 export function isPageFree(): boolean {
-  return hasNoLayer() && !document.activeElement?.matches(FIELDS) && !isConsentOpen(visitorConsent.getState());
+  const isBusy = document.activeElement?.matches(FIELDS) || isConsentOpen(visitorConsent.getState());
+  return hasNoLayer() && !isBusy && Date.now() - chosenAt >= AFTER_CHOICE_MS;
 }

@@ -14,6 +14,7 @@ const OTHER = { chain: [], node: 'other' };
 
 let free: boolean;
 let layer: boolean;
+let halfRead: boolean;
 let displayed: DisplayedPopup[];
 let loads: number;
 function start(...popups: Popup[]) {
@@ -23,12 +24,14 @@ function start(...popups: Popup[]) {
       return popups;
     },
     findScreen: () => 'DESKTOP',
+    findLocale: () => 'pl',
     readDisplayed: () => displayed,
     keepDisplayed: (id, now) => {
       displayed = recordDisplayed(displayed, id, now);
     },
     isFree: () => free && !layer,
     hasNoLayer: () => !layer,
+    isHalfRead: () => halfRead,
   });
 }
 const titleOf = (store: ReturnType<typeof start>) => store.getState().shown?.modal.title ?? null;
@@ -37,6 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
   free = true;
   layer = false;
+  halfRead = false;
   displayed = [];
   loads = 0;
 });
@@ -110,6 +114,25 @@ describe('popups over time', () => {
     expect(titleOf(second)).toBeNull();
   });
 
+  it('PP04: an advert for every page waits for 30 s of the visit, or until half of the page is read', async () => {
+    const advert = popup('a', { global: true, delay: 10, modal: { type: 'NEWSLETTER_POPUP', title: 'a' } });
+    const store = start(advert);
+    store.getState().arrive('/here', HERE);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(titleOf(store)).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(titleOf(store)).toBe('a');
+
+    displayed = [];
+    halfRead = true;
+    const reader = start(advert);
+    reader.getState().arrive('/here', HERE);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(titleOf(reader)).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(titleOf(reader)).toBe('a');
+  });
+
   it('SH20: what was asked for comes at once, above no dialog, instead of what the page would bring', async () => {
     free = false;
     const store = start(popup('a', { global: true, delay: 1 }));
@@ -133,10 +156,12 @@ describe('popups over time', () => {
     const store = createPopupStore({
       load: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([popup('a', { global: true })])),
       findScreen: () => 'DESKTOP',
+      findLocale: () => 'pl',
       readDisplayed: () => [],
       keepDisplayed: () => {},
       isFree: () => true,
       hasNoLayer: () => true,
+      isHalfRead: () => false,
     });
     store.getState().arrive('/here', HERE);
     await vi.advanceTimersByTimeAsync(0);

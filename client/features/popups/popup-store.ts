@@ -1,6 +1,13 @@
 import { createStore } from 'zustand';
 import type { Popup } from '#shared/contract/models/visitor.ts';
-import { choosePopup, type DisplayedPopup, type PopupVisit, toPopupDelay } from '#shared/rules/shell/popups.ts';
+import {
+  choosePopup,
+  type DisplayedPopup,
+  isUnasked,
+  type PopupVisit,
+  toPopupDelay,
+  UNASKED_MIN_MS,
+} from '#shared/rules/shell/popups.ts';
 import type { PopupPlace } from './popup-place.ts';
 
 /** A popup whose time has come while the page is not free looks again after this. Milliseconds. */
@@ -20,11 +27,14 @@ export interface PopupSource {
   /** Once for each locale (PP01). */
   load(): Promise<readonly Popup[]>;
   findScreen(): PopupVisit['screen'];
+  findLocale(): PopupVisit['locale'];
   readDisplayed(): DisplayedPopup[];
   keepDisplayed(id: string, now: number): void;
   /** Whether a popup may come by itself now. */
   isFree(): boolean;
   hasNoLayer(): boolean;
+  /** The visitor has scrolled through half of the page. */
+  isHalfRead(): boolean;
 }
 
 /** PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels it. */
@@ -32,11 +42,13 @@ export function createPopupStore(source: PopupSource) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts arrivals, so that an answer that comes late is known as such. */
   let turn = 0;
+  const startedAt = Date.now();
 
   return createStore<PopupStore>()((set, get) => {
     const judge = (popups: readonly Popup[], place: PopupPlace) =>
       choosePopup(popups, {
         ...place,
+        locale: source.findLocale(),
         screen: source.findScreen(),
         displayed: source.readDisplayed(),
         now: Date.now(),
@@ -50,12 +62,13 @@ export function createPopupStore(source: PopupSource) {
       const popup = mine === turn ? judge(popups, place) : null;
       if (!popup) return;
       const open = () => {
-        // meanwhile another tab may have displayed it
-        if (!judge([popup], place)) return;
+        // meanwhile another tab may have displayed it, or another one
+        if (judge(popups, place) !== popup) return;
         source.keepDisplayed(popup.id, Date.now());
         set({ shown: { modal: popup.modal, path } });
       };
-      timer = setTimeout(() => whenFree(source.isFree, open), toPopupDelay(popup));
+      const isWelcome = () => !isUnasked(popup) || Date.now() - startedAt >= UNASKED_MIN_MS || source.isHalfRead();
+      timer = setTimeout(() => whenFree(() => isWelcome() && source.isFree(), open), toPopupDelay(popup));
     }
     function cancel(): void {
       clearTimeout(timer);

@@ -8,9 +8,11 @@ import { createPopupStore } from './popup-store.ts';
 
 let loaded: Promise<readonly Popup[]> | null = null;
 
+const findLocale = () => document.documentElement.lang as Locale;
+
 /** PP01: once, for a document has one language; what failed is asked for again. */
 function loadOnce(): Promise<readonly Popup[]> {
-  loaded ??= call('popups', document.documentElement.lang as Locale).catch((error: unknown) => {
+  loaded ??= call('popups', findLocale()).catch((error: unknown) => {
     loaded = null;
     throw error;
   });
@@ -21,8 +23,15 @@ function loadOnce(): Promise<readonly Popup[]> {
 export const popups = createPopupStore({
   load: loadOnce,
   findScreen: () => toPopupScreen(innerWidth),
+  findLocale,
   readDisplayed,
   keepDisplayed,
   isFree: isPageFree,
   hasNoLayer,
+  isHalfRead,
 });
+
+function isHalfRead(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollY > (scrollHeight - clientHeight) / 2;
+}

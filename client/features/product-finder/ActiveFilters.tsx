@@ -1,3 +1,4 @@
+import { addQuery } from '#shared/routing/address.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -10,23 +11,23 @@ interface ActiveFiltersProps {
   phrase: string;
   facets: readonly FinderFacet[];
   query: URLSearchParams;
-  /** Takes the focus when a chip goes. */
+  /** Moves the focus when a chip is removed. */
   onRemove(): void;
 }
 
-/** What is chosen; each goes by a click, or all at once. Links, so that it works without a script. */
+/** The active filters; a click removes one, or all of them. They are links, so that they work without a script. */
 export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveFiltersProps) {
   const t = useT();
   const toName = useFacetName();
-  const build = (change: (next: URLSearchParams) => void) => {
+  const buildHref = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(query);
     next.delete('page');
     change(next);
-    return next.size > 0 ? `${path}?${next}` : path;
+    return addQuery(path, next.toString());
   };
   const chips = [
     ...(phrase
-      ? [{ key: 'q', text: t('finder.phraseChip', { phrase }), href: build((next) => next.delete('q')) }]
+      ? [{ key: 'q', text: t('finder.phraseChip', { phrase }), href: buildHref((next) => next.delete('q')) }]
       : []),
     ...facets.flatMap((facet) =>
       facet.options
@@ -34,7 +35,7 @@ export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveF
         .map(({ value, label }) => ({
           key: `${facet.key} ${value}`,
           text: `${toName(facet)}: ${label}`,
-          href: build((next) => next.delete(facet.key, value)),
+          href: buildHref((next) => next.delete(facet.key, value)),
         })),
     ),
   ];

@@ -6,7 +6,7 @@ import styles from './FacetGroup.module.css';
 
 /** Values a facet shows at first. */
 const SHOWN_MAX = 7;
-const OWN_NAMES = {
+const FACET_NAMES = {
   sector: 'finder.facet.sector',
   category: 'finder.facet.category',
   brand: 'finder.facet.brand',
@@ -21,16 +21,16 @@ interface FacetGroupProps {
 
 export function useFacetName(): (facet: Pick<FinderFacet, 'key' | 'label'>) => string {
   const t = useT();
-  return ({ key, label }) => label ?? t(OWN_NAMES[key as keyof typeof OWN_NAMES]);
+  return ({ key, label }) => label ?? t(FACET_NAMES[key as keyof typeof FACET_NAMES]);
 }
 
-/** A facet: its values with the number of products each would give. */
+/** The values of a facet, each with its number of products. */
 export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupProps) {
   const t = useT();
   const name = useFacetName()(facet);
   const { options } = facet;
   const isChosen = (value: string) => chosen.includes(value);
-  // a single value more is shown rather than hidden behind a click
+  // a button that shows one value would take as much room as the value
   const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
   const rest = options.slice(cut);
   const list = (shown: FinderFacet['options']) => (
@@ -75,7 +75,7 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
   );
 }
 
-/** Opens and shuts by the visitor's hand only: unchecking its last value leaves it as it is. */
+/** Only the visitor opens or closes it: it stays open when its last value is unchecked. */
 function Group({
   startsOpen,
   ...rest

@@ -10,7 +10,7 @@ import styles from './FinderForm.module.css';
 import type { FinderQuery } from './use-finder-query.ts';
 
 export const FINDER_FORM_ID = 'product-finder';
-/** Between the last letter typed and the question. Milliseconds. */
+/** Between the last letter typed and the request. Milliseconds. */
 const TYPING_PAUSE_MS = 300;
 
 interface FinderFormProps {
@@ -18,23 +18,35 @@ interface FinderFormProps {
   path: string;
   phrase: string;
   facets: readonly FinderFacet[];
+  /** The order that the address need not name. */
+  defaultSort: string | undefined;
   total: number;
   state: FinderQuery;
 }
 
-/** A plain GET form. With a script each change asks at once; below 1210 px the facets open on demand. */
-export function FinderForm({ path, phrase, facets, total, state }: FinderFormProps) {
+/** A GET form. With a script each change is requested at once; up to 1210 px the facets open on demand. */
+export function FinderForm({ path, phrase, facets, defaultSort, total, state }: FinderFormProps) {
   const t = useT();
-  const { query, ask } = state;
+  const { query, navigate } = state;
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // a phrase that was taken back elsewhere leaves the field, but not while somebody types
+  // a phrase that is removed elsewhere is cleared from the field, but not while the visitor types
   useEffect(() => {
     const input = field.current;
     if (input && input !== document.activeElement) input.value = phrase;
   }, [phrase]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // what was ticked, chosen or typed before the hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useEffect(() => {
+    const form = field.current?.form;
+    const chosen = form && readChoice(form, defaultSort);
+    const shown = new URLSearchParams(query);
+    shown.delete('page');
+    shown.sort();
+    if (chosen && String(chosen) !== String(shown)) navigate(chosen);
+  }, []);
 
   function search(replace: boolean) {
     clearTimeout(timer.current);
@@ -42,7 +54,7 @@ export function FinderForm({ path, phrase, facets, total, state }: FinderFormPro
     if (words === (query.get('q') ?? '')) return;
     if (words) query.set('q', words);
     else query.delete('q');
-    ask(query, replace);
+    navigate(query, replace);
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -52,7 +64,7 @@ export function FinderForm({ path, phrase, facets, total, state }: FinderFormPro
   function toggle(facet: string, value: string, chosen: boolean) {
     if (chosen) query.append(facet, value);
     else query.delete(facet, value);
-    ask(query);
+    navigate(query);
   }
   const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
   return (
@@ -110,5 +122,15 @@ export function FinderForm({ path, phrase, facets, total, state }: FinderFormPro
   );
 }
 
-/** Facets that stand open at first; the others open by their name, or because something in them is chosen. */
+/** Facets that are open at first, besides those with a chosen value. */
 const OPEN_FACETS = 4;
+
+/** The query of a form's fields as the address has it: without what is empty or the default. */
+function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  const chosen = new URLSearchParams(
+    fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
+  );
+  chosen.sort();
+  return chosen;
+}

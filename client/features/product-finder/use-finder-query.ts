@@ -1,33 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { addQuery } from '#shared/routing/address.ts';
 import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
 
 export interface FinderQuery {
-  /** What the visitor asked for last, shown or still on its way. */
+  /** The visitor's last choice, shown or still loading. */
   query: URLSearchParams;
   isPending: boolean;
-  /** Asks for another state, from the first page on. replace: no step of its own in the history. */
-  ask(query: URLSearchParams, replace?: boolean): void;
+  /** Shows the first page of another query. replace: without a new entry in the history. */
+  navigate(query: URLSearchParams, replace?: boolean): void;
 }
 
 /**
- * The state of the finder lives in the address. A click shows at once and the next one builds on it, though the page for the
- * first is still on its way.
+ * The state of the finder is in the address. A choice shows at once, and the next one adds to it while the page of the first
+ * is still loading.
  */
 export function useFinderQuery(path: string, shown: string): FinderQuery {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [asked, setAsked] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address that came is the answer
-  useEffect(() => setAsked(null), [search]);
+  const [pending, setPending] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with a new address the page has loaded
+  useEffect(() => setPending(null), [search]);
   return {
-    query: new URLSearchParams(asked ?? shown),
-    isPending: asked !== null && asked !== shown,
-    ask(query, replace = false) {
+    query: new URLSearchParams(pending ?? shown),
+    isPending: pending !== null && pending !== shown,
+    navigate(query, replace = false) {
       query.delete('page');
       const text = query.toString();
-      setAsked(text);
-      void navigate(text ? `${path}?${text}` : path, { replace, ...QUIET_NAVIGATION });
+      setPending(text);
+      void navigate(addQuery(path, text), { replace, ...QUIET_NAVIGATION });
     },
   };
 }

@@ -5,21 +5,14 @@ import { Tile } from '../../ui/page/Tile.tsx';
 
 interface ProductTileProps {
   product: ProductTeaser;
-  /** Name of its category above the name. */
   hasCategory?: boolean;
   hasDescription?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
-  /** A control at its foot, beside the arrow. */
+  /** At the bottom, beside the arrow. */
   control?: ReactNode;
 }
 
-export function ProductTile({
-  product,
-  hasCategory = false,
-  hasDescription = false,
-  heading = 'h3',
-  control,
-}: ProductTileProps) {
+export function ProductTile({ product, hasCategory, hasDescription, heading = 'h3', control }: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
   return (

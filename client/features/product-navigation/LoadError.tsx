@@ -10,7 +10,15 @@ export function LoadError({ onRetry }: { onRetry(): void }) {
     <div className={styles['wait']}>
       <ErrorNote>
         <p>{t('product.loadError')}</p>
-        <Button variant="secondary" compact onClick={onRetry}>
+        <Button
+          variant="secondary"
+          compact
+          onClick={(event) => {
+            // the button goes as the try begins
+            event.currentTarget.closest('nav')?.focus();
+            onRetry();
+          }}
+        >
           {t('ui.retry')}
         </Button>
       </ErrorNote>

@@ -5,9 +5,8 @@ import { findNodeChain } from '#shared/rules/products/category-tree.ts';
 import { categoryStore } from '../../api/category-store.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { lockPage } from '../../lib/page-lock.ts';
-import { restFocus } from '../../lib/rest-focus.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { useModal } from '../../ui/disclosure/use-modal.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { CategoryTree, type Place } from './CategoryTree.tsx';
@@ -35,17 +34,7 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
     if (open) show();
     else hide();
   }, [open]);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!isOpen || !element) return;
-    const unlock = lockPage();
-    element.showModal();
-    return () => {
-      element.close();
-      unlock();
-      restFocus();
-    };
-  }, [isOpen]);
+  useModal(dialog, isOpen);
   function onCancel(event: SyntheticEvent) {
     event.preventDefault();
     onClose();

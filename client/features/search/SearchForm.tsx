@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
@@ -11,6 +11,8 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   const { fixedLinks } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
+  // the focus may have come before the hydration
+  useEffect(() => setTouched(field.current === document.activeElement), []);
   const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
   return (
     <search>

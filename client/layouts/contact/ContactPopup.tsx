@@ -10,22 +10,22 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
 interface ContactPopupProps {
-  /** What is shown; another key is another content. null: closed. */
+  /** Identifies the content; null: closed. */
   contentKey: string | null;
   title: string;
-  /** Section / group / name (CT05), the last one being what is shown. */
+  /** Section / group / name (CT05); the last one is the content itself. */
   trail: readonly { name: string; path: string | null }[];
-  /** Where it leads back to. */
+  /** Of the directory. */
   backPath: string | null;
-  /** Element of the page that takes the focus after a popup that no link of the page opened. */
+  /** Id of the element that takes the focus when it closes, unless a link of the page opened it. */
   homeId: string | null;
   hasMap: boolean;
   children: ReactNode;
 }
 
 /**
- * LY07, LY08, D12: a department over the directory. The address is that of its page; Back closes it, and so do Escape, the
- * background and its buttons. Until the page is alive CSS alone lays it over the page, and without a script it is a part of it.
+ * LY07, LY08, D12: a department in a dialog above the directory, at its own address. Back, Escape, a click on the background and
+ * its buttons close it. Until hydration CSS alone places it above the page; without a script it is part of the page.
  */
 export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMap, children }: ContactPopupProps) {
   const t = useT();
@@ -33,7 +33,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   const dialog = useRef<HTMLDialogElement>(null);
   const release = useRef(() => {});
   const isOpen = contentKey !== null;
-  // React must not touch the attribute later: showModal and the browser do
+  // only the first render sets the attribute: showModal() and the browser change it afterwards
   const [wasOpen] = useState(isOpen);
 
   useEffect(() => {
@@ -61,11 +61,11 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   function onClose(event: { target: EventTarget | null }) {
     if (!dialog.current || event.target !== dialog.current) return;
     release.current();
-    // nothing on the page had the focus before: where the department stands takes it
+    // nothing on the page had the focus before: the department's entry in the directory takes it
     const focused = document.activeElement;
     if (homeId && (focused === document.body || dialog.current.contains(focused)))
       document.getElementById(homeId)?.focus({ preventScroll: true });
-    // closed by the visitor, not by the address
+    // closed by the visitor, not by a navigation
     if (isOpen) back.leave(backPath);
   }
   function onBackground(event: MouseEvent) {
@@ -78,7 +78,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the background closes it; the keyboard has Escape and the buttons
     <dialog
       ref={dialog}
       open={wasOpen}
@@ -131,7 +131,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
   );
 }
 
-/** CT12: lies over the page, but for the section whose list is open; a click closes what was opened last. */
+/** CT12: covers the page except the section whose list is open; a click closes what was opened last. */
 export function ContactOverlay() {
   const isOpen = useStore(overlay, (state) => state.actions.length > 0);
   if (!isOpen) return null;

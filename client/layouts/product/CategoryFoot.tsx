@@ -5,7 +5,7 @@ import { BackLink } from '../../ui/controls/BackLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import styles from './CategoryFoot.module.css';
 
-/** Where a category leads on: to its products by their data, and up. */
+/** Links from a category to the product finder and to the parent category. */
 export function CategoryFoot({ content }: { content: CategoryContent }) {
   const t = useT();
   const finder = usePath()('product.finder');

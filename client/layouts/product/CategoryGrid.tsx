@@ -13,7 +13,6 @@ interface CategoryGridProps {
   hasDescriptions: boolean;
 }
 
-/** Subcategories, then products. */
 export function CategoryGrid({ category, subcategories, hasDescriptions }: CategoryGridProps) {
   const t = useT();
   const path = usePath();

@@ -7,7 +7,7 @@ import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 /** PR11: the default picture of the contact banner. */
 const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/default-contact.svg', width: 1680, height: 720 };
 
-/** LY14: asks to ask. */
+/** LY14: invites to contact the company. */
 export function ContactBanner({ name }: { name: string }) {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export function ContactBanner({ name }: { name: string }) {
           image={CONTACT_BANNER_IMAGE}
           filter="general_desktop"
           ratio="16:9"
-          sizes="(width >= 1210px) 45vw, 92vw"
+          sizes="(width > 1210px) 45vw, 92vw"
           alt=""
           className={styles['picture']}
         />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './PrintButton.module.css';
 
-/** The page as a data sheet; the browser's own menu does the same where no script runs. */
+/** Prints the page as a data sheet. */
 export function PrintButton() {
   const t = useT();
   return (

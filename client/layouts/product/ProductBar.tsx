@@ -9,7 +9,7 @@ interface ProductBarProps {
   category: { slug: string; path?: string | null } | null | undefined;
 }
 
-/** The line above a product: the hamburger of the catalogue, and the way here. */
+/** The line above a product: product navigation and breadcrumbs. */
 export function ProductBar({ crumbs, category }: ProductBarProps) {
   return (
     <div className={styles['bar']}>

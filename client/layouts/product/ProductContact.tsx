@@ -2,30 +2,34 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { usePage, usePath, useSite } from '../../app/page-context.tsx';
 import { PersonCard } from '../../features/contact-directory/PersonCard.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './ProductContact.module.css';
 
-const ProductContactForm = late(() =>
+const ProductContactForm = lazyPart(() =>
   import('../../features/forms/ProductContactForm.tsx').then((m) => m.ProductContactForm),
 );
 export const PRODUCT_CONTACT_ID = 'product-contact';
 
 interface ProductContactProps {
-  person?: Models['Product']['contactPerson'];
+  /** Absent on the page of a category. */
+  product?: Models['Product'];
   categories?: Models['Product']['contactCategories'];
   fallbackPhone: string | null;
-  /** Id; null: a question about a category. */
-  product: string | null;
 }
 
-/** LY14, PR10: the person who answers, without a number of its own the group's, and the form that reaches them. */
-export function ProductContact({ person, categories, fallbackPhone, product }: ProductContactProps) {
+/** LY14, PR10: the contact form, and the contact person with the group's phone number if they have none. */
+export function ProductContact({
+  product,
+  categories = product?.contactCategories,
+  fallbackPhone,
+}: ProductContactProps) {
   const t = useT();
   const path = usePath();
   const { company } = useSite();
+  const person = product?.contactPerson;
   const phone = person?.phoneNumber || fallbackPhone;
   const { path: address, title } = usePage();
   useViewedContact(
@@ -45,7 +49,7 @@ export function ProductContact({ person, categories, fallbackPhone, product }: P
   return (
     <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far="form">
       <div className={styles['contact']}>
-        <ProductContactForm product={product} />
+        <ProductContactForm product={product?.id ?? null} />
         <section className={styles['person']} aria-label={t('product.contactTitle')}>
           <PersonCard
             person={{

@@ -15,16 +15,16 @@ import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
 import { ProductTools } from './ProductTools.tsx';
 
-/** Figures beside the name. */
+/** Readings beside the name. */
 const READINGS_MAX = 3;
 
-/** LY11: gallery left, name and what matters right. */
+/** LY11: gallery on the left; name, readings and actions on the right. */
 export function ProductLead({ product, crumbs }: { product: Models['Product']; crumbs: readonly PageCrumb[] }) {
   const t = useT();
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
   const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
-  // hardly anything is known yet: the words stand in the middle of the picture, and say how to learn more
+  // with hardly any data the text is centred beside the picture and says that details come on request
   const isBare = !caption && !shortDescription && !product.description && readings.length === 0;
   const sheet = product.files?.find((file) => file.url);
   return (

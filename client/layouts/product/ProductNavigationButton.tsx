@@ -8,12 +8,12 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ProductNavigationButton.module.css';
 
-/** LY15: the hamburger beside a product or category; without a script a link to the category, or to all of them. */
+/** LY15: the product navigation of a product or category; without a script a link to the category, or to all categories. */
 export function ProductNavigationButton({ category }: { category?: { slug: string; path?: string | null } | null }) {
   const t = useT();
   const path = usePath();
-  const open = useStore(panels, (state) => state.open.productNavigation);
-  const alive = useHydrated();
+  const open = useStore(panels, (state) => state.open === 'productNavigation');
+  const isHydrated = useHydrated();
   const focus = useHandOverFocus();
   const content = (
     <>
@@ -21,7 +21,7 @@ export function ProductNavigationButton({ category }: { category?: { slug: strin
       {t('productNavigation.title')}
     </>
   );
-  if (!alive) {
+  if (!isHydrated) {
     const show = category ? path('product_category.show', category.path ?? category.slug) : null;
     return (
       <AppLink

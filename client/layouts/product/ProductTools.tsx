@@ -3,7 +3,6 @@ import { CompareButton } from '../../features/compare/CompareButton.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import styles from './ProductTools.module.css';
 
-/** What a visitor may do with the page besides asking. */
 export function ProductTools({ product }: { product: Models['Product'] }) {
   return (
     <div className={styles['tools']}>

@@ -1,7 +1,8 @@
+import { hasNewsletter } from '#shared/rules/shell/popups.ts';
+import { CachedFragment } from '../../app/fragment-cache.tsx';
 import { usePage, useSite } from '../../app/page-context.tsx';
-import { ReadyPart } from '../../app/ready-parts.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { late } from '../../lib/late.tsx';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Logo } from '../header/Logo.tsx';
@@ -10,7 +11,7 @@ import { hasBottomBar } from '../mobile/BottomBar.tsx';
 import styles from './Footer.module.css';
 import { SocialLinks } from './SocialLinks.tsx';
 
-const NewsletterForm = late(() =>
+const NewsletterForm = lazyPart(() =>
   import('../../features/forms/newsletter/NewsletterForm.tsx').then((m) => m.NewsletterForm),
 );
 
@@ -21,17 +22,17 @@ export function Footer() {
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
   // without a network it could not be sent
-  const hasNewsletter = locale !== 'de' && kind !== 'newsletter.index' && kind !== 'offline';
+  const isOffered = hasNewsletter(locale) && kind !== 'newsletter.index' && kind !== 'offline';
   return (
     <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
       <div className={styles['inner']}>
-        {hasNewsletter && (
+        {isOffered && (
           <section className={styles['newsletter']} aria-labelledby="footer-newsletter">
             <NewsletterForm headingId="footer-newsletter" />
           </section>
         )}
-        <ReadyPart name="footer-menus">
+        <CachedFragment name="footer-menus">
           {/* not all of the footer is far: browsers lay fields out at once, to fill them in */}
           <div className={`far ${styles['columns']}`} data-count={Math.min(4, columns.length)}>
             {columns.map((column) => (
@@ -49,14 +50,14 @@ export function Footer() {
               </nav>
             ))}
           </div>
-        </ReadyPart>
-        <ReadyPart name="footer-brand">
+        </CachedFragment>
+        <CachedFragment name="footer-brand">
           <div className={styles['brand']}>
             <Logo />
             <SocialLinks />
           </div>
-        </ReadyPart>
-        <ReadyPart name="footer-copyright">
+        </CachedFragment>
+        <CachedFragment name="footer-copyright">
           <nav aria-label={t('shell.copyright')}>
             <ul className={styles['copyright']}>
               {(menus.copyright || []).map((item) => (
@@ -72,7 +73,7 @@ export function Footer() {
               </li>
             </ul>
           </nav>
-        </ReadyPart>
+        </CachedFragment>
       </div>
     </footer>
   );

@@ -26,7 +26,11 @@ export function PrintFoot() {
   const [shown, setShown] = useState({ today: '', search: '' });
   const note = () => setShown({ today: formatDate(new Date().toISOString(), locale), search });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the browser
-  useEffect(note, []);
+  useEffect(() => {
+    note();
+    // links in texts are printed with their whole address (client/styles/print.css)
+    document.documentElement.style.setProperty('--origin', JSON.stringify(origin));
+  }, []);
   useBeforePrint(note);
   return (
     <div className={`print-only ${styles['foot']}`} aria-hidden="true">

@@ -1,9 +1,9 @@
+import { Suspense } from 'react';
 import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { Slice } from '../../lib/slices.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
-import { PanelButton } from '../popovers/PanelButton.tsx';
+import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -16,32 +16,32 @@ export function Header() {
   const { menus } = useSite();
   return (
     <header className={styles['header']}>
-      <Slice>
+      <Suspense fallback={null}>
         <TopBar />
-      </Slice>
+      </Suspense>
       <div className={styles['bar']}>
         <div className={styles['inner']}>
           <Logo />
           {menus.main && (
-            <Slice>
+            <Suspense fallback={null}>
               <MainMenu items={menus.main} />
-            </Slice>
+            </Suspense>
           )}
           <div className={styles['mobile']}>
-            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['iconButton']}>
+            <PopoverButton target={SEARCH_PANEL_ID} className={styles['iconButton']}>
               <Icon name="search" />
               <span className="visually-hidden">{t('shell.search')}</span>
-            </PanelButton>
-            <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
+            </PopoverButton>
+            <PopoverButton target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
-            </PanelButton>
+            </PopoverButton>
           </div>
         </div>
       </div>
-      <Slice>
+      <Suspense fallback={null}>
         <SearchPanel />
-      </Slice>
+      </Suspense>
     </header>
   );
 }

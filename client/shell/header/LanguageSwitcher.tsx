@@ -4,7 +4,6 @@ import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { useExpanded } from '../popovers/use-expanded.ts';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import styles from './LanguageSwitcher.module.css';
 
@@ -21,10 +20,9 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
   const popover = useRef<HTMLDivElement>(null);
   useHoverPopover(anchor, popover, { show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });
   const id = `language-${placement}`;
-  const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['switcher']} data-placement={placement}>
-      <PopoverButton target={id} expanded={expanded} className={styles['button']}>
+      <PopoverButton target={id} className={styles['button']}>
         <Icon name="globe" size={20} />
         <span className="visually-hidden">{t('shell.language')}: </span>
         <span className={styles['code']}>{locale.toUpperCase()}</span>

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { isActive } from '#shared/rules/shell/menu.ts';
+import { CachedFragment } from '../../app/fragment-cache.tsx';
 import { usePage } from '../../app/page-context.tsx';
-import { ReadyPart } from '../../app/ready-parts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './MainMenu.module.css';
 import { MegaMenu } from './MegaMenu.tsx';
@@ -19,9 +19,9 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
           return (
             <li key={item.id} className={styles['item']} data-active={active || undefined}>
               {item.children && item.children.length > 0 ? (
-                <ReadyPart name={`mega-${item.id}`}>
+                <CachedFragment name={`mega-${item.id}`}>
                   <MegaMenu item={item} items={item.children} />
-                </ReadyPart>
+                </CachedFragment>
               ) : (
                 <MenuLink item={item} className={styles['top']} current={item.url === path} />
               )}

@@ -1,15 +1,12 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems } from '#shared/rules/shell/menu.ts';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { useChange } from '../../lib/use-change.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { useExpanded } from '../popovers/use-expanded.ts';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';
 import main from './MainMenu.module.css';
 import styles from './MegaMenu.module.css';
@@ -27,16 +24,11 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   const t = useT();
   const anchor = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
   useHoverPopover(anchor, popover, { show: MEGA_MENU_DELAY_MS, hide: HIDE_DELAY_MS });
-  useChange(pathname, () => {
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
-  });
   const id = `mega-${item.id}`;
-  const expanded = useExpanded(popover);
   return (
     <div ref={anchor} className={styles['anchor']}>
-      <PopoverButton target={id} expanded={expanded} className={main['top']}>
+      <PopoverButton target={id} className={main['top']}>
         {tieShortWords(item.name)}
         <Icon name="chevron" size={20} />
       </PopoverButton>

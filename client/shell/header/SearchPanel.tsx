@@ -4,7 +4,6 @@ import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { usePanelPopover } from '../popovers/use-popover.ts';
 import styles from './SearchPanel.module.css';
 
 export const SEARCH_PANEL_ID = 'search-panel';
@@ -14,24 +13,16 @@ export function SearchPanel() {
   const t = useT();
   const { fixedLinks } = useSite();
   const navigate = useNavigate();
-  const popover = usePanelPopover('search');
+  const popover = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
+  // the focus may have come before the hydration
+  useEffect(() => setTouched(field.current === document.activeElement), []);
   const Suggestions = useLazy(isTouched, () =>
     import('../../features/search/Suggestions.tsx').then((m) => m.Suggestions),
   );
-  useEffect(() => {
-    const element = popover.current;
-    const focus = (event: Event) => {
-      if ((event as ToggleEvent).newState !== 'open') return;
-      // what was looked for last gives way to the first key; the event comes late, so somebody may be typing already
-      if (document.activeElement !== field.current) field.current?.select();
-    };
-    element?.addEventListener('toggle', focus);
-    return () => element?.removeEventListener('toggle', focus);
-  }, [popover]);
 
-  // an address that is open already closes nothing; the store may not know yet that the panel is open
+  // an address that is open already closes nothing
   function leave() {
     popover.current?.hidePopover();
     if (field.current) field.current.value = '';
@@ -61,7 +52,10 @@ export function SearchPanel() {
           <div className={styles['phrase']}>
             <input
               ref={field}
+              // with the popover: whoever types at once types here
+              autoFocus
               onFocus={() => setTouched(true)}
+              onInput={() => setTouched(true)}
               onKeyDown={closeByKey}
               id="header-phrase"
               className={styles['field']}

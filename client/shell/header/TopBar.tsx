@@ -3,7 +3,7 @@ import { BasketButton } from '../../features/basket/BasketButton.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { PanelButton } from '../popovers/PanelButton.tsx';
+import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { panels } from '../popovers/panels.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MenuLink } from './MenuLink.tsx';
@@ -44,10 +44,10 @@ export function TopBar() {
             </li>
           )}
           <li>
-            <PanelButton panel="search" target={SEARCH_PANEL_ID} className={styles['link']}>
+            <PopoverButton target={SEARCH_PANEL_ID} className={styles['link']}>
               <Icon name="search" size={20} />
               {t('shell.search')}
-            </PanelButton>
+            </PopoverButton>
           </li>
           <li>
             <LanguageSwitcher placement="top" />

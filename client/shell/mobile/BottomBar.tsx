@@ -4,7 +4,7 @@ import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { PanelButton } from '../popovers/PanelButton.tsx';
+import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { panels } from '../popovers/panels.ts';
 import styles from './BottomBar.module.css';
 import { MOBILE_NAVIGATION_ID } from './MobileNavigation.tsx';
@@ -22,10 +22,10 @@ export function BottomBar() {
         <Icon name="home" />
         <span>{t('shell.home')}</span>
       </AppLink>
-      <PanelButton panel="mobileNavigation" target={MOBILE_NAVIGATION_ID} className={styles['item']}>
+      <PopoverButton target={MOBILE_NAVIGATION_ID} className={styles['item']}>
         <Icon name="menu" />
         <span>{t('shell.menu')}</span>
-      </PanelButton>
+      </PopoverButton>
       <a
         href={fixedLinks.downloadCenter}
         className={styles['item']}

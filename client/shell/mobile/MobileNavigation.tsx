@@ -1,20 +1,16 @@
 import { Fragment, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems, leadsTo } from '#shared/rules/shell/menu.ts';
+import { CachedFragment } from '../../app/fragment-cache.tsx';
 import { usePage, useSite } from '../../app/page-context.tsx';
-import { ReadyPart } from '../../app/ready-parts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { SocialLinks } from '../footer/SocialLinks.tsx';
 import { LanguageSwitcher } from '../header/LanguageSwitcher.tsx';
 import { MenuLink } from '../header/MenuLink.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
-import { useExpanded } from '../popovers/use-expanded.ts';
-import { useFocusInside } from '../popovers/use-focus-inside.ts';
-import { usePanelPopover } from '../popovers/use-popover.ts';
+import { useModalPopover } from '../popovers/use-modal-popover.ts';
 import styles from './MobileNavigation.module.css';
 
 export const MOBILE_NAVIGATION_ID = 'mobile-navigation';
@@ -24,22 +20,14 @@ export function MobileNavigation() {
   const t = useT();
   const { menus } = useSite();
   const { path } = usePage();
-  const popover = usePanelPopover('mobileNavigation');
-  useFocusInside(popover);
+  const popover = useRef<HTMLDivElement>(null);
+  useModalPopover(popover);
   return (
     <div ref={popover} id={MOBILE_NAVIGATION_ID} popover="auto" className={styles['panel']}>
       <nav aria-label={t('shell.mobileMenu')} className={styles['view']}>
         <div className={styles['head']}>
           <span className={styles['heading']}>{t('shell.menu')}</span>
-          <button
-            type="button"
-            className={styles['close']}
-            popoverTarget={MOBILE_NAVIGATION_ID}
-            popoverTargetAction="hide"
-          >
-            <span>{t('shell.close')}</span>
-            <Icon name="close" />
-          </button>
+          <Close autoFocus />
         </div>
         <Level items={menus.main || []} path={path} />
         <div className={styles['foot']}>
@@ -60,6 +48,24 @@ export function MobileNavigation() {
   );
 }
 
+/** Of the whole menu, on each of its levels. */
+function Close({ autoFocus = false }: { autoFocus?: boolean }) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className={styles['close']}
+      popoverTarget={MOBILE_NAVIGATION_ID}
+      popoverTargetAction="hide"
+      // biome-ignore lint/a11y/noAutofocus: in a popover, as it opens
+      autoFocus={autoFocus}
+    >
+      <span>{t('shell.close')}</span>
+      <Icon name="close" />
+    </button>
+  );
+}
+
 interface LevelProps {
   items: readonly MenuItem[];
   /** Of the page shown; '' where no item leads to it. */
@@ -72,7 +78,7 @@ function Level({ items, path }: LevelProps) {
     <Fragment key={group.name}>
       {group.name && (
         <p className={cx('label', styles['group'])}>
-          {group.head ? <MenuLink item={group.head} className={styles['head']} /> : group.name}
+          {group.head ? <MenuLink item={group.head} className={styles['groupHead']} /> : group.name}
         </p>
       )}
       <ul className={styles['list']}>
@@ -94,38 +100,39 @@ function Level({ items, path }: LevelProps) {
 function BranchPart({ item, items, path }: LevelProps & { item: MenuItem }) {
   const own = items.some((child) => leadsTo(child, path)) ? path : '';
   return (
-    <ReadyPart name={`mobile-${item.id}`} of={own}>
+    <CachedFragment name={`mobile-${item.id}`} of={own}>
       <Branch item={item} items={items} path={own} />
-    </ReadyPart>
+    </CachedFragment>
   );
 }
 
 function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
   const t = useT();
   const id = `mobile-${item.id}`;
-  const popover = useRef<HTMLDivElement>(null);
-  const expanded = useExpanded(popover);
-  useFocusInside(popover);
-  const { pathname, search } = useLocation();
-  useChange(pathname + search, () => {
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
-  });
   return (
     <>
-      <PopoverButton target={id} expanded={expanded} className={styles['link']}>
+      <PopoverButton target={id} className={styles['link']}>
         {item.name}
-        <Icon name="chevron" />
+        <Icon name="chevron" className={styles['chevron']} />
       </PopoverButton>
-      <div ref={popover} id={id} popover="auto" className={styles['panel']}>
+      <div id={id} popover="auto" className={styles['panel']}>
         <div className={styles['view']}>
           <div className={styles['head']}>
-            <button type="button" className={styles['back']} popoverTarget={id} popoverTargetAction="hide">
+            <button
+              type="button"
+              className={styles['back']}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+              // biome-ignore lint/a11y/noAutofocus: in a popover, as it opens
+              autoFocus
+            >
               <Icon name="arrow-left" />
               <span>
                 <span className="visually-hidden">{t('shell.back')}: </span>
                 {item.name}
               </span>
             </button>
+            <Close />
           </div>
           {item.url && (
             <MenuLink item={item} className={styles['all']}>

@@ -1,23 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface PopoverButtonProps {
   /** Id of the popover. */
   target: string;
-  /** Not known before the app is alive. */
-  expanded: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** Opens and closes a popover, without a script too. */
-export function PopoverButton({ target, expanded, className, children }: PopoverButtonProps) {
+export function PopoverButton({ target, className, children }: PopoverButtonProps) {
+  // without a script nothing would keep it true: the server writes none
+  const [isExpanded, setExpanded] = useState<boolean>();
+  useEffect(() => {
+    const follow = (event: Event) => {
+      if ((event.target as Element).id === target) setExpanded((event as ToggleEvent).newState === 'open');
+    };
+    setExpanded(document.getElementById(target)?.matches(':popover-open') ?? false);
+    // it does not bubble
+    document.addEventListener('beforetoggle', follow, true);
+    return () => document.removeEventListener('beforetoggle', follow, true);
+  }, [target]);
   return (
     <button
       type="button"
       className={className}
       popoverTarget={target}
       aria-controls={target}
-      aria-expanded={expanded}
+      aria-expanded={isExpanded}
       // the start script has told it (client/start/tell-states.ts)
       suppressHydrationWarning
     >

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { atLeast } from '../../lib/breakpoints.ts';
+import { PAGE_SIZE } from '../../lib/breakpoints.ts';
 
 interface Delays {
   /** Milliseconds of pointing before it opens. */
@@ -8,8 +8,8 @@ interface Delays {
   hide: number;
 }
 
-/** From the page breakpoint a mouse opens the popover by pointing; a click, a key and touch always do. */
-const WIDE_WITH_MOUSE = `${atLeast('page')} and (hover: hover)`;
+/** On page-size screens a mouse opens the popover by pointing; a click, a key and touch always do. */
+const WIDE_WITH_MOUSE = `${PAGE_SIZE} and (hover: hover)`;
 
 /** A click this soon after pointing has opened it belongs to the same wish. Milliseconds. */
 const POINTED_MS = 1500;

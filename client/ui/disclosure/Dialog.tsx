@@ -1,11 +1,10 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
 import { wantsLessMotion } from '../../lib/motion.ts';
-import { lockPage } from '../../lib/page-lock.ts';
 import { CLOSED, CUSTOM_MODAL_TIMES, createPhase, MODAL_TIMES } from '../../lib/phase.ts';
-import { restFocus } from '../../lib/rest-focus.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   isOpen: boolean;
@@ -49,19 +48,8 @@ export function Dialog({
   useEffect(() => {
     if (isOpen) last.current = { title, children, picture };
   });
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!phase.open || !dialog) return;
-    const unlock = lockPage();
-    dialog.showModal();
-    // nobody asked for it: its name is read, and no button looks as if it were about to be pressed
-    if (custom) dialog.focus();
-    return () => {
-      dialog.close();
-      unlock();
-      restFocus();
-    };
-  }, [phase.open, custom]);
+  // nobody asked for a custom one: its name is read, and no button looks as if it were about to be pressed
+  useModal(ref, phase.open, custom ? ref : undefined);
   function onClick(event: MouseEvent) {
     if (event.target === ref.current && !permanent) onClose();
   }

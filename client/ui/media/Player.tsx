@@ -23,8 +23,20 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
   const shown = buildEmbedUrl(address, true) ? address : fallback;
   const embed = buildEmbedUrl(shown, true);
   if (!embed) {
-    // biome-ignore lint/a11y/useMediaCaption: captions come with the file, where the CMS has them
-    return <video ref={takeFocus} src={fallback} className={styles['player']} controls autoPlay playsInline />;
+    return (
+      <video ref={takeFocus} src={fallback} className={styles['player']} controls autoPlay playsInline>
+        {movie.captions?.map(({ locale, url }) => (
+          <track
+            key={locale}
+            kind="captions"
+            src={url}
+            srcLang={locale}
+            label={new Intl.DisplayNames(locale, { type: 'language' }).of(locale)}
+            default={locale === document.documentElement.lang}
+          />
+        ))}
+      </video>
+    );
   }
   const provider = MOVIE_PROVIDERS[toMovieProvider(shown)];
   if (provider && !isAllowed && !isAllowedOnce)

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
-import { Slice } from '../../lib/slices.tsx';
 import { Scale } from '../text/Scale.tsx';
 import styles from './Section.module.css';
 
@@ -24,7 +23,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of a page: label on the index rail, content beside it; below 1210 px the label stands above. */
+/** A part of a page: label on the index rail, content beside it; up to 1210 px the label stands above. */
 export function Section({
   id,
   number = 0,
@@ -62,7 +61,7 @@ export function Section({
             </h2>
           )}
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
-          <Slice>{children}</Slice>
+          <Suspense fallback={null}>{children}</Suspense>
         </div>
       </div>
     </section>

@@ -77,7 +77,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-const TILE_SIZES = '(width >= 1600px) 420px, (width >= 1210px) 27vw, (width >= 640px) 45vw, 92vw';
+const TILE_SIZES = '(width >= 1600px) 420px, (width > 1210px) 27vw, (width >= 640px) 45vw, 92vw';
 
 /** Opens under the row of the tile before it, over the full width; the tiles after it stay where they are. */
 export function TileDrop({ id, children }: { id: string; children: ReactNode }) {

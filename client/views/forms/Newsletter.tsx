@@ -3,14 +3,11 @@ import { useT } from '../../i18n/translation.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-const HEADING_ID = 'newsletter-page-form';
-
-/** The sign-up on its own page, which answers a post without a script too. */
 export function Newsletter({ view }: ViewProps<'newsletter'>) {
   const t = useT();
   return (
     <Section label={t('newsletter.title')}>
-      <NewsletterForm headingId={HEADING_ID} categories={view.categories} />
+      <NewsletterForm headingId="newsletter-page-form" categories={view.categories} />
     </Section>
   );
 }

@@ -8,7 +8,6 @@ import { Section } from '../../ui/page/Section.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './Whistleblower.module.css';
 
-/** The page's blocks explain the ways to report; the form follows. */
 export function Whistleblower(_: ViewProps<'whistleblower'>) {
   const t = useT();
   const { locale, localeMode } = useSite();

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-/** The financial calendar, the next date first. */
+/** The financial calendar: upcoming events, the next one first, then past ones. */
 export function Events({ view }: ViewProps<'events'>) {
   const t = useT();
   const { locale } = useSite();

@@ -12,20 +12,20 @@ interface ReportWithFilesProps {
   children?: ReactNode;
 }
 
-/** A report of one file is that file; one of more lists them. */
+/** The row of a report with a single file links to it; otherwise the files are listed. */
 export function ReportWithFiles({ report, facts = [], children }: ReportWithFilesProps) {
   const { locale } = useSite();
   const files = report.files ?? [];
   const only = files.length === 1 && !children ? files[0] : undefined;
   if (only?.url) {
-    const own = [toFileFormat(only.url), only.size != null ? toFileSize(only.size, locale) : null];
+    const fileFacts = [toFileFormat(only.url), only.size != null ? toFileSize(only.size, locale) : null];
     return (
       <ReportRow
         date={report.date}
         title={report.title}
         href={only.url}
         isFile
-        facts={[...facts, ...own]}
+        facts={[...facts, ...fileFacts]}
         action={<AddToBasket file={only} />}
       />
     );

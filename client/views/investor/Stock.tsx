@@ -14,7 +14,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import type { ViewProps } from '../view-props.ts';
 
-/** IR01-IR03: quote, chart, and the chart's data as a table. */
+/** IR01-IR03. */
 export function Stock({ view }: ViewProps<'stock'>) {
   const t = useT();
   const { path } = usePage();

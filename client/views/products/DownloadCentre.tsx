@@ -9,7 +9,7 @@ import type { ViewProps } from '../view-props.ts';
 import styles from './DownloadCentre.module.css';
 import { SharedFiles } from './SharedFiles.tsx';
 
-/** DC01: files in their groups, filtered by type and words through the address. */
+/** DC01: files in groups; the filter is in the address. */
 export function DownloadCentre({ view }: ViewProps<'download_center'>) {
   const t = useT();
   const { path } = usePage();

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { addQuery } from '#shared/routing/address.ts';
 import { usePage, usePath } from '../../app/page-context.tsx';
 import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
@@ -15,7 +16,7 @@ import styles from './ProductFinder.module.css';
 
 const COMPARE_FORM_ID = 'compare-form';
 
-/** Products by facets, words and order; all of it in the address. */
+/** Products by facets, phrase and order, all of which are in the address. */
 export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const t = useT();
   const { path } = usePage();
@@ -26,12 +27,19 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
     const query = new URLSearchParams(view.query);
     if (page > 1) query.set('page', String(page));
     else query.delete('page');
-    return query.size > 0 ? `${path}?${query}` : path;
+    return addQuery(path, query.toString());
   };
   return (
     <div className={`grid ${styles['finder']}`}>
       <div className={styles['filters']}>
-        <FinderForm path={path} phrase={view.phrase} facets={view.facets} total={view.total} state={state} />
+        <FinderForm
+          path={path}
+          phrase={view.phrase}
+          facets={view.facets}
+          defaultSort={view.sorts[0]}
+          total={view.total}
+          state={state}
+        />
       </div>
       <section className={styles['results']} aria-labelledby="finder-found" aria-busy={state.isPending}>
         <div className={styles['bar']}>
@@ -48,7 +56,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
               onChange={(event) => {
                 state.query.set('sort', event.currentTarget.value);
                 if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
-                state.ask(state.query);
+                state.navigate(state.query);
               }}
               className={styles['select']}
             >

@@ -1,6 +1,43 @@
-import { PurchasingList } from '../../features/purchasing/PurchasingList.tsx';
+import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
+import { groupBy } from '#shared/rules/lists/group-by.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
+import styles from './PurchasingDepartment.module.css';
 
-export function PurchasingDepartment({ view }: ViewProps<'purchasing_department'>) {
-  return <PurchasingList items={view.items} />;
+/** CT15: what the group buys, and the person to contact. */
+export function PurchasingDepartment({ view: { items } }: ViewProps<'purchasing_department'>) {
+  const t = useT();
+  if (items.length === 0) {
+    return (
+      <Section>
+        <EmptyState text={t('contact.none')} />
+      </Section>
+    );
+  }
+  return groupBy(items, (item) => item.category ?? '').map(([category, members]) => (
+    <Section key={category} label={category || t('purchasing.label')} tight>
+      <ul>
+        {members.map((item) => (
+          <li key={item.id} className={styles['item']}>
+            <h2 className={styles['name']}>{keepTogether(item.name)}</h2>
+            <div className={styles['words']}>{item.content && <RichText html={item.content} />}</div>
+            {item.contact && (
+              <p className={styles['contact']}>
+                <span className={styles['person']}>{item.contact.name}</span>
+                {item.contact.phoneNumber && (
+                  <AppLink href={buildPhoneLink(item.contact.phoneNumber)}>{item.contact.phoneNumber}</AppLink>
+                )}
+                {item.contact.email && <AppLink href={`mailto:${item.contact.email}`}>{item.contact.email}</AppLink>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
 }

@@ -10,11 +10,11 @@ import { panels } from '../../shell/popovers/panels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
-import styles from '../products/DownloadCentre.module.css';
+import styles from './DownloadCentre.module.css';
 
 /**
- * Files of a link that someone sent. An empty basket takes them; one that holds others asks first. Without a script they
- * are a list of links.
+ * The files of a shared link. They are added to an empty basket; with other files in it the visitor is asked first. Without a
+ * script they are a list of links.
  */
 export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const t = useT();
@@ -22,7 +22,7 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   const { asks, count, add, replace } = useOffer(entries);
   return (
     <Section id="shared-files" label={t('files.shared.label')} title={t('files.shared.title')} tight>
-      <div className={styles['told']}>
+      <div className={styles['offer']}>
         {shared.unknown.length > 0 && (
           <Note tone="warning">
             {t('files.shared.unknown', { count: shared.unknown.length, names: shared.unknown.join(', ') })}
@@ -53,7 +53,7 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
   );
 }
 
-/** asks: null until the basket is known, and where there is nothing to take; false once all of it is in the basket. */
+/** asks: null until the basket is restored, and without entries; false once all entries are in the basket. */
 function useOffer(entries: readonly ReturnType<typeof toEntry>[]) {
   const isRestored = useStore(basket, (state) => state.isRestored);
   const held = useStore(basket, (state) => state.entries);

@@ -21,7 +21,8 @@ export interface MediaRoutesOptions {
 const CACHE_CONTROL = 'public, max-age=86400';
 /** Opened on its own, a drawing must not run anything. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const MOVIE = /^movies\/[a-z0-9][a-z0-9-]*\.mp4$/;
+/** Films and their captions. */
+const MOVIE = /^movies\/[a-z0-9][a-z0-9-]*\.(?:mp4|vtt)$/;
 const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Pictures as they are, pictures in variants, and files of the download centre. */

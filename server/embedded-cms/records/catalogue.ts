@@ -21,6 +21,8 @@ const Movie = Type.Object({
   name: Opt(Type.Union([Text, Texts])),
   url: Text,
   poster: Opt(Picture),
+  /** Path of a WebVTT file for each language. */
+  captions: Opt(Texts),
   uploadDate: Opt(IsoDate),
   wide: Opt(Type.Boolean()),
 });

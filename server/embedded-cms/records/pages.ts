@@ -86,6 +86,8 @@ export const pageTables = {
       nodeReferences: Opt(Refs('pages')),
       delay: Type.Number({ minimum: 0 }),
       redisplay: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
+      startDate: Opt(IsoDate),
+      endDate: Opt(IsoDate),
       modal: Type.Object({
         type: Text,
         picture: Opt(Picture),

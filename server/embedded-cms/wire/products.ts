@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import { toImage } from '../loading/pictures.ts';
 import type { Picture } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
@@ -79,7 +80,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     hideContactBlock,
     images: row.pictures.map((picture, i) => toImage(picture, i === 0 ? row.name : `${row.name} (${i + 1})`)),
     files: toDownloadFiles(context, row.files),
-    movies: row.movies?.map((movie, i) => toMovie(movie, `${row.id}-movie-${i + 1}`)),
+    movies: row.movies?.map((movie, i) => toMovie(movie, `${row.id}-movie-${i + 1}`, locale)),
     categories: findRows(rows, 'categories', [row.category, ...(row.categories ?? [])]).map((c) =>
       toCategoryRef(context, c),
     ),
@@ -109,9 +110,18 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
   });
 }
 
-function toMovie(movie: NonNullable<Row<'products'>['movies']>[number], id: string): Models['Movie'] {
-  const { name, url, poster, uploadDate, wide } = movie;
-  return compact({ id, name, url, movieUrl: url, wide, uploadDate, poster: poster ? toImage(poster) : undefined });
+function toMovie(movie: NonNullable<Row<'products'>['movies']>[number], id: string, locale: Locale): Models['Movie'] {
+  const { name, url, poster, uploadDate, wide, captions } = movie;
+  return compact({
+    id,
+    name,
+    url,
+    movieUrl: url,
+    wide,
+    uploadDate,
+    captions: captions ? [{ locale, url: captions }] : undefined,
+    poster: poster ? toImage(poster) : undefined,
+  });
 }
 
 export function buildProducts(context: WireContext): ProductEntry[] {

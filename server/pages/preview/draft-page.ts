@@ -27,7 +27,7 @@ export async function loadDraftPage(
   context: PreviewContext,
   module: PreviewModuleName,
 ): Promise<{ page: PageData; status: number }> {
-  const { scope, t, query, link, isOne, formToken, ask } = context;
+  const { scope, t, query, link, isOne, ask } = context;
   const { id, locale } = scope;
   const calls = previewModules[module];
   const draft = (await ask(calls.draft, { params: { id } })) as Entity;
@@ -57,7 +57,7 @@ export async function loadDraftPage(
     list: isOne ? null : link({ module: '', id: '', locale }),
   };
   if (notice.changes.length > 0) notice.state = 'changed';
-  return { page: { ...page, head, formToken, draft: notice }, status: loaded.status ?? 200 };
+  return { page: { ...page, head, draft: notice }, status: loaded.status ?? 200 };
 }
 
 /** The sitemap node of the draft; a page without one gets a node right below the home page. */

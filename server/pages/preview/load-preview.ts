@@ -24,7 +24,6 @@ export interface PreviewLoaderOptions {
   sites: SiteStore;
   pages: Pick<PageLoader, 'translates' | 'loadShell'>;
   links: PreviewLinks;
-  issueFormToken(isForOneClient: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -62,7 +61,6 @@ export function createPreviewLoader(options: PreviewLoaderOptions) {
       isFailing: (name) => data.isFailing(name, locale),
       link: (to) => links.link(to, visit),
       isOne: visit.isOne,
-      formToken: options.issueFormToken(false),
       read: (name, callOptions) => data.read(name, locale, callOptions, call),
       ask: (name, callOptions) => client.call(name, locale, callOptions, call),
     };

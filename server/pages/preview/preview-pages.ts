@@ -21,8 +21,6 @@ export interface PreviewContext extends Pick<PageContext, 'site' | 'query' | 't'
   link(scope: AdminScope): string;
   /** Only this draft may be seen, in its languages. */
   isOne: boolean;
-  /** The forms of a draft are real ones. */
-  formToken: string;
   /** Straight from the CMS, never cached: drafts. */
   ask<N extends ReadName>(name: N, options?: CallOptions<N>): Promise<Answer<N>>;
 }

@@ -23,7 +23,7 @@ const PASSED = [
 const CONDITIONAL = ['range', 'if-none-match', 'if-modified-since', 'if-range'] as const;
 /** What the site shows or offers for download. Anything else, documents and scripts above all, is only ever saved. */
 const SAFE_TYPE =
-  /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
+  /^(?:(?:image|video|audio|font)\/[\w.+-]+|text\/(?:plain|csv|calendar|vcard|vtt)|application\/(?:pdf|zip|gzip|json|octet-stream|rtf|msword|vnd\.[\w.+-]+|x-7z-compressed))(?:;|$)/i;
 /** Widths of a picture (shared/rules/files/media-path.ts lists what the site uses). Pixels. */
 const WIDTH = /^\d{2,4}$/;
 /** A picture keeps its address while its content may change: cached for a day, revalidated after. Seconds. */

@@ -34,6 +34,8 @@ export const Movie = Type.Object({
   embed: Maybe(Asset),
   wide: Maybe(Type.Boolean()),
   poster: Maybe(Image),
+  /** Of a film of our own: WebVTT files by language. */
+  captions: Maybe(Type.Array(Type.Object({ locale: Type.String(), url: Asset }))),
   /** ISO date, for VideoObject data. */
   uploadDate: Maybe(Type.String()),
 });

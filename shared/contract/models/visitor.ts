@@ -12,6 +12,9 @@ export const Popup = Type.Object({
   delay: Maybe(Type.Number()),
   /** Minutes; null: never again (D11). */
   redisplay: Maybe(Type.Number()),
+  /** First and last day on which it may be shown, in Warsaw. ISO dates. */
+  startDate: Maybe(Type.String()),
+  endDate: Maybe(Type.String()),
   modal: Type.Object({
     type: Type.String(),
     title: Maybe(Type.String()),

@@ -30,6 +30,7 @@ const categories = [
   { id: 'stray', parentBranch: { id: 'gone' } },
 ];
 const visit = ({ category = null, ...more }: Partial<PopupVisit> & { category?: string | null } = {}): PopupVisit => ({
+  locale: 'pl',
   screen: 'DESKTOP',
   chain: findPopupChain(category, categories),
   node: null,

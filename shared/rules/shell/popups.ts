@@ -1,11 +1,13 @@
 import type { Popup } from '../../contract/models/visitor.ts';
+import type { Locale } from '../../locales/locales.ts';
 import type { CategoryBranch } from '../products/category-tree.ts';
+import { toWarsawDay } from '../time/warsaw-time.ts';
 
 /**
  * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator call
  * the same function. How to use it:
  *
- *     const visit = { screen: toPopupScreen(innerWidth), chain, node, displayed: toDisplayed(stored), now: Date.now() };
+ *     const visit = { locale, screen: toPopupScreen(innerWidth), chain, node, displayed: toDisplayed(stored), now: Date.now() };
  *     choosePopup(popups, visit)   // the one to show after its delay, or null
  *     evaluatePopups(popups, visit)   // for each popup, in the CMS's order: shown, or why not
  *     recordDisplayed(visit.displayed, popup.id, now)   // what is kept when it opens
@@ -18,6 +20,10 @@ import type { CategoryBranch } from '../products/category-tree.ts';
 export const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
+/** After one that advertises no other one that does is shown for as long as a visit is taken to last. Minutes. */
+const VISIT_MIN = 30;
+/** One that advertises on every page comes no sooner in a visit, unless half of the page is read. Milliseconds. */
+export const UNASKED_MIN_MS = 30_000;
 /** A timer of the browser can not wait longer. Milliseconds. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
@@ -33,6 +39,7 @@ export interface DisplayedPopup {
 }
 
 export interface PopupVisit {
+  locale: Locale;
   screen: PopupScreen;
   /** Ids of the category and of those above it, itself first; empty where there is none. */
   chain: readonly string[];
@@ -51,12 +58,18 @@ export type PopupResult = { popup: Popup } & (
   | { outcome: 'empty' }
   /** Not for screens of this width. */
   | { outcome: 'screen' }
+  /** It invites to a newsletter that this language does not have (SH11). */
+  | { outcome: 'language' }
+  /** Not yet, or not any more. */
+  | { outcome: 'dates' }
   /** Neither global, nor of this category or its parents, nor of this node. */
   | { outcome: 'place' }
   /** Displayed once, and redisplay is null. */
   | { outcome: 'displayed'; match: PopupMatch }
   /** due: milliseconds since 1970 from which on it may be shown again. */
   | { outcome: 'tooSoon'; match: PopupMatch; due: number }
+  /** Another one has advertised in this visit. due: as above. */
+  | { outcome: 'visit'; match: PopupMatch; due: number }
   /** Another one comes first. */
   | { outcome: 'outranked'; match: PopupMatch; winner: string }
 );
@@ -73,6 +86,14 @@ export function toPopupType({ type }: Popup['modal']): PopupType {
   return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
 }
 
+/** SH11: German has no newsletter. */
+export const hasNewsletter = (locale: Locale): boolean => locale !== 'de';
+
+/** Adverts and invitations; what else the CMS says in HTML is a notice. */
+const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
+/** Whether it belongs to no page in particular: it waits until the visitor has looked around (UNASKED_MIN_MS). */
+export const isUnasked = (popup: Popup): boolean => Boolean(popup.global) && advertises(popup);
+
 /** Whether there is anything to show: an empty popup would keep others from being shown. */
 function hasContent({ modal }: Popup): boolean {
   const type = toPopupType(modal);
@@ -84,7 +105,7 @@ export function choosePopup(popups: readonly Popup[], visit: PopupVisit): Popup 
 }
 
 export function evaluatePopups(popups: readonly Popup[], visit: PopupVisit): PopupResult[] {
-  const results = popups.map((popup) => evaluateAlone(popup, visit));
+  const results = popups.map((popup) => evaluateAlone(popup, popups, visit));
   // sort is stable: of two that weigh the same the CMS's first one wins
   const [winner] = results.filter(isShown).sort((a, b) => weigh(a.match) - weigh(b.match));
   if (!winner) return results;
@@ -102,14 +123,41 @@ function weigh(match: PopupMatch): number {
   return match.by === 'category' ? match.steps : Number.POSITIVE_INFINITY;
 }
 
-function evaluateAlone(popup: Popup, visit: PopupVisit): PopupResult {
+function evaluateAlone(popup: Popup, all: readonly Popup[], visit: PopupVisit): PopupResult {
   if (!hasContent(popup)) return { popup, outcome: 'empty' };
+  if (toPopupType(popup.modal) === 'NEWSLETTER_POPUP' && !hasNewsletter(visit.locale))
+    return { popup, outcome: 'language' };
+  if (!isInTime(popup, visit.now)) return { popup, outcome: 'dates' };
   if (!popup.targetScreens.includes(visit.screen)) return { popup, outcome: 'screen' };
   const match = findMatch(popup, visit);
   if (!match) return { popup, outcome: 'place' };
   const due = findDue(popup, visit.displayed, visit.now);
   if (due === null) return { popup, outcome: 'displayed', match };
-  return visit.now >= due ? { popup, outcome: 'shown', match } : { popup, outcome: 'tooSoon', match, due };
+  if (visit.now < due) return { popup, outcome: 'tooSoon', match, due };
+  const free = advertises(popup) ? findEndOfVisit(popup, all, visit) : visit.now;
+  return visit.now < free ? { popup, outcome: 'visit', match, due: free } : { popup, outcome: 'shown', match };
+}
+
+function isInTime({ startDate, endDate }: Popup, now: number): boolean {
+  const day = toWarsawDay(new Date(now));
+  return (!startDate || startDate.slice(0, 10) <= day) && (!endDate || day <= endDate.slice(0, 10));
+}
+
+/** When the visit is over in which another one has advertised; it may come again itself as its redisplay says. */
+function findEndOfVisit(popup: Popup, all: readonly Popup[], { displayed, now }: PopupVisit): number {
+  const others = new Set(all.filter((other) => other.id !== popup.id && advertises(other)).map(({ id }) => id));
+  return (
+    findLast(
+      displayed.filter(({ id }) => others.has(id)),
+      now,
+    ) +
+    VISIT_MIN * MINUTE_MS
+  );
+}
+
+/** Milliseconds since 1970; -Infinity where none of the times can be. */
+function findLast(displayed: readonly DisplayedPopup[], now: number): number {
+  return Math.max(...displayed.map(({ date }) => Date.parse(date)).filter((time) => time <= now));
 }
 
 function findMatch(popup: Popup, { chain, node }: PopupVisit): PopupMatch | null {
@@ -127,8 +175,7 @@ function findDue({ id, redisplay }: Popup, displayed: readonly DisplayedPopup[],
   const records = displayed.filter((record) => record.id === id);
   if (records.length === 0) return Number.NEGATIVE_INFINITY;
   if (redisplay === null || redisplay === undefined) return null;
-  const times = records.map(({ date }) => Date.parse(date)).filter((time) => time <= now);
-  return Math.max(...times) + Math.max(0, redisplay) * MINUTE_MS;
+  return findLast(records, now) + Math.max(0, redisplay) * MINUTE_MS;
 }
 
 /** Records from stored data of any shape: entries without an id are left out, dates may be ISO text or milliseconds. */

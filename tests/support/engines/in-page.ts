@@ -6,7 +6,7 @@ export function comeAlive(): boolean {
     dispatchEvent(new Event('pointermove'));
     return false;
   }
-  const late = document.querySelector('[data-late]:not([data-alive])');
+  const late = document.querySelector('[data-lazy]:not([data-hydrated])');
   // each comes alive near the window
   if (late) late.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });

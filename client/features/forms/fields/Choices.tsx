@@ -62,7 +62,7 @@ export function CheckField({ name, children }: { name: string; children: ReactNo
         />
         <label htmlFor={id}>{children}</label>
       </div>
-      <FieldError id={id} text={problem ? error : ''} />
+      <FieldError id={id} text={error} isMended={!problem} />
     </div>
   );
 }
@@ -118,7 +118,7 @@ export function ChoiceGroup({
           </div>
         ))}
       </div>
-      <FieldError id={id} text={problem ? error : ''} />
+      <FieldError id={id} text={error} isMended={!problem} />
     </fieldset>
   );
 }

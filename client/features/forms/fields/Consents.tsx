@@ -2,13 +2,16 @@ import { useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
 import { AppLink } from '../../../ui/controls/AppLink.tsx';
 
-/** "I have read the …" with the link to it. */
+/** "I have read the …" with the link to it, which opens beside the form (C4). */
 export function PrivacyConsentText() {
   const t = useT();
   const { fixedLinks } = useSite();
   return (
     <>
-      {t('forms.consent.privacy')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
+      {t('forms.consent.privacy')}{' '}
+      <AppLink href={fixedLinks.privacy} target="_blank">
+        {t('shell.privacy')}
+      </AppLink>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { toFieldId, useFormKit } from '../form-context.ts';
@@ -21,7 +21,7 @@ export function useField(name: string, hint?: ReactNode) {
     id,
     rule,
     problem,
-    error: toText(name, problem),
+    error: toText(name, problem ?? kit.reported[name]),
     isRequired: Boolean(rule?.required || rule?.when),
     control: {
       id,
@@ -56,15 +56,16 @@ export function Field({ name, hint, isCompact = false, children }: FieldProps) {
         </p>
       )}
       {children}
-      <FieldError id={id} text={problem ? error : ''} />
+      <FieldError id={id} text={error} isMended={!problem} />
     </div>
   );
 }
 
-export function FieldError({ id, text }: { id: string; text: string }) {
+/** What was mended keeps its room until the form is sent again: the next field must not move away from under the pointer. */
+export function FieldError({ id, text, isMended = false }: { id: string; text: string; isMended?: boolean }) {
   if (text === '') return null;
   return (
-    <p id={`${id}-error`} className={styles['error']}>
+    <p id={isMended ? undefined : `${id}-error`} className={styles['error']} data-mended={isMended || undefined}>
       <Icon name="error" size={20} />
       <span>{text}</span>
     </p>
@@ -106,8 +107,11 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
 export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactNode; rows?: number }) {
   const t = useT();
   const { kit, rule, isRequired, control } = useField(name, hint);
-  const [length, setLength] = useState(kit.defaults[name]?.length ?? 0);
+  const [length, setLength] = useState(0);
+  const area = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // what was typed before the script has started counts too
+  useLayoutEffect(() => setLength(area.current?.value.length ?? 0), []);
   useEffect(() => () => clearTimeout(timer.current), []);
   const max = rule?.max;
   function follow(value: string) {
@@ -121,6 +125,7 @@ export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactN
     <Field name={name} hint={hint}>
       <textarea
         {...control}
+        ref={area}
         className={styles['area']}
         rows={rows}
         required={isRequired}
@@ -130,7 +135,7 @@ export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactN
       />
       {max !== undefined && length > max * 0.8 && (
         <p className={styles['hint']} role="status">
-          {t('forms.left', { count: max - length })}
+          {t(length > max ? 'forms.over' : 'forms.left', { count: Math.abs(max - length) })}
         </p>
       )}
     </Field>

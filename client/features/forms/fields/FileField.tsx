@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import {
   ATTACHMENT_ACCEPT,
-  ATTACHMENT_MAX,
   ATTACHMENT_RULES,
   addAttachments,
   checkAttachment,
@@ -10,49 +9,47 @@ import {
 } from '#shared/rules/forms/attachment.ts';
 import { usePage, useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { useFormKit } from '../form-context.ts';
-import { toMegabytes } from '../use-problem-text.ts';
-import styles from './Field.module.css';
+import { useFilesHint } from '../use-problem-text.ts';
 import { Field, useField } from './Field.tsx';
+import styles from './FileField.module.css';
 
 /**
- * FM10: where one file is wanted, another choice replaces it and a cancelled one leaves it; several are joined. Last of its
- * form: the server knows everything else before files come.
+ * FM10: where one file is wanted, another choice replaces it and a cancelled one leaves it; several are joined. The browser's own
+ * field holds the files and takes what is dropped on it; with a script it lies unseen over the drop zone.
  */
 export function FileField({ form, note }: { form: UploadFormName; note?: string }) {
   const t = useT();
   const { locale } = useSite();
   const { posted } = usePage();
-  const kit = useFormKit();
-  const { field, count, total } = ATTACHMENT_RULES[form];
-  const isMany = count > 1;
+  const isHydrated = useHydrated();
+  const rule = ATTACHMENT_RULES[form];
+  const { field } = rule;
+  const isMany = rule.count > 1;
   const isBack = posted?.name === form && posted.status !== 'success';
-  const sizes = { files: count, megabytes: toMegabytes(ATTACHMENT_MAX), total: toMegabytes(total) };
-  const hint = [
-    t(isMany ? 'forms.attachments.hint' : 'forms.attachment.hint', sizes),
-    note,
-    isBack && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again'),
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const { control } = useField(field, hint);
+  const again = isBack && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
+  const hint = [useFilesHint(rule), note, again].filter(Boolean).join(' ');
+  const { kit, control } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [isOver, setOver] = useState(false);
 
-  function add(chosen: FileList | null) {
-    const files = addAttachments(kit.files, [...(chosen ?? [])], isMany);
-    kit.setFiles(files);
-    // the list below says what is chosen; the same file may be chosen again after it was removed
-    if (isMany && input.current) input.current.value = '';
+  function choose(next: readonly File[]) {
+    const list = new DataTransfer();
+    for (const file of next) list.items.add(file);
+    if (input.current) input.current.files = list.files;
+    setFiles(next);
+    kit.recheck(field);
   }
+  const add = () => choose(addAttachments(files, [...(input.current?.files ?? [])], isMany));
   function remove(file: File) {
-    kit.setFiles(kit.files.filter((other) => other !== file));
-    if (input.current) input.current.value = '';
+    choose(files.filter((other) => other !== file));
     input.current?.focus();
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came counts too, once
   useEffect(() => {
-    if (input.current?.files?.length) add(input.current.files);
+    if (input.current?.files?.length) add();
   }, []);
 
   return (
@@ -63,13 +60,23 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
         type="file"
         accept={ATTACHMENT_ACCEPT}
         multiple={isMany}
-        className={styles['file']}
-        data-listed={kit.files.length > 0 || undefined}
-        onChange={(event) => add(event.target.files)}
+        className={styles['input']}
+        data-hydrated={isHydrated || undefined}
+        data-over={isOver || undefined}
+        onChange={add}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
       />
-      {kit.files.length > 0 && (
+      {isHydrated && (
+        <p className={styles['zone']} aria-hidden="true">
+          <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>
+          <span className={styles['drop']}>{t(isMany ? 'forms.attachments.drop' : 'forms.attachment.drop')}</span>
+        </p>
+      )}
+      {files.length > 0 && (
         <ul className={styles['chosen']} aria-label={kit.labels[field]}>
-          {kit.files.map((file) => (
+          {files.map((file) => (
             <li key={file.name} data-wrong={checkAttachment(file) !== null || undefined}>
               <span>
                 {file.name} ({toFileSize(file.size, locale)})

@@ -8,7 +8,7 @@ import { Button, TextLink } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import styles from './NewsletterConfirmation.module.css';
 
-type State = ConfirmationState | 'saving';
+type State = ConfirmationState | 'saving' | 'offline';
 const TONES = {
   asked: 'info',
   saving: 'info',
@@ -16,6 +16,7 @@ const TONES = {
   activated: 'ok',
   expired: 'warning',
   error: 'error',
+  offline: 'error',
 } as const;
 
 /** NL07, D21: the page confirms when a person sees it; the button does so without a script. */
@@ -36,7 +37,7 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       console.warn('newsletter confirmation', status);
-      setState(status === 404 || status === 410 ? 'expired' : 'error');
+      setState(status === 0 ? 'offline' : status === 404 || status === 410 ? 'expired' : 'error');
     }
     busy.current = false;
   }
@@ -54,7 +55,8 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
     return () => document.removeEventListener('visibilitychange', start);
   }, []);
 
-  const canConfirm = token !== null && (state === 'asked' || state === 'error');
+  const hasFailed = state === 'error' || state === 'offline';
+  const canConfirm = token !== null && (state === 'asked' || hasFailed);
   return (
     <div className={styles['confirmation']} data-state={state}>
       <Note tone={TONES[state]} role="status">
@@ -70,7 +72,7 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
           }}
         >
           <input type="hidden" name="token" value={token} />
-          <Button type="submit">{t(state === 'error' ? 'forms.retry' : 'newsletter.confirmation.button')}</Button>
+          <Button type="submit">{t(hasFailed ? 'forms.retry' : 'newsletter.confirmation.button')}</Button>
         </form>
       )}
       {state === 'expired' && <TextLink href={path('newsletter.index')}>{t('newsletter.confirmation.again')}</TextLink>}

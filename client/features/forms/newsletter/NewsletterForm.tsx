@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { ALL_CATEGORIES } from '#shared/rules/forms/form-bodies.ts';
 import { call } from '../../../api/call.ts';
@@ -9,9 +9,10 @@ import { AppLink } from '../../../ui/controls/AppLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
-import { Form } from '../Form.tsx';
+import { Form, Sending } from '../Form.tsx';
 import { SelectField } from '../fields/Choices.tsx';
 import { TextField } from '../fields/Field.tsx';
+import { toFieldId } from '../form-context.ts';
 import { useForm } from '../use-form.ts';
 import styles from './NewsletterForm.module.css';
 
@@ -35,7 +36,7 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
   const [categories, setCategories] = useState(known);
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
-  const { status, version, isWaiting } = kit;
+  const { id, status, version, isWaiting, outcomes, message } = kit;
   const mustConfirm = kit.failure === 'unconfirmed';
   const words = {
     title: t(isWaiting ? 'newsletter.received.title' : 'newsletter.confirmation.sentTitle'),
@@ -50,10 +51,11 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
     else setConfirmed(true);
   }, [status, version]);
   // the message line is not what an error of the only field needs: the field itself takes the focus
-  useEffect(() => {
-    if (status === 'error')
-      requestAnimationFrame(() => kit.form.current?.querySelector<HTMLInputElement>('[type=email]')?.focus());
-  }, [status, kit.form]);
+  useLayoutEffect(() => {
+    if (outcomes === 0) return;
+    if (status === 'error') document.getElementById(toFieldId(id, 'email'))?.focus();
+    else message.current?.focus();
+  }, [outcomes, status, id, message]);
 
   /** NL02: asked for once, when the select is first used; a failure is only logged. */
   function loadCategories() {
@@ -75,7 +77,7 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
             </h2>
           )}
           <div
-            ref={kit.message}
+            ref={message}
             tabIndex={-1}
             role="status"
             className={styles['message']}
@@ -110,7 +112,16 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
             {t(kit.isSending ? 'forms.sending' : 'newsletter.submit')}
           </Button>
           <p className={styles['note']}>
-            {t('newsletter.note')} <AppLink href={fixedLinks.privacy}>{t('shell.privacy')}</AppLink>
+            {kit.isSending ? (
+              <Sending />
+            ) : (
+              <>
+                {t('newsletter.note')}{' '}
+                <AppLink href={fixedLinks.privacy} target="_blank">
+                  {t('shell.privacy')}
+                </AppLink>
+              </>
+            )}
           </p>
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { useSite } from '../../../app/page-context.tsx';
@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/translation.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './ReportReceipt.module.css';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** The code of a report, shown until its sender says that it is kept. It is nowhere else: not in the address, not in storage. */
 export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone: () => void }) {
@@ -16,12 +17,8 @@ export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone:
   const address = origin + withLocale(REPORT_STATUS_PATH, locale, localeMode);
   const [copied, setCopied] = useState<boolean | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  useLeaveWarning(() => true);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   async function copy() {
     try {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ReportStatus } from '#shared/pages/page-data.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
@@ -6,6 +6,7 @@ import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { usePage, usePath, useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
+import { AppLink } from '../../../ui/controls/AppLink.tsx';
 import { BackLink } from '../../../ui/controls/BackLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -13,6 +14,7 @@ import fieldStyles from '../fields/Field.module.css';
 import { FieldError } from '../fields/Field.tsx';
 import styles from './ReportStatusPanel.module.css';
 import { ReportThread } from './ReportThread.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 /**
  * D7: a report's answers by its code. Plain forms, with and without a script: the code goes in the body of a POST and
@@ -37,7 +39,15 @@ export function ReportStatusPanel({ status }: { status: ReportStatus }) {
         </Note>
       )}
       {thread && <ReportThread thread={thread} />}
-      {isOpen ? <ReplyForm status={status} /> : <CodeForm status={status} />}
+      {!isOpen && <CodeForm status={status} />}
+      {thread?.state === 'closed' ? (
+        <p>
+          {t('report.closed')} <AppLink href={path('whistleblower.index')}>{t('report.closed.link')}</AppLink>
+        </p>
+      ) : (
+        isOpen && <ReplyForm status={status} />
+      )}
+      {isOpen && <Leave />}
       {!isOpen && <BackLink href={path('whistleblower.index')}>{t('report.back')}</BackLink>}
     </div>
   );
@@ -80,49 +90,61 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
 
 function ReplyForm({ status: { receipt, content, problem } }: { status: ReportStatus }) {
   const t = useT();
-  const { path } = usePage();
   const wrong = problem === 'required' || problem === 'long' ? problem : null;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isSent = useRef(false);
+  useLeaveWarning(() => !isSent.current && area.current?.value.trim() !== '');
   return (
-    <>
-      <PostForm>
-        <input type="hidden" name="receipt" value={receipt} />
-        <div className={fieldStyles['field']} data-wrong={wrong ? true : undefined}>
-          <label htmlFor="report-reply" className={fieldStyles['label']}>
-            {t('report.reply')}
-          </label>
-          <p id="report-reply-hint" className={fieldStyles['hint']}>
-            {t('report.reply.hint')}
-          </p>
-          <textarea
-            id="report-reply"
-            name="content"
-            className={fieldStyles['area']}
-            rows={6}
-            required
-            maxLength={REPORT_MAX}
-            autoComplete="off"
-            defaultValue={content}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? 'report-reply-hint report-reply-error' : 'report-reply-hint'}
-          />
-          <FieldError id="report-reply" text={wrong ? t(`forms.problem.${wrong}`, { max: REPORT_MAX }) : ''} />
-        </div>
-        <Button type="submit" className={styles['submit']}>
-          {t('report.reply.submit')}
-        </Button>
-      </PostForm>
-      {/* a form, no link: the page is asked for anew, and forgets what it was told */}
-      <form method="get" action={path} className={styles['close']}>
-        <p>{t('report.close.text')}</p>
-        <Button type="submit" variant="secondary">
-          {t('report.close')}
-        </Button>
-      </form>
-    </>
+    <PostForm
+      onSubmit={() => {
+        isSent.current = true;
+      }}
+    >
+      <input type="hidden" name="receipt" value={receipt} />
+      <div className={fieldStyles['field']} data-wrong={wrong ? true : undefined}>
+        <label htmlFor="report-reply" className={fieldStyles['label']}>
+          {t('report.reply')}
+        </label>
+        <p id="report-reply-hint" className={fieldStyles['hint']}>
+          {t('report.reply.hint')}
+        </p>
+        <textarea
+          ref={area}
+          id="report-reply"
+          name="content"
+          className={fieldStyles['area']}
+          rows={6}
+          required
+          maxLength={REPORT_MAX}
+          autoComplete="off"
+          defaultValue={content}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'report-reply-hint report-reply-error' : 'report-reply-hint'}
+        />
+        <FieldError id="report-reply" text={wrong ? t(`forms.problem.${wrong}`, { max: REPORT_MAX }) : ''} />
+      </div>
+      <Button type="submit" className={styles['submit']}>
+        {t('report.reply.submit')}
+      </Button>
+    </PostForm>
   );
 }
 
-function PostForm({ children }: { children: ReactNode }) {
+/** A form, no link: the page is loaded again without the code, and shows nothing of the report. */
+function Leave() {
+  const t = useT();
+  const { path } = usePage();
+  return (
+    <form method="get" action={path} className={styles['leave']}>
+      <p>{t('report.leave.text')}</p>
+      <Button type="submit" variant="secondary">
+        {t('report.leave')}
+      </Button>
+    </form>
+  );
+}
+
+function PostForm({ children, onSubmit }: { children: ReactNode; onSubmit?: () => void }) {
   const { locale, localeMode } = useSite();
   const { formToken } = usePage();
   return (
@@ -132,6 +154,7 @@ function PostForm({ children }: { children: ReactNode }) {
       className={styles['form']}
       autoComplete="off"
       noValidate
+      onSubmit={onSubmit}
     >
       <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
       {children}

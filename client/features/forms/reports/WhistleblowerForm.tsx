@@ -1,5 +1,6 @@
 import { REPORT_CATEGORIES } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { isTyped } from '../../../lib/typed-forms.ts';
 import styles from '../Form.module.css';
 import { FieldPair, Form, OtherChoice } from '../Form.tsx';
 import { ChoiceGroup, SelectField } from '../fields/Choices.tsx';
@@ -7,22 +8,24 @@ import { TextArea, TextField } from '../fields/Field.tsx';
 import { FileField } from '../fields/FileField.tsx';
 import { useForm } from '../use-form.ts';
 import { ReportReceipt } from './ReportReceipt.tsx';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** FM09, D7: a report, with or without a name. No captcha, nothing of others on the page. */
+/** FM09, D7: a report, with or without a name. No captcha, no draft, nothing of third parties on the page. */
 export function WhistleblowerForm() {
   const t = useT();
   const kit = useForm('whistleblower', {
     category: t('report.category'),
     content: t('report.content'),
-    attachments: t('forms.attachments'),
     anonymous: t('report.sender'),
     firstName: t('forms.firstName'),
     lastName: t('forms.lastName'),
     email: t('forms.email'),
     phoneNumber: t('forms.phone'),
+    attachments: t('forms.attachments'),
   });
+  useLeaveWarning(() => kit.form.current !== null && isTyped(kit.form.current));
   if (kit.status === 'success' && kit.reference)
-    return <ReportReceipt code={kit.reference} isWaiting={kit.isWaiting} onDone={kit.acknowledge} />;
+    return <ReportReceipt code={kit.reference} isWaiting={kit.isWaiting} onDone={kit.startAgain} />;
   return (
     <Form kit={kit} submitText={t('report.submit')} isMultipart>
       <SelectField

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { CachedFragment, renderWithFragments } from './fragment-cache.tsx';
 import { PageProvider, usePage } from './page-context.tsx';
-import { ReadyPart } from './ready-parts.tsx';
-import { renderReady } from './render-ready.tsx';
 
 let renders = 0;
 function Labelled({ text }: { text: string }) {
@@ -22,14 +21,14 @@ const site = (): SiteData => ({}) as SiteData;
 function Page({ title, of }: { title: string; of: string }) {
   return (
     <div>
-      <ReadyPart name="menu" of={of}>
+      <CachedFragment name="menu" of={of}>
         <nav>
           <Labelled text={of} />
-          <ReadyPart name="within">
+          <CachedFragment name="within">
             <Labelled text="<within>" />
-          </ReadyPart>
+          </CachedFragment>
         </nav>
-      </ReadyPart>
+      </CachedFragment>
       <main>
         <Labelled text={title} />
       </main>
@@ -37,20 +36,20 @@ function Page({ title, of }: { title: string; of: string }) {
   );
 }
 
-it('parts are put in as React writes them, ids and all, and rendered once', () => {
+it('fragments are inserted as React writes them, ids included, and rendered once', () => {
   const own = site();
   for (const title of ['first', 'second', 'third']) {
     const page = <Page title={title} of="ą" />;
     const plain = renderToString(page);
     renders = 0;
-    expect(renderReady(page, own)).toBe(plain);
+    expect(renderWithFragments(page, own, renderToString)).toBe(plain);
     expect(renders).toBe(title === 'first' ? 3 : 1);
   }
 });
 
-it('another address or another site is another part', () => {
+it('another address or other site data is another fragment', () => {
   const own = site();
-  renderReady(<Page title="page" of="a" />, own);
+  renderWithFragments(<Page title="page" of="a" />, own, renderToString);
   for (const [of, where] of [
     ['b', own],
     ['a', site()],
@@ -58,20 +57,20 @@ it('another address or another site is another part', () => {
     const page = <Page title="page" of={of} />;
     const plain = renderToString(page);
     renders = 0;
-    expect(renderReady(page, where)).toBe(plain);
+    expect(renderWithFragments(page, where, renderToString)).toBe(plain);
     expect(renders).toBe(3);
   }
 });
 
-it('a part can not ask for the page', () => {
+it('a fragment cannot read the page', () => {
   const Asking = () => <p>{usePage().path}</p>;
   const page = (
     <PageProvider page={{ path: '/a' } as never} site={site()}>
-      <ReadyPart name="menu">
+      <CachedFragment name="menu">
         <Asking />
-      </ReadyPart>
+      </CachedFragment>
     </PageProvider>
   );
   expect(renderToString(page)).toBe('<p>/a</p>');
-  expect(() => renderReady(page, site())).toThrow('usePage');
+  expect(() => renderWithFragments(page, site(), renderToString)).toThrow('usePage');
 });

@@ -32,54 +32,25 @@ describe('BX11 the keyboard on a page whose app has not come', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('does not wait for the rest of the page to do what was asked of a part', async () => {
-    await visit('/en/products/em-310-volta');
-    await page.evaluate(() => {
-      const { dataset } = document.documentElement;
-      const watch = new MutationObserver(() => {
-        dataset['early'] = String(dataset['ready'] === undefined);
-        watch.disconnect();
-      });
-      watch.observe(document.querySelectorAll('[role=tab]')[2] as Element, { attributeFilter: ['aria-selected'] });
-    });
-    await page.evaluate(() => document.querySelector<HTMLElement>('[role=tab]:nth-child(3)')?.click());
-    await page.locator('[role=tab]:nth-child(3)[aria-selected=true]').waitFor({ timeout: 30_000 });
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-    expect(await page.locator('html').getAttribute('data-early')).toBe('true');
-    expect(await page.locator('[role=tab][aria-selected=true]').count()).toBe(1);
-    expect(complaints).toEqual([]);
-  });
-
-  it('takes each arrow that was pressed on a tab for a step', async () => {
+  it('names the states of menus and tabs once the app is there', async () => {
     await visit(PRODUCT);
-    await page.locator('[role=tab]').first().focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.locator('[role=tab]:nth-child(3)[aria-selected=true]:focus').waitFor({ timeout: 30_000 });
-    expect(complaints).toEqual([]);
-  });
-
-  it('tells the states of menus and tabs before the app and with it', async () => {
-    await visit(PRODUCT);
+    await comeAlive(page);
     const buttons = page.locator('header button[popovertarget^="mega-"]');
     const states = () => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-expanded')));
-    const closed = (await states()).map(() => 'false');
-    expect([await isAlive(), closed.length > 3]).toEqual([false, true]);
-    expect(await states()).toEqual(closed);
-    const panels = () =>
+    const closed = Array.from({ length: await buttons.count() }, () => 'false');
+    expect(closed.length).toBeGreaterThan(3);
+    await expect.poll(states).toEqual(closed);
+    const wrongPanels = () =>
       page.locator('[role=tab]').evaluateAll((tabs) =>
         tabs.filter((tab) => {
           const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
           return panel?.role !== 'tabpanel' || panel.getAttribute('aria-labelledby') !== tab.id;
         }),
       );
-    expect(await panels()).toEqual([]);
-    const opened = ['true', ...closed.slice(1)];
+    await expect.poll(wrongPanels).toEqual([]);
     await buttons.first().focus();
     await page.keyboard.press('Enter');
-    await expect.poll(states).toEqual(opened);
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-    expect([await states(), await panels()]).toEqual([opened, []]);
+    await expect.poll(states).toEqual(['true', ...closed.slice(1)]);
     await page.keyboard.press('Escape');
     await expect.poll(states).toEqual(closed);
     expect(await buttons.first().evaluate((button) => button === document.activeElement)).toBe(true);

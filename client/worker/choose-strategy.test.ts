@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { chooseWay } from './choose-way.ts';
+import { chooseStrategy } from './choose-strategy.ts';
 
 const ORIGIN = 'https://www.example.com';
 const way = (path: string, mode = 'navigate', method = 'GET') =>
-  chooseWay({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
+  chooseStrategy({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN);
 
 it('PW01: navigations and hashed assets are the worker’s, nothing else is', () => {
   expect([way('/'), way('/en/products?page=2'), way('/apis')]).toEqual(['page', 'page', 'page']);

@@ -1,9 +1,9 @@
 import type { BlockType } from '#shared/contract/models/block.ts';
 import { createModuleRegistry, type LazyModule } from '../lib/module-registry.ts';
-import type { BlockProps } from './block-props.ts';
+import type { BlockProps } from './BlockSection.tsx';
 
-/** Blocks that many pages do without: their code comes with the pages that have them. */
-export type LateBlock =
+/** Blocks that most pages lack: their code is loaded with the pages that have them. */
+export type LazyBlock =
   | 'accordion'
   | 'download_files'
   | 'intro'
@@ -13,7 +13,7 @@ export type LateBlock =
   | 'readings'
   | 'tabs';
 
-const modules: { [T in LateBlock]: LazyModule<BlockProps<T>> } = {
+const modules: { [T in LazyBlock]: LazyModule<BlockProps<T>> } = {
   accordion: ['client/blocks/text/Accordion.tsx', () => import('./text/Accordion.tsx').then((m) => m.Accordion)],
   download_files: [
     'client/blocks/files/DownloadFiles.tsx',
@@ -32,6 +32,6 @@ const modules: { [T in LateBlock]: LazyModule<BlockProps<T>> } = {
   ],
   tabs: ['client/blocks/text/Tabs.tsx', () => import('./text/Tabs.tsx').then((m) => m.Tabs)],
 };
-export const lateBlocks = createModuleRegistry<{ [T in LateBlock]: BlockProps<T> }>(modules);
+export const lazyBlocks = createModuleRegistry<{ [T in LazyBlock]: BlockProps<T> }>(modules);
 
-export const isLateBlock = (type: BlockType): type is LateBlock => Object.hasOwn(modules, type);
+export const isLazyBlock = (type: BlockType): type is LazyBlock => Object.hasOwn(modules, type);

@@ -87,7 +87,7 @@ describe('BX11 a page is read before its app runs', () => {
     await page.locator(outcome).first().waitFor({ timeout: 30_000 });
     expect(new URL(page.url()).pathname).toBe(path);
     // a second tap that only meant the first does nothing
-    expect(await page.evaluate(() => document.documentElement.dataset['waking'])).toBeUndefined();
+    expect(await page.evaluate(() => document.documentElement.dataset['pending'])).toBeUndefined();
     expect(complaints).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('BX11 a page is read before its app runs', () => {
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await click('footer a[href*=modifyConsents]');
     await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
-    await page.waitForFunction(() => !document.querySelector('[data-held]'));
+    await page.waitForFunction(() => document.documentElement.dataset['pending'] === undefined);
     code.resolve();
     await page.locator('dialog[open]').waitFor({ timeout: 30_000 });
     // the router writes down the page's own address
@@ -192,8 +192,9 @@ describe('BX11 a page is read before its app runs', () => {
     const field = page.locator('main input[type=email]');
     await field.focus();
     await page.keyboard.type('anna@example.com');
-    await expect.poll(() => complaints.join(), { timeout: 30_000 }).toContain('the page has changed');
-    expect([await field.inputValue(), await isAlive()]).toEqual(['anna@example.com', false]);
+    await expect.poll(() => asked, { timeout: 30_000 }).toContain('/page-data');
+    await page.waitForLoadState('networkidle');
+    expect([await field.inputValue(), await isAlive(), complaints]).toEqual(['anna@example.com', false, []]);
   });
 
   it('goes on as plain HTML when the app does not come', async () => {
@@ -201,5 +202,35 @@ describe('BX11 a page is read before its app runs', () => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await click('main a[href^="/en/products/"]');
     await page.waitForURL(/\/en\/products\/./, { timeout: 30_000 });
+  });
+
+  it('C1: loads itself once more when its app does not come, and then says so; what is typed is never lost', async () => {
+    const isApp = /\/assets\/(?!start-).*\.js$/;
+    await visit('/en/newsletter');
+    await page.route(isApp, (route) => route.abort());
+    const documents: string[] = [];
+    page.on('framenavigated', (frame) => documents.push(frame.url()));
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+    await expect.poll(() => documents.length, { timeout: 30_000 }).toBe(1);
+    const notice = page.locator('#load-failure');
+    const reload = notice.locator('button');
+    await page.waitForLoadState('load');
+    await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+    await reload.waitFor({ timeout: 30_000 });
+    expect(documents).toHaveLength(1);
+    // the way back to a page with its app
+    await page.unroute(isApp);
+    await reload.click();
+    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    expect([await notice.isVisible(), new URL(page.url()).pathname]).toEqual([false, '/en/newsletter']);
+    await context.close();
+
+    await visit('/en/newsletter');
+    await page.route(isApp, (route) => route.abort());
+    const field = page.locator('main input[type=email]');
+    await field.focus();
+    await page.keyboard.type('anna@example.com');
+    await page.locator('#load-failure').waitFor({ timeout: 30_000 });
+    expect(await field.inputValue()).toBe('anna@example.com');
   });
 });

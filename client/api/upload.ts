@@ -1,0 +1,40 @@
+/** An upload that makes no progress, or has no answer after it, ends. Milliseconds; the server waits as long (S3). */
+export const UPLOAD_STALL_MS = 45_000;
+
+interface UploadOptions {
+  headers: Record<string, string>;
+  body: FormData;
+  signal?: AbortSignal | undefined;
+  /** From 0 to 1. */
+  onProgress?: ((done: number) => void) | undefined;
+}
+
+/** POST of a multipart form. XMLHttpRequest, because fetch does not report the progress of an upload. Rejects as fetch does. */
+export function upload(address: string, { headers, body, signal, onProgress }: UploadOptions): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restartTimer = () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, UPLOAD_STALL_MS);
+    };
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => {
+      restartTimer();
+      onProgress?.(loaded / total);
+    };
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new TypeError('upload failed'));
+    request.onabort = () => reject(signal?.aborted ? signal.reason : new DOMException('no progress', 'TimeoutError'));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    };
+    signal?.addEventListener('abort', stop);
+    restartTimer();
+    request.send(body);
+  });
+}

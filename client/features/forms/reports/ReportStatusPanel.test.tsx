@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { Translate } from '#shared/locales/translator.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { PageProvider } from '../../../app/page-context.tsx';
+import { TranslationProvider } from '../../../i18n/translation.tsx';
+import { ReportStatusPanel } from './ReportStatusPanel.tsx';
+
+const page = { path: '/status', formToken: '', posted: null } as unknown as PageData;
+const site = { locale: 'en', localeMode: 'prefix', company: {}, routes: {} } as unknown as SiteData;
+const render = (state: 'open' | 'closed') =>
+  renderToString(
+    <MemoryRouter>
+      <TranslationProvider t={((key: string) => key) as unknown as Translate}>
+        <PageProvider page={page} site={site}>
+          <ReportStatusPanel
+            status={{
+              receipt: 'R',
+              content: '',
+              step: 'open',
+              problem: null,
+              isSent: false,
+              thread: { state, messages: [] },
+            }}
+          />
+        </PageProvider>
+      </TranslationProvider>
+    </MemoryRouter>,
+  );
+
+it('F5: an open case takes a reply, a closed one says that it takes none; both are left', () => {
+  expect(render('open')).toMatch(/report-reply.*report\.leave/);
+  expect(render('closed')).not.toContain('report-reply');
+  expect(render('closed')).toMatch(/report\.closed.*report\.leave/);
+});

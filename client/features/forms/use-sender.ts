@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
+import { CAPTCHA_ACTIONS, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
+import { toParticipation } from '#shared/rules/forms/survey.ts';
+import { usePage, useSite } from '../../app/page-context.tsx';
+import { isReachable } from '../../lib/is-reachable.ts';
+import type { FormSubject } from './form-context.ts';
+import { type FormToken, fetchFormToken } from './form-token.ts';
+import { type Answer, sendForm } from './send-form.ts';
+
+interface Content {
+  values: FormValues;
+  files: readonly File[];
+  honeypot: string;
+}
+
+/** The server counts by its own clock. Milliseconds. */
+const TOKEN_SPARE_MS = 50;
+
+/** Sends a form once, with what guards it: form token, captcha, idempotency key. */
+export function useSender(name: FormName, { product, survey, trial }: FormSubject) {
+  const { formToken } = usePage();
+  const { captcha, locale } = useSite();
+  const ownAction = CAPTCHA_ACTIONS[name];
+  const action = ownAction && captcha.mode !== 'off' ? ownAction : undefined;
+  const pageToken = useRef(formToken);
+  const token = useRef<Promise<FormToken>>(null);
+  const own = useRef<{ key: string; content: string }>(null);
+  /** Shows how much of the files is sent. */
+  const progress = useRef<HTMLProgressElement>(null);
+
+  /** A private page brings its own; of a report no other request tells (D7). With a captcha none is needed. */
+  function prepareToken(): Promise<FormToken> {
+    const text = pageToken.current;
+    const isOwn = text !== '' || name === 'whistleblower' || action !== undefined || trial !== undefined;
+    token.current ??= isOwn ? Promise.resolve({ text, since: performance.now() }) : fetchFormToken();
+    return token.current;
+  }
+
+  /** The same content keeps its key, so that a second try is never a second message; other content has its own. */
+  function keyOf({ values, files }: Content): string {
+    const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    const content = JSON.stringify([values, product, parts]);
+    if (own.current?.content !== content) own.current = { key: createKey(), content };
+    return own.current.key;
+  }
+
+  async function attempt(content: Content, withToken: string, signal: AbortSignal): Promise<Answer> {
+    let recaptchaToken: string | null = null;
+    if (action) {
+      try {
+        const { runCaptcha } = await import('./captcha.ts');
+        recaptchaToken = await runCaptcha(captcha, action);
+      } catch (error) {
+        console.warn('captcha', error);
+        // without a connection nothing comes, whatever a captcha is
+        return (await isReachable(location.pathname)) ? { type: 'captcha' } : { type: 'failed', failure: 'offline' };
+      }
+    }
+    const onProgress = (done: number) => {
+      if (progress.current) progress.current.value = done;
+    };
+    const guards = { idempotencyKey: keyOf(content), formToken: withToken };
+    const subject = { product: product ?? null, survey: survey ?? null };
+    return sendForm(name, { ...content, ...subject, locale, guards, recaptchaToken, signal, onProgress });
+  }
+
+  return {
+    progress,
+    /** At the first focus, so that nothing of this is waited for later. */
+    prepare() {
+      void prepareToken();
+      // D22: whether it came is seen when it is needed
+      if (action) void import('./captcha.ts').then(({ loadCaptcha }) => loadCaptcha(captcha)).catch(() => {});
+    },
+    async send(content: Content, signal: AbortSignal): Promise<Answer> {
+      if (trial && survey) {
+        trial(toParticipation(survey, content.values));
+        return { type: 'sent', reference: null, isWaiting: false };
+      }
+      const { text, since } = await prepareToken();
+      // a quick hand is not refused: it waits here
+      await sleep(FILL_MIN_MS + TOKEN_SPARE_MS - (performance.now() - since));
+      const answer = await attempt(content, text, signal);
+      if (answer.type !== 'stale' || content.honeypot) return answer;
+      // the server was restarted, or the form was open for very long: once more with a token of now
+      token.current = Promise.resolve({ text: answer.formToken, since: performance.now() });
+      await sleep(FILL_MIN_MS + TOKEN_SPARE_MS);
+      return attempt(content, answer.formToken, signal);
+    },
+    /** The next message is another one. */
+    reset() {
+      own.current = null;
+      token.current = null;
+      pageToken.current = '';
+    },
+  };
+}
+
+/** Not crypto.randomUUID: that one is missing on pages without TLS. */
+function createKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const sleep = (ms: number) => (ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve());

@@ -1,0 +1,92 @@
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { OnHydrated } from './on-hydrated.tsx';
+
+/** How near to the window a part is when its code is asked for. Pixels. */
+const NEAR_PX = 600;
+
+const loaders = new Set<() => Promise<unknown>>();
+
+/** Code of all lazy parts: the server has it before it renders, the browser before it shows another page. */
+export async function loadLazyParts(): Promise<void> {
+  await Promise.all([...loaders].map((load) => load()));
+}
+
+type Hydrate = () => Promise<boolean>;
+/** By the element of a part: what asks for its code, once the part is mounted. */
+const parts = new WeakMap<Element, PromiseWithResolvers<Hydrate>>();
+
+function findPart(element: Element): PromiseWithResolvers<Hydrate> {
+  const part = parts.get(element) ?? Promise.withResolvers<Hydrate>();
+  parts.set(element, part);
+  return part;
+}
+
+/** Hydrates the lazy part around an element, if there is one. Resolves when React answers its events; false: its code did not come. */
+export async function hydrateLazyPart(element: Element): Promise<boolean> {
+  const part = element.closest('[data-lazy]');
+  return part ? (await findPart(part).promise)() : true;
+}
+
+/**
+ * A part of a page whose code a first visit does not wait for (decision 007): the server's markup works as plain HTML until the
+ * part nears the window or takes the focus; then its code is loaded and React hydrates it. Where the code does not come, the markup
+ * stays as it is.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let Loaded: ComponentType<P> | null = null;
+  const loadOnce = async () => {
+    Loaded ??= await load();
+    return { default: Loaded };
+  };
+  const wanted = Promise.withResolvers<void>();
+  loaders.add(() => {
+    // a navigation would wait for a part that nobody has asked for
+    wanted.resolve();
+    return loadOnce();
+  });
+  const failed = Promise.withResolvers<false>();
+  const Lazy = lazy(async () => {
+    await wanted.promise;
+    try {
+      return await loadOnce();
+    } catch (error) {
+      console.warn('a part of the page could not be loaded', error);
+      failed.resolve(false);
+      // a rejection would replace the markup by an error page
+      return new Promise<never>(() => {});
+    }
+  });
+
+  return function LazyPart(props: P) {
+    const host = useRef<HTMLDivElement>(null);
+    const [Part] = useState(() => Loaded ?? Lazy);
+    const [hydrated] = useState(() => Promise.withResolvers<true>());
+    useEffect(() => {
+      const element = host.current;
+      if (!element) return undefined;
+      const start = () => {
+        wanted.resolve();
+        return Promise.race([hydrated.promise, failed.promise]);
+      };
+      findPart(element).resolve(start);
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), {
+        rootMargin: `${NEAR_PX}px`,
+      });
+      observer.observe(element);
+      element.addEventListener('focusin', start, { once: true });
+      return () => observer.disconnect();
+    }, [hydrated]);
+    const onHydrated = useCallback(() => {
+      host.current?.setAttribute('data-hydrated', '');
+      hydrated.resolve(true);
+    }, [hydrated]);
+    return (
+      <div ref={host} data-lazy="">
+        <Suspense fallback={null}>
+          <Part {...props} />
+          <OnHydrated onHydrated={onHydrated} />
+        </Suspense>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,64 @@
+import webVitalsUrl from 'web-vitals?url';
+import type { TelemetryReport } from '#shared/contract/models/telemetry.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { whenIdle } from '../when-idle.ts';
+
+interface TelemetryOptions {
+  site: SiteData;
+  /** The page that is shown. */
+  shown: { page: PageData };
+  build: string | null;
+}
+
+/** Errors of one report; the server takes no more. */
+const ERRORS_MAX = 20;
+/** Errors that are not sent yet. */
+const errors: TelemetryReport['errors'] = [];
+let sendErrors = () => {};
+
+/** Reported with TELEMETRY=on, and forgotten otherwise. */
+export function countError(error: TelemetryReport['errors'][number]): void {
+  errors.push(error);
+  sendErrors();
+}
+
+/** C16: reports the web vitals of this document and its errors. Called once the app is hydrated. */
+export function startTelemetry({ site, shown, build }: TelemetryOptions): void {
+  const { telemetryPath } = site;
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  if (!telemetryPath || globalPrivacyControl || isPrivatePage(shown.page)) return;
+  const kind = shown.page.kind as TelemetryReport['kind'];
+  const send = (report: Pick<TelemetryReport, 'kind' | 'vitals' | 'errors'>) =>
+    void fetch(telemetryPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ build, ...report } satisfies TelemetryReport),
+      // unlike sendBeacon it can leave the cookies out
+      credentials: 'omit',
+      keepalive: true,
+      referrerPolicy: 'no-referrer',
+    }).catch(() => {});
+  sendErrors = () =>
+    send({ kind: shown.page.kind as TelemetryReport['kind'], vitals: [], errors: errors.splice(0, ERRORS_MAX) });
+  if (errors.length > 0) sendErrors();
+  whenIdle(() => void watchVitals((vitals) => send({ kind, vitals, errors: [] })).catch(() => {}));
+}
+
+/** Calls back when the page is hidden for the first time: visitors may never return to it. */
+async function watchVitals(report: (vitals: TelemetryReport['vitals']) => void): Promise<void> {
+  // not as a chunk: where a blocker refuses one, lib/update-prompt.ts would load the page again
+  const { onCLS, onFCP, onINP, onLCP, onTTFB }: typeof import('web-vitals') = await import(
+    /* @vite-ignore */ webVitalsUrl
+  );
+  const vitals: TelemetryReport['vitals'] = [];
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])
+    watch(({ name: metric, value, rating }) => void vitals.push({ metric, value, rating }));
+  // web-vitals listens at the window, before the document: its values are final by then
+  document.addEventListener('visibilitychange', function onChange() {
+    if (document.visibilityState !== 'hidden') return;
+    document.removeEventListener('visibilitychange', onChange);
+    report(vitals);
+  });
+}

@@ -1,0 +1,8 @@
+/** How long the browser waits for an answer (finding C3). Milliseconds. */
+export const READ_MAX_MS = 15_000;
+/** The server gives the CMS 8 s and checks before that; see CMS_WRITE_TIMEOUT_MS. */
+export const WRITE_MAX_MS = 30_000;
+
+/** Ends when the caller's signal does, at the latest after ms. The reason says which: a TimeoutError, or the caller's. */
+export const withTimeout = (ms: number, signal?: AbortSignal): AbortSignal =>
+  AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);

@@ -1,0 +1,53 @@
+/** Links to the page itself that open something in place (SH20, SH21). */
+const DIALOG_QUERY = /[?&](?:modifyConsents|newsletter)\b/;
+
+/** A click or a submit that only the app can answer. */
+export interface EarlyAction {
+  target: HTMLElement;
+  repeat(): void;
+  /** As the browser does it without a script: links are followed, forms are sent. */
+  followAsHtml(): void;
+}
+
+/**
+ * Prevents the clicks and submits on what `isEarly` says is not hydrated, and hands each one on to be repeated. What works as plain
+ * HTML is not touched: links to pages and fragments, panels that are popovers, searches, fields.
+ */
+export function catchEarlyActions(
+  isEarly: (target: Element) => boolean,
+  onAction: (action: EarlyAction) => void,
+): void {
+  const catchAction = (event: Event, action: EarlyAction) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onAction(action);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = (event.target as Element).closest<HTMLElement>('a[href], button');
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!needsApp(target) || !isEarly(target)) return;
+    const repeat = () => target.click();
+    catchAction(event, { target, repeat, followAsHtml: () => target instanceof HTMLAnchorElement && repeat() });
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const target = event.target as HTMLFormElement;
+    if (target.method !== 'post' || !isEarly(target)) return;
+    // a click: React hydrates what is clicked, but not what is submitted
+    const repeat = () => (event.submitter?.isConnected ? event.submitter.click() : target.requestSubmit());
+    catchAction(event, { target, repeat, followAsHtml: repeat });
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+}
+
+function needsApp(control: HTMLElement): boolean {
+  if (control.dataset['enhanced'] !== undefined || control.dataset['term'] !== undefined) return true;
+  if (control instanceof HTMLAnchorElement) {
+    const { origin, pathname, search, hash } = control;
+    if (control.getAttribute('href') === '' || origin !== location.origin) return false;
+    const isFragment = hash !== '' && search === location.search;
+    return DIALOG_QUERY.test(search) || (pathname === location.pathname && !isFragment);
+  }
+  const { type, form } = control as HTMLButtonElement;
+  return !control.hasAttribute('popovertarget') && (type === 'button' || form === null);
+}

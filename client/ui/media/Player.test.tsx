@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { Player } from './Player.tsx';
+
+it('BL16: a film of our own plays with its captions, those of the page’s language shown', () => {
+  document.documentElement.lang = 'pl';
+  const captions = ['pl', 'en'].map((locale) => ({ locale, url: `/uploads/movies/a.${locale}.vtt` }));
+  const html = renderToStaticMarkup(<Player movie={{ movieUrl: '/uploads/movies/a.mp4', captions }} name="A" />);
+  expect(html.match(/<track[^>]*>/g)).toEqual([
+    '<track kind="captions" src="/uploads/movies/a.pl.vtt" srcLang="pl" label="polski" default=""/>',
+    '<track kind="captions" src="/uploads/movies/a.en.vtt" srcLang="en" label="English"/>',
+  ]);
+});

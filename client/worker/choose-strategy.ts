@@ -1,0 +1,10 @@
+/** How the worker handles a request: as a navigation, as a hashed asset, or not at all. */
+export type Strategy = 'page' | 'asset' | 'pass';
+
+export function chooseStrategy(request: { method: string; mode: string; url: string }, origin: string): Strategy {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return 'pass';
+  if (request.mode !== 'navigate') return url.pathname.startsWith('/assets/') ? 'asset' : 'pass';
+  // a file or an API response opened in a tab is no page
+  return /^\/(?:api|media|uploads|assets)(?:\/|$)/.test(url.pathname) ? 'pass' : 'page';
+}

@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { PAGE_KINDS } from '../../pages/page-kinds.ts';
+import { isPrivatePage } from '../../pages/private-page.ts';
+
+/** What browsers report with TELEMETRY=on (finding C16): POST, JSON. No field identifies a visitor. */
+export const TELEMETRY_PATH = '/telemetry';
+/** Bytes. */
+export const TELEMETRY_BODY_MAX = 2048;
+
+/** D7, D8: nothing is reported of private pages. */
+const KINDS = [...PAGE_KINDS, 'error' as const, 'offline' as const].filter(
+  (kind) => !isPrivatePage({ kind, path: '' }),
+);
+const CLOSED = { additionalProperties: false };
+
+export const TelemetryReport = Type.Object(
+  {
+    kind: Type.Enum(KINDS),
+    /** Address of the entry; null in development. */
+    build: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+    vitals: Type.Array(
+      Type.Object(
+        {
+          metric: Type.Enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+          /** Milliseconds; of CLS a score. */
+          value: Type.Number({ minimum: 0, maximum: 600_000 }),
+          rating: Type.Enum(['good', 'needs-improvement', 'poor']),
+        },
+        CLOSED,
+      ),
+      { maxItems: 5 },
+    ),
+    /** hydration: React had to render a part of the server's HTML again. crash: the crash page was shown. */
+    errors: Type.Array(Type.Enum(['hydration', 'crash']), { maxItems: 20 }),
+  },
+  CLOSED,
+);
+export type TelemetryReport = Static<typeof TelemetryReport>;

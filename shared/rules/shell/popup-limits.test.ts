@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Popup } from '../../contract/models/visitor.ts';
+import { choosePopup, evaluatePopups, isUnasked, type PopupVisit } from './popups.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+const popup = (id: string, more: Partial<Popup> = {}): Popup => ({
+  id,
+  targetScreens: ['DESKTOP'],
+  modal: { type: 'HTML', content: '<p>x</p>' },
+  ...more,
+});
+const visit = (more: Partial<PopupVisit> = {}): PopupVisit => ({
+  locale: 'pl',
+  screen: 'DESKTOP',
+  chain: [],
+  node: null,
+  displayed: [],
+  now: NOW,
+  ...more,
+});
+const advert = (id: string, more: Partial<Popup> = {}) =>
+  popup(id, { global: true, modal: { type: 'POPUP', content: '<p>x</p>' }, ...more });
+
+it('PP04: one that advertises a visit; a notice comes all the same, and so does the same one as its redisplay says', () => {
+  const [first, second, notice] = [
+    advert('first', { redisplay: 5 }),
+    advert('second'),
+    popup('notice', { global: true }),
+  ];
+  const outcomes = (minutes: number) =>
+    evaluatePopups([first, second, notice], visit({ displayed: [{ id: 'first', date: minutesAgo(minutes) }] })).map(
+      ({ outcome }) => outcome,
+    );
+  expect(outcomes(1)).toEqual(['tooSoon', 'visit', 'shown']);
+  expect(outcomes(29)).toEqual(['shown', 'visit', 'outranked']);
+  expect(outcomes(30)).toEqual(['shown', 'outranked', 'outranked']);
+  expect([first, second, notice, popup('node', { nodeReferences: ['x'] })].map(isUnasked)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('SH11: no invitation to a newsletter in a language that has none', () => {
+  const invitation = advert('invitation', { modal: { type: 'NEWSLETTER_POPUP' } });
+  expect(choosePopup([invitation], visit())).toBe(invitation);
+  expect(evaluatePopups([invitation], visit({ locale: 'de' }))).toEqual([{ popup: invitation, outcome: 'language' }]);
+});
+
+it.each([
+  [{ startDate: '2026-11-21' }, 'shown'],
+  [{ startDate: '2026-11-22' }, 'dates'],
+  [{ endDate: '2026-11-21T00:00:00Z' }, 'shown'],
+  [{ endDate: '2026-11-20' }, 'dates'],
+  [{ startDate: null, endDate: null }, 'shown'],
+])('is shown on its days, the first and the last included: %j', (dates, outcome) => {
+  expect(evaluatePopups([advert('one', dates)], visit())[0]?.outcome).toBe(outcome);
+});
