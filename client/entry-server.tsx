@@ -55,7 +55,7 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
     translates.set(site.locale, t);
   }
   const loaded: Loaded = { page, site, t, deferred };
-  // the router only needs the path; the host is nobody's
+  // the router uses the path only
   const context = await handler.query(new Request(`http://site.invalid${input.url}`), { requestContext: { loaded } });
   if (context instanceof Response) throw new Error('a page redirected while rendering');
   return (
@@ -63,10 +63,10 @@ async function buildTree(input: RenderInput): Promise<ReactNode> {
   );
 }
 
-/** What React writes where a part suspends or fails that may be late: the browser has to make it. */
+/** React's marker of a Suspense boundary that failed on the server: the browser has to render it. */
 const LEFT_OUT = '<!--$!-->';
 
-/** The quick way, when no part is late. It can not wait: all code is there before. */
+/** For pages whose deferred parts are all settled. Synchronous: all code is loaded before. */
 export async function renderWhole(input: RenderInput): Promise<string> {
   await prepare();
   const markup = renderWithFragments(await buildTree(input), input.site, renderToString);
@@ -74,12 +74,12 @@ export async function renderWhole(input: RenderInput): Promise<string> {
   return markup;
 }
 
-/** The slow way: the shell first, late parts behind it. */
+/** For pages with deferred parts that are still loading: the shell first, those parts behind it. */
 export async function renderStream(input: RenderInput, options: StreamOptions): Promise<PipeableStream> {
   return renderToPipeableStream(await buildTree(input), {
     nonce: options.nonce,
     bootstrapModules: [options.start],
-    // slices are no late parts: they go where they stand, not behind the shell with a script
+    // large boundaries stay where they are; by default React would send them behind the shell, with an inline script
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady: options.onShell,
     onShellError: options.onShellError,

@@ -5,20 +5,20 @@ import { isStreamed, useDeferredEntry } from './deferred-context.tsx';
 interface DeferredProps<T> {
   /** Name in PageData.deferred. */
   name: string;
-  /** Shown while the part is on its way: the part's own shape, so that nothing moves. */
+  /** Shown while the data is loaded; of the same size as the part, so that nothing moves. */
   fallback: ReactNode;
-  /** Shown when the part did not come. */
+  /** Shown when loading failed. */
   failed?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** A part of the page that may come late: whole with the page when it is quick, streamed behind it when it is slow. */
+/** A part that the page can do without: sent with the page if its data is there in time, else streamed behind it. */
 export function Deferred<T>({ name, fallback, failed = null, children }: DeferredProps<T>) {
   const entry = useDeferredEntry(name);
   const show = (value: DeferredValue) => (value.ok ? children(value.data as T) : failed);
   return (
     <Suspense fallback={fallback}>
-      {entry instanceof Promise ? <Late name={name} promise={entry} show={show} /> : show(entry)}
+      {entry instanceof Promise ? <DeferredPart name={name} promise={entry} show={show} /> : show(entry)}
     </Suspense>
   );
 }
@@ -26,10 +26,10 @@ export function Deferred<T>({ name, fallback, failed = null, children }: Deferre
 const isServer = typeof document === 'undefined';
 
 /**
- * The data of a streamed part travels with it, as an attribute: React escapes it alike on both sides, and no policy takes
- * it for a script. Parts that a navigation asks for need none.
+ * The data of a streamed part is an attribute next to it: React escapes it, and no content security policy takes it for a script.
+ * Parts that a navigation loads have none.
  */
-function Late({
+function DeferredPart({
   name,
   promise,
   show,

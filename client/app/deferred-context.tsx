@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { DeferredValue } from '#shared/pages/loaded.ts';
 
-/** A late part: there already, or on its way. A promise here never rejects. */
+/** Data of a deferred part: settled, or being loaded. The promise never rejects. */
 export type DeferredEntry = DeferredValue | Promise<DeferredValue>;
 export type DeferredSource = Record<string, DeferredEntry>;
 
@@ -13,7 +13,7 @@ export function useDeferredEntry(name: string): DeferredEntry {
 
 const streamed = new WeakSet<Promise<DeferredValue>>();
 
-/** A part that the server streams into the page, data and all. */
+/** Marks a part that the server streams, with its data in the markup. */
 export function markStreamed(promise: Promise<DeferredValue>): Promise<DeferredValue> {
   streamed.add(promise);
   return promise;

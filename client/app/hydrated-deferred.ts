@@ -2,13 +2,13 @@ import { type DeferredValue, deferredId, type PageText } from '#shared/pages/loa
 import type { PageData } from '#shared/pages/page-data.ts';
 import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 
-/** Late parts of the page the server sent: in the page's data, or in an element that is still streaming in. */
+/** Deferred parts of the page that the server sent: in the page's data, or in an element that is still being streamed. */
 export function toHydratedDeferred({ page, deferred }: PageText): DeferredSource {
   const names = Object.keys(page.deferred);
   return Object.fromEntries(names.map((name) => [name, deferred[name] ?? markStreamed(readBlock(deferredId(name)))]));
 }
 
-/** Late parts of a page reached by navigation: asked of the BFF, not waited for. A first visit needs no code for it. */
+/** Deferred parts of a page reached by navigation: requested, not waited for. A first visit does not load the code for it. */
 export function startDeferred(page: PageData, signal: AbortSignal): DeferredSource {
   return Object.fromEntries(
     Object.entries(page.deferred).map(([name, read]) => [
@@ -34,7 +34,7 @@ function readBlock(id: string): Promise<DeferredValue> {
       return true;
     };
     if (read()) return;
-    // nothing comes any more: the page broke off
+    // the document has ended without it: the stream was cut
     if (document.readyState === 'complete') {
       resolve({ ok: false });
       return;

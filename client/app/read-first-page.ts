@@ -17,7 +17,7 @@ export interface FirstPage {
   page: Hydration['page'];
   site: SiteData;
   deferred: DeferredSource;
-  /** The markup is of this very data; else the page has changed meanwhile, and is shown anew. */
+  /** The markup was rendered from this data; else the page has changed since, and is rendered again. */
   isExact: boolean;
 }
 

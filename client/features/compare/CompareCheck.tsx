@@ -22,7 +22,7 @@ export function CompareCheck({ product, form }: CompareCheckProps) {
   // ticked before the hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
   useEffect(() => {
-    if (box.current?.checked) choose();
+    if (box.current?.checked && !isIn) choose();
   }, []);
   return (
     <label className={styles['check']}>
