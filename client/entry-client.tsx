@@ -15,8 +15,8 @@ import { startWorker } from './app/worker.ts';
 import { createBrowserTranslate } from './i18n/browser-translate.ts';
 import { loadTexts, texts } from './i18n/load-texts.ts';
 import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
+import { watchChunks } from './lib/navigation/update-prompt.ts';
 import { OnHydrated } from './lib/on-hydrated.tsx';
-import { watchChunks } from './lib/update-prompt.ts';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 import { whenIdle } from './lib/when-idle.ts';
 

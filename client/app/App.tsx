@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { layouts } from '../layouts/layouts.tsx';
@@ -10,6 +10,7 @@ import { LoadingBar } from './LoadingBar.tsx';
 import type { Loaded } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
 import { PageProvider } from './page-context.tsx';
+import { Scrolling } from './Scrolling.tsx';
 
 export function App() {
   return <LoadedPage {...(useLoaderData() as Loaded)} />;
@@ -34,7 +35,7 @@ const LoadedPage = memo(function LoadedPage({ page, site, t, deferred }: Loaded)
           </Shell>
         </DeferredContext>
       </PageProvider>
-      <ScrollRestoration getKey={(location) => location.key} />
+      <Scrolling />
     </TranslationProvider>
   );
 });

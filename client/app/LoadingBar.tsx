@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { useStay } from '../lib/navigation/use-stay.ts';
-import { updatePrompt } from '../lib/update-prompt.ts';
 import styles from './LoadingBar.module.css';
 
 /** The bar at the top while the next page is on its way (SH24). */

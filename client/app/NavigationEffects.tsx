@@ -6,7 +6,7 @@ import { useT } from '../i18n/translation.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { focusFragment } from '../lib/navigation/fragment.ts';
 import { isQuietNavigation } from '../lib/navigation/quiet-navigation.ts';
-import { usePlainLinks } from '../lib/navigation/use-plain-links.ts';
+import { isPlaceNavigation, usePlainLinks } from '../lib/navigation/use-plain-links.ts';
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
@@ -28,7 +28,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
     shown.current = { page, location };
     if (before.page === page) {
       // not where a query flag was taken out
-      if (before.location !== location && action !== 'POP' && before.location.search === location.search)
+      const isSamePage = before.location.search === location.search && action !== 'POP';
+      if (before.location !== location && isSamePage && !isPlaceNavigation(location.state))
         focusFragment(location.hash);
       return;
     }

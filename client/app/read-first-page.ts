@@ -7,8 +7,8 @@ import {
   VERSION_HEADER,
 } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { leaveFor, reloadOnce } from '../lib/navigation/update-prompt.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
-import { leaveFor, reloadOnce } from '../lib/update-prompt.ts';
 import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import type { DeferredSource } from './deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from './hydrated-deferred.ts';

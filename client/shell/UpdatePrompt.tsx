@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../i18n/translation.tsx';
+import { loadDocument, updatePrompt } from '../lib/navigation/update-prompt.ts';
 import { useStay } from '../lib/navigation/use-stay.ts';
-import { loadDocument, updatePrompt } from '../lib/update-prompt.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 

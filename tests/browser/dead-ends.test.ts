@@ -41,7 +41,7 @@ const hurry = () =>
 it('C5: who stays rather than lose what is typed has the page as it was, without a bar that runs on', async () => {
   await open(page, `${stack.site.base}/en`);
   await page.locator(EMAIL).scrollIntoViewIfNeeded();
-  await page.waitForSelector(`[data-alive] ${EMAIL}`);
+  await page.waitForSelector(`[data-hydrated] ${EMAIL}`);
   await page.fill(EMAIL, 'ewa@example.com');
   const y = await page.evaluate(() => scrollY);
   await page.route(NEXT_PAGE, fail);

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TERM_ATTRIBUTE } from '#shared/rules/glossary/term-attribute.ts';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
-import { loadDocument } from '../../lib/update-prompt.ts';
+import { loadDocument } from '../../lib/navigation/update-prompt.ts';
 import type { AskedTerm, TermPopoverProps } from './TermPopover.tsx';
 
 /** How long a mouse rests on a term until it opens, and how long it may be away. Milliseconds. */

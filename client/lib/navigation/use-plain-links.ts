@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
-import { readFragment } from './fragment.ts';
+import { focusFragment, readFragment } from './fragment.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { SMOOTH_SCROLL, scrollToElement } from './smooth-scroll.ts';
 
@@ -31,12 +31,17 @@ export function usePlainLinks(): void {
   }, [navigate]);
 }
 
+/** What the visitor sees follows at once; the address in React when the router can show it. */
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
-  const { scrollY } = window;
-  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, flushSync: true });
+  void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: PLACE });
+  focusFragment(hash);
   const place = document.getElementById(readFragment(hash));
-  if (!place) return;
-  // the router has jumped there
-  window.scrollTo(0, scrollY);
-  scrollToElement(place, SMOOTH_SCROLL);
+  if (place) scrollToElement(place, SMOOTH_SCROLL);
+}
+
+const PLACE = { place: true } as const;
+
+/** The page has scrolled to the place already, and it has the focus. */
+export function isPlaceNavigation(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'place' in state;
 }

@@ -48,7 +48,7 @@ export function startTelemetry({ site, shown, build }: TelemetryOptions): void {
 
 /** Calls back when the page is hidden for the first time: visitors may never return to it. */
 async function watchVitals(report: (vitals: TelemetryReport['vitals']) => void): Promise<void> {
-  // not as a chunk: where a blocker refuses one, lib/update-prompt.ts would load the page again
+  // not as a chunk: where a blocker refuses one, lib/navigation/update-prompt.ts would load the page again
   const { onCLS, onFCP, onINP, onLCP, onTTFB }: typeof import('web-vitals') = await import(
     /* @vite-ignore */ webVitalsUrl
   );

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { HASH_SCROLL, scrollToElement } from '../../lib/navigation/smooth-scroll.ts';
 
-/** The document was opened by a link, and what its fragment names has not been shown yet. Back and a reload restore the position. */
-let isArrival = findNavigationType() === 'navigate';
+/** Address with a fragment by which the document was opened, until what it names has been shown. null after Back and a reload: they restore the position. */
+let arrival = findNavigationType() === 'navigate' && location.hash ? location.href : null;
 
 /** BL07, BL10: opens what the fragment of the address names, on load and whenever it changes, and scrolls there unless the position is restored. */
 export function useHash(open: (slug: string) => HTMLElement | null): void {
@@ -13,8 +13,8 @@ export function useHash(open: (slug: string) => HTMLElement | null): void {
   const onHash = useEffectEvent(() => {
     const slug = readFragment(window.location.hash);
     const element = slug ? open(slug) : null;
-    if (!element || (isRestored && !isArrival)) return undefined;
-    isArrival = false;
+    if (!element || (isRestored && arrival !== window.location.href)) return undefined;
+    arrival = null;
     return setTimeout(() => scrollToElement(element, HASH_SCROLL), HASH_SCROLL.delay);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation is a trigger, also one to the same address
