@@ -67,7 +67,7 @@ describe('rooms', () => {
     ];
     expect(refused.filter(([from, to]) => judgeImport(from, to) === null)).toEqual([]);
     expect(judgeImport('client/features/basket/A.tsx', 'client/features/basket/b.ts')).toBeNull();
-    expect(judgeImport('client/app/App.tsx', 'client/app/page-context.tsx')).toBeNull();
+    expect(judgeImport('client/app/App.tsx', 'client/page/page-context.tsx')).toBeNull();
   });
 });
 
@@ -171,7 +171,7 @@ describe('one place for each thing', () => {
   it('BX09: no inline style and no inline script leaves the client', () => {
     const client = code.filter(({ file }) => file.startsWith('client/'));
     expect(offenders(/\sstyle=[{"']/, client)).toEqual([]);
-    expect(offenders(/dangerouslySetInnerHTML/, client, ['client/ui/rich-text/', 'client/app/Deferred.tsx'])).toEqual(
+    expect(offenders(/dangerouslySetInnerHTML/, client, ['client/ui/rich-text/', 'client/page/Deferred.tsx'])).toEqual(
       [],
     );
     expect(

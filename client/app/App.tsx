@@ -4,12 +4,12 @@ import { toScreenKey } from '#shared/pages/screen-key.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
 import { layouts } from '../layouts/layouts.tsx';
 import { parts } from '../layouts/parts.tsx';
+import { DeferredContext } from '../page/deferred-context.tsx';
+import { PageProvider } from '../page/page-context.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { DeferredContext } from './deferred-context.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import type { Loaded } from './loaded-page.ts';
 import { NavigationEffects } from './NavigationEffects.tsx';
-import { PageProvider } from './page-context.tsx';
 import { Scrolling } from './Scrolling.tsx';
 
 export function App() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import type { DeferredSource } from './deferred-context.tsx';
+import type { DeferredSource } from '../page/deferred-context.tsx';
 
 /** What the one route shows, on the server and after each navigation. */
 export interface Loaded {

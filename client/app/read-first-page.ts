@@ -10,8 +10,8 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { leaveFor, reloadOnce } from '../lib/navigation/update-prompt.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
-import type { DeferredSource } from './deferred-context.tsx';
-import { startDeferred, toHydratedDeferred } from './hydrated-deferred.ts';
+import type { DeferredSource } from '../page/deferred-context.tsx';
+import { startDeferred, toHydratedDeferred } from '../page/hydrated-deferred.ts';
 
 export interface FirstPage {
   page: Hydration['page'];

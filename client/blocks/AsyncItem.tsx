@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
-import { useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
+import { useSite } from '../page/page-context.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';

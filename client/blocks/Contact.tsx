@@ -1,8 +1,8 @@
 import type { ItemContent } from '#shared/contract/models/block.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePath, useSite } from '../app/page-context.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { usePath, useSite } from '../page/page-context.tsx';
 import { AppLink } from '../ui/controls/AppLink.tsx';
 import { ButtonLink } from '../ui/controls/Button.tsx';
 import { Icon } from '../ui/media/Icon.tsx';

@@ -1,9 +1,9 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { toNewsCount } from '#shared/rules/lists/post-list.ts';
-import { Deferred } from '../app/Deferred.tsx';
-import { usePath } from '../app/page-context.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
+import { Deferred } from '../page/Deferred.tsx';
+import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Skeleton } from '../ui/text/Skeleton.tsx';
 import { type BlockProps, BlockSection } from './BlockSection.tsx';

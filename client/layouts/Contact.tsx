@@ -1,11 +1,11 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePath } from '../app/page-context.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { usePath } from '../page/page-context.tsx';
 import { overlay } from '../shell/popovers/overlay.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/page/Banner.tsx';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
-import { usePage } from '../app/page-context.tsx';
 import { useCompare } from '../features/compare/use-compare.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
+import { usePage } from '../page/page-context.tsx';
 import { type Panel, panels } from './popovers/panels.ts';
 
 /** Parts that only a browser has: popups, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */

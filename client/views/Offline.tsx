@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { usePage, useSite } from '../app/page-context.tsx';
 import { BasketList } from '../features/basket/BasketList.tsx';
 import { basket } from '../features/basket/basket-store.ts';
 import { useBasket } from '../features/basket/use-basket.ts';
 import { ViewedContacts } from '../features/contact-directory/ViewedContacts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { waitForConnection } from '../lib/wait-for-connection.ts';
+import { usePage, useSite } from '../page/page-context.tsx';
 import { ButtonLink, ReloadLink } from '../ui/controls/Button.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import styles from './Offline.module.css';

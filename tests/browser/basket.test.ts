@@ -53,7 +53,7 @@ describe('the basket', () => {
     await expect.poll(() => textOf(adders().first())).toContain('W koszyku');
     expect(await adders().first().getAttribute('data-in-basket')).toBe('true');
     // which its name does not say once more
-    expect(await adders().first().getAttribute('aria-label')).toContain('Dodaj do koszyka');
+    expect(await adders().first().getAttribute('aria-label')).toContain('W koszyku');
     await expect.poll(() => Promise.all([counter(), counter(other)])).toEqual(['1', '1']);
     expect(await kept()).toMatchObject([
       { id: 'aq-24-datasheet', type: 'datasheet', container: 'files', file: { mime: 'application/pdf' } },

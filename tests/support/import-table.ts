@@ -5,12 +5,7 @@ export interface Row {
   may: readonly string[];
 }
 
-const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'shared/'];
-/** The two modules of app that parts of a page use: what page it is, and the boundary of a late part. */
-const PAGE = ['client/app/page-context.tsx'];
-const LATE = ['client/app/Deferred.tsx'];
-/** The shell marks what the server renders once for all pages. */
-const FRAGMENTS = ['client/app/fragment-cache.tsx'];
+const CLIENT_BASE = ['client/lib/', 'client/api/', 'client/i18n/', 'client/page/', 'shared/'];
 
 export const IMPORT_TABLE: readonly Row[] = [
   { room: 'shared/', may: [] },
@@ -18,22 +13,24 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'client/lib/', may: ['shared/'] },
   { room: 'client/api/', may: ['client/lib/', 'shared/'] },
   { room: 'client/i18n/', may: ['client/lib/', 'shared/'] },
+  // the page that is shown, and its deferred data
+  { room: 'client/page/', may: ['client/lib/', 'client/api/', 'shared/'] },
   { room: 'client/ui/', may: ['client/lib/', 'client/i18n/', 'shared/'] },
   // a survey is a form
-  { room: 'client/features/survey/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/forms/', ...PAGE] },
+  { room: 'client/features/survey/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/forms/'] },
   // NEWSLETTER_POPUP is the newsletter form in a modal (SH27)
   {
     room: 'client/features/popups/',
-    may: [...CLIENT_BASE, 'client/ui/', 'client/features/forms/newsletter/NewsletterForm.tsx', ...PAGE],
+    may: [...CLIENT_BASE, 'client/ui/', 'client/features/forms/newsletter/NewsletterForm.tsx'],
   },
   // a feature never imports another: each folder is a room of its own
-  { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/', ...PAGE] },
-  { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...LATE] },
-  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/', ...PAGE, ...FRAGMENTS] },
+  { room: 'client/features/*/', may: [...CLIENT_BASE, 'client/ui/'] },
+  { room: 'client/blocks/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/'] },
+  { room: 'client/shell/', may: [...CLIENT_BASE, 'client/ui/', 'client/features/'] },
   // what a functional page shows below its blocks
   {
     room: 'client/views/',
-    may: [...CLIENT_BASE, 'client/ui/', 'client/features/', 'client/blocks/', 'client/shell/', ...PAGE, ...LATE],
+    may: [...CLIENT_BASE, 'client/ui/', 'client/features/', 'client/blocks/', 'client/shell/'],
   },
   {
     room: 'client/layouts/',
@@ -44,13 +41,8 @@ export const IMPORT_TABLE: readonly Row[] = [
       'client/blocks/',
       'client/shell/',
       'client/views/views.tsx',
-      ...PAGE,
-      ...LATE,
     ],
   },
-  // what features and blocks use of app must not pull in the rest of it
-  { room: 'client/app/page-context.tsx', may: ['shared/'] },
-  { room: 'client/app/fragment-cache.tsx', may: [...PAGE, 'shared/'] },
   {
     room: 'client/app/',
     may: [

@@ -1,5 +1,5 @@
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import styles from '../tiles/Tiles.module.css';

@@ -1,7 +1,7 @@
 import type { BlockContent } from '#shared/contract/models/block.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePage } from '../../app/page-context.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { usePage } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import button from '../../ui/controls/Button.module.css';
 import { ButtonLink } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketList.module.css';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { buildFilesLink } from '#shared/rules/files/file-basket.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import type { BasketEntry } from './basket-entry.ts';

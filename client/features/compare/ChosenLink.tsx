@@ -1,6 +1,6 @@
 import { buildCompareQuery } from '#shared/rules/products/product-comparison.ts';
-import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { useCompare } from './use-compare.ts';
 

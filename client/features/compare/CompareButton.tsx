@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/models/product.ts';
-import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './CompareButton.module.css';

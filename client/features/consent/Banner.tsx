@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { toConsent } from '#shared/rules/consent/consent.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { restFocus } from '../../lib/rest-focus.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { watchSize } from '../../lib/watch-size.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import styles from './Banner.module.css';

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { TagManagerSettings } from '#shared/pages/site-data.ts';
 import { DEFAULT_CONSENT, needsTags } from '#shared/rules/consent/consent.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { dropEvents, holdEvents } from '../../lib/visitor/track.ts';
 import { followConsent, isConsentOpen, visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { useSite } from '../../page/page-context.tsx';
 import type { Tags } from './tag-manager.ts';
 
 /** What follows the visitor's choice on every page; the rest is loaded when it is shown, made, or needed. */

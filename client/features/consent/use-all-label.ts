@@ -1,6 +1,6 @@
 import { CONSENT_KINDS } from '#shared/rules/consent/consent.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 
 /** D23: the button of 'all' names what it grants, whatever the settings make of it. */
 export function useAllLabel(): string {

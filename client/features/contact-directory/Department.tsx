@@ -1,9 +1,9 @@
 import type { DepartmentContent } from '#shared/pages/page-data.ts';
 import { countDistributors } from '#shared/rules/contact/distributor-areas.ts';
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import styles from './Department.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';

@@ -1,6 +1,6 @@
-import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { toHref } from '../../lib/navigation/to-href.ts';
+import { usePage } from '../../page/page-context.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 

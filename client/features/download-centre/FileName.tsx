@@ -1,6 +1,6 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './FileName.module.css';
 

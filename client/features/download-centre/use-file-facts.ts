@@ -1,7 +1,7 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 
 /** Format of a file, and its size, date and language where they are known. */
 export function useFileFacts(file: DownloadFile): { format: string; facts: string[] } {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isTaxNumber } from '#shared/rules/forms/tax-number.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
 import { FieldGroup, FieldPair, Form, OtherChoice } from './Form.tsx';

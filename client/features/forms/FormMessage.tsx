@@ -1,8 +1,8 @@
 import { type MouseEvent, useLayoutEffect } from 'react';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';

@@ -1,5 +1,5 @@
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { FieldPair, Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
 import { PrivacyConsentText } from './fields/Consents.tsx';

@@ -11,8 +11,8 @@ import {
   forms,
 } from '#shared/rules/forms/forms.ts';
 import { joinAnswers, toSurveyFields } from '#shared/rules/forms/survey.ts';
-import { usePage } from '../../app/page-context.tsx';
 import { track } from '../../lib/visitor/track.ts';
+import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
 import { type FormKit, type FormState, type FormSubject, toFieldId } from './form-context.ts';
 import { useSender } from './use-sender.ts';

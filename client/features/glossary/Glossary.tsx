@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import type { DictionaryTerm } from '#shared/contract/models/search.ts';
 import { toLetterGroups } from '#shared/rules/glossary/letters.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { readFragment } from '../../lib/navigation/fragment.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';

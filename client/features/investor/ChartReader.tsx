@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
 import type { ChartPoint } from '#shared/rules/investor/chart.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import styles from './StockChart.module.css';
 
 interface ChartReaderProps {

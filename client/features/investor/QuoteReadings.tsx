@@ -1,7 +1,7 @@
 import type { StockPrice } from '#shared/contract/models/investor.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';

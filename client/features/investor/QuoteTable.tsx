@@ -1,7 +1,7 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import styles from './QuoteTable.module.css';
 
 /** The chart's data, newest day first. */

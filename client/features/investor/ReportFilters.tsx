@@ -1,8 +1,8 @@
 import type { TextKey } from '#shared/locales/translator.ts';
 import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/investor/report-list.ts';
-import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { toHref } from '../../lib/navigation/to-href.ts';
+import { usePage } from '../../page/page-context.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 

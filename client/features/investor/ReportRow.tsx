@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './ReportRow.module.css';
 

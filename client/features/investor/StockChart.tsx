@@ -1,8 +1,8 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
 import { toChart, toPath } from '#shared/rules/investor/chart.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { ChartReader } from './ChartReader.tsx';
 import styles from './StockChart.module.css';
 

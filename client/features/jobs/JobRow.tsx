@@ -1,6 +1,6 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePath } from '../../app/page-context.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './JobRow.module.css';

@@ -1,8 +1,8 @@
 import type { PostTeaser } from '#shared/contract/models/news.ts';
 import { toExcerpt } from '#shared/rules/text/excerpt.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePath, useSite } from '../../app/page-context.tsx';
 import { formatDate } from '../../lib/format.ts';
+import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './PostCard.module.css';

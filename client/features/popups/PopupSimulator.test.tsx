@@ -7,8 +7,8 @@ import type { Popup } from '#shared/contract/models/visitor.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { PageProvider } from '../../app/page-context.tsx';
 import { TranslationProvider } from '../../i18n/translation.tsx';
+import { PageProvider } from '../../page/page-context.tsx';
 import { PopupSimulator } from './PopupSimulator.tsx';
 
 const popup = (id: string, more: Partial<Popup>): Popup => ({

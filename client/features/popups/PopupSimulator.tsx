@@ -10,9 +10,9 @@ import {
   type PopupScreen,
   toPopupDelay,
 } from '#shared/rules/shell/popups.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopupModal } from './PopupModal.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useQueryFlag } from '../../lib/navigation/use-query-flag.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { findPopupPlace } from './popup-place.ts';
 import { popups } from './tab-popups.ts';
 

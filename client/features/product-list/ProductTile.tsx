@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import { usePath } from '../../app/page-context.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { Tile } from '../../ui/page/Tile.tsx';
 
 interface ProductTileProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './SearchForm.module.css';
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#shared/contract/models/search.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { useSite } from '../../app/page-context.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './SearchHits.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
 import { call } from '../../api/call.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorNote, Note } from '../../ui/text/Note.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
-import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage } from '../../page/page-context.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { SurveyForm } from '../forms/SurveyForm.tsx';
 import { completedSurveys, useCompletedSurveys } from './completed-surveys.ts';

@@ -1,8 +1,8 @@
 import type { SurveyResults as Results, Survey } from '#shared/contract/models/visitor.ts';
 import { toShares } from '#shared/rules/forms/survey.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import styles from './SurveyResults.module.css';
 
 /** SV02: a table a question, numbers first; the bars only draw them. What was written freely is nobody's to read. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import fieldStyles from '../forms/fields/Field.module.css';
 import { SurveyForm } from '../forms/SurveyForm.tsx';

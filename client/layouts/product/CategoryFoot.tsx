@@ -1,6 +1,6 @@
 import type { CategoryContent } from '#shared/pages/page-data.ts';
-import { usePath } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import styles from './CategoryFoot.module.css';

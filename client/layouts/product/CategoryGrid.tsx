@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { usePath } from '../../app/page-context.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';

@@ -1,8 +1,8 @@
 import { hasNewsletter } from '#shared/rules/shell/popups.ts';
-import { CachedFragment } from '../../app/fragment-cache.tsx';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { CachedFragment } from '../../page/fragment-cache.tsx';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Scale } from '../../ui/text/Scale.tsx';
 import { Logo } from '../header/Logo.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useBeforePrint } from '../../lib/navigation/print-page.ts';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import styles from './PrintLines.module.css';
 
 /** On paper: whose page it is. */

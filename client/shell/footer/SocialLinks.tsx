@@ -1,5 +1,5 @@
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Icon, type IconName } from '../../ui/media/Icon.tsx';
 import { MenuLink } from '../header/MenuLink.tsx';
 import styles from './SocialLinks.module.css';

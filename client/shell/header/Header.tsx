@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';

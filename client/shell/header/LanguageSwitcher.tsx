@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
 import { useHoverPopover } from '../popovers/use-hover-popover.ts';

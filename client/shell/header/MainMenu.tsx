@@ -1,8 +1,8 @@
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { isActive } from '#shared/rules/shell/menu.ts';
-import { CachedFragment } from '../../app/fragment-cache.tsx';
-import { usePage } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { CachedFragment } from '../../page/fragment-cache.tsx';
+import { usePage } from '../../page/page-context.tsx';
 import styles from './MainMenu.module.css';
 import { MegaMenu } from './MegaMenu.tsx';
 import { MenuLink } from './MenuLink.tsx';

@@ -1,6 +1,6 @@
-import { useSite } from '../../app/page-context.tsx';
 import { BasketButton } from '../../features/basket/BasketButton.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';

@@ -1,7 +1,7 @@
 import type { PageData } from '#shared/pages/page-data.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { BasketCount } from '../../features/basket/BasketCount.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';

@@ -1,10 +1,10 @@
 import { Fragment, useRef } from 'react';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { groupMenuItems, leadsTo } from '#shared/rules/shell/menu.ts';
-import { CachedFragment } from '../../app/fragment-cache.tsx';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { CachedFragment } from '../../page/fragment-cache.tsx';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { SocialLinks } from '../footer/SocialLinks.tsx';
 import { LanguageSwitcher } from '../header/LanguageSwitcher.tsx';

@@ -1,8 +1,8 @@
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { WhistleblowerForm } from '../../features/forms/reports/WhistleblowerForm.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import type { ViewProps } from '../view-props.ts';

@@ -1,10 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import type { ViewProps } from '../view-props.ts';

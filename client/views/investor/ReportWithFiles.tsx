@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
-import { useSite } from '../../app/page-context.tsx';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { FileList } from '../../features/download-centre/FileList.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
+import { useSite } from '../../page/page-context.tsx';
 
 interface ReportWithFilesProps {
   report: { date: string; title: string; files?: Models['DownloadFile'][] | null };

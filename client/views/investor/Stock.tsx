@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { usePage, useSite } from '../../app/page-context.tsx';
 import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
 import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
 import { StockChart } from '../../features/investor/StockChart.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatMoment } from '../../lib/format.ts';
+import { usePage, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';

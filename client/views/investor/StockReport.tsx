@@ -1,7 +1,7 @@
-import { usePath, useSite } from '../../app/page-context.tsx';
 import { FileGroups } from '../../blocks/files/FileGroups.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
+import { usePath, useSite } from '../../page/page-context.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';

@@ -1,9 +1,9 @@
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { usePath, useSite } from '../../app/page-context.tsx';
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { ReportYears } from '../../features/investor/ReportYears.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import type { ViewProps } from '../view-props.ts';

@@ -1,7 +1,7 @@
-import { usePage } from '../../app/page-context.tsx';
 import { FileGroups } from '../../blocks/files/FileGroups.tsx';
 import { FileFilter } from '../../features/download-centre/FileFilter.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
-import { usePath } from '../../app/page-context.tsx';
 import { ChosenLink } from '../../features/compare/ChosenLink.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import { Note } from '../../ui/text/Note.tsx';

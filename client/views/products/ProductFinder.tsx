@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { addQuery } from '#shared/routing/address.ts';
-import { usePage, usePath } from '../../app/page-context.tsx';
 import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
 import { FINDER_FORM_ID, FinderForm } from '../../features/product-finder/FinderForm.tsx';
 import { useFinderQuery } from '../../features/product-finder/use-finder-query.ts';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
+import { usePage, usePath } from '../../page/page-context.tsx';
 import { Button, TextLink } from '../../ui/controls/Button.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { TileGrid } from '../../ui/page/Tile.tsx';

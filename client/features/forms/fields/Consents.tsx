@@ -1,5 +1,5 @@
-import { useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
+import { useSite } from '../../../page/page-context.tsx';
 import { AppLink } from '../../../ui/controls/AppLink.tsx';
 
 /** "I have read the …" with the link to it, which opens beside the form (C4). */

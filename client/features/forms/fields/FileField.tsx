@@ -7,9 +7,9 @@ import {
   checkAttachment,
   type UploadFormName,
 } from '#shared/rules/forms/attachment.ts';
-import { usePage, useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { usePage, useSite } from '../../../page/page-context.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { useFilesHint } from '../use-problem-text.ts';
 import { Field, useField } from './Field.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
-import { useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
+import { useSite } from '../../../page/page-context.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import styles from './ReportReceipt.module.css';

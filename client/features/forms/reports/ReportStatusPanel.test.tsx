@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import type { Translate } from '#shared/locales/translator.ts';
 import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { PageProvider } from '../../../app/page-context.tsx';
 import { TranslationProvider } from '../../../i18n/translation.tsx';
+import { PageProvider } from '../../../page/page-context.tsx';
 import { ReportStatusPanel } from './ReportStatusPanel.tsx';
 
 const page = { path: '/status', formToken: '', posted: null } as unknown as PageData;

@@ -1,7 +1,7 @@
 import type { ReportThread as Thread } from '#shared/contract/models/form.ts';
-import { useSite } from '../../../app/page-context.tsx';
 import { useT } from '../../../i18n/translation.tsx';
 import { formatDate } from '../../../lib/format.ts';
+import { useSite } from '../../../page/page-context.tsx';
 import styles from './ReportThread.module.css';
 
 /** Where a report stands, and what was written about it. Days only (D7). */
