@@ -27,7 +27,7 @@ const findAhead = (url: URL) => (ahead?.key === toKey(url) && performance.now() 
 
 export interface PrefetchOptions {
   site: SiteData;
-  /** A page that tells nobody where its visitor may go (D7). */
+  /** A page that requests nothing else (D7). */
   isPrivate(): boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Milliseconds. */
 export interface PhaseTimes {
-  /** From opening to visible. */
+  /** From open to visible. */
   visibleAfter: number;
   /** From invisible to closed. */
   closedAfter: number;
@@ -23,12 +23,12 @@ export const CLOSED: Phase = { open: false, visible: false };
  * How what lies over the page comes and goes: open, then visible; invisible, then closed. isQuick: whether there is no motion to
  * wait for, asked each time.
  */
-export function createPhase(times: PhaseTimes, tell: (phase: Phase) => void, isQuick = () => false) {
+export function createPhase(times: PhaseTimes, onChange: (phase: Phase) => void, isQuick = () => false) {
   let phase = CLOSED;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const set = (next: Phase) => {
     phase = next;
-    tell(next);
+    onChange(next);
   };
   const later = (ms: number, next: Phase) => {
     clearTimeout(timer);

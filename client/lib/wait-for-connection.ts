@@ -4,7 +4,7 @@ import { isReachable } from './is-reachable.ts';
 export const PAUSE_MS = { first: 1000, longest: 30_000 };
 
 /**
- * Calls onReturn once the address can be loaded again. The event `online` alone is not enough: it tells of the machine's own network,
+ * Calls onReturn once the address can be loaded again. The event `online` alone is not enough: it is about the machine's own network,
  * not of the way to the server. So the address is tried while the page is visible, and at once after an event that may mean a change.
  * Gives what ends it.
  */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPaced, RESIZE_SETTLE_MS, RESIZE_THROTTLE_MS } from './watch-size.ts';
+import { createPaced, RESIZE_PAUSE_MS, RESIZE_THROTTLE_MS } from './watch-size.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -31,15 +31,15 @@ describe('BF11 resizing', () => {
   });
 
   it('is looked at when it has settled, where that is enough', () => {
-    expect(RESIZE_SETTLE_MS).toBeGreaterThanOrEqual(200);
-    expect(RESIZE_SETTLE_MS).toBeLessThanOrEqual(300);
+    expect(RESIZE_PAUSE_MS).toBeGreaterThanOrEqual(200);
+    expect(RESIZE_PAUSE_MS).toBeLessThanOrEqual(300);
     const look = vi.fn();
     const paced = createPaced(look, 'settles');
     paced.call();
     expect(look).toHaveBeenCalledTimes(1);
     pull(paced, 2000);
     expect(look).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(RESIZE_SETTLE_MS);
+    vi.advanceTimersByTime(RESIZE_PAUSE_MS);
     expect(look).toHaveBeenCalledTimes(2);
   });
 

@@ -1,7 +1,7 @@
 /** Spec 9: while the window is being pulled, what must follow is looked at this often at most. Milliseconds. */
 export const RESIZE_THROTTLE_MS = 60;
 /** Spec 9, 200 to 300: what may wait is looked at once the window has rested this long. Milliseconds. */
-export const RESIZE_SETTLE_MS = 250;
+export const RESIZE_PAUSE_MS = 250;
 
 /** follows: at once, and in steps while it changes, the last size included. settles: at once, then when it rests. */
 export type ResizePace = 'follows' | 'settles';
@@ -35,7 +35,7 @@ export function createPaced(act: () => void, pace: ResizePace): { call(): void; 
       }
       if (pace === 'settles') {
         clearTimeout(timer);
-        timer = setTimeout(run, RESIZE_SETTLE_MS);
+        timer = setTimeout(run, RESIZE_PAUSE_MS);
       } else timer ??= setTimeout(run, Math.max(0, RESIZE_THROTTLE_MS - (Date.now() - last)));
     },
     stop: () => clearTimeout(timer),

@@ -18,7 +18,7 @@ import { ShellEffects } from './ShellEffects.tsx';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 /**
- * Consent is the browser's only (SH12). Private pages ask nothing and load nothing of others (D7); without a network there is
+ * Consent is the browser's only (SH12). Private pages ask nothing and load nothing of third parties (D7); without a network there is
  * nothing to load.
  */
 function ConsentPart() {

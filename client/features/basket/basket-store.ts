@@ -44,7 +44,7 @@ export const basket = createStore<Basket>()((set, get) => {
       const stored = readStored(STORAGE_KEYS.basket);
       const entries = toEntries(stored);
       set({ entries, isRestored: true });
-      // what could not be read is told of once
+      // logged once
       if (stored !== null && entries.length !== (stored as unknown[]).length) writeStored(STORAGE_KEYS.basket, entries);
     },
   };

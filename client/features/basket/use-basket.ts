@@ -9,7 +9,7 @@ export function useBasket(): BasketEntry[] {
   return useStore(basket, (state) => state.entries);
 }
 
-/** How many of these files are in the basket; a row is drawn anew only when its own answer changes. */
+/** How many of these files are in the basket; a row is rendered again only when its own result changes. */
 export function useBasketHolds(ids: readonly string[]): number {
   useEffect(startBasket, []);
   return useStore(basket, ({ entries }) => ids.filter((id) => entries.some((entry) => entry.id === id)).length);

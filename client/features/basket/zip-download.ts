@@ -89,8 +89,8 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
 }
 
 /**
- * DC16: the browser saves the archive by itself. It does not tell how that goes: so its first byte is asked for, and only
- * an archive that is there is handed over. When nothing answers, the link in the dialog is left to try.
+ * DC16: the browser saves the archive by itself. Whether that works cannot be known: so the first byte is
+ * requested before, and only an archive that exists is handed over. When nothing answers, the link in the dialog is left to try.
  */
 async function handOver(link: string, signal: AbortSignal): Promise<void> {
   try {
@@ -121,14 +121,14 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const heard = new AbortController();
-    const end = (settle: () => void) => {
-      heard.abort();
-      settle();
+    const listeners = new AbortController();
+    const end = (callback: () => void) => {
+      listeners.abort();
+      callback();
     };
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && end(resolve), {
-      signal: heard.signal,
+      signal: listeners.signal,
     });
-    signal.addEventListener('abort', () => end(() => reject(signal.reason as Error)), { signal: heard.signal });
+    signal.addEventListener('abort', () => end(() => reject(signal.reason as Error)), { signal: listeners.signal });
   });
 }

@@ -22,11 +22,11 @@ interface DirectoryProps {
   directory: DirectoryOutline;
   /** Company of the department that is shown over the directory: its view is open below (CT04, single-contact mode). */
   companyId: string | null;
-  /** Address of a department's own page. */
+  /** Address of the page of a department. */
   toDepartmentPath: (slug: string) => string | null;
   /** Address of the directory. */
   path: string | null;
-  /** Told of lists that open and close; what it is given closes the list. */
+  /** Called when a list opens or closes, with what closes the list. */
   onList: ListWatch;
 }
 

@@ -109,7 +109,7 @@ function SuccessDialog({ kit }: { kit: FormKit }) {
   const [isOpen, setOpen] = useState(false);
   const { status, version, reference, isWaiting } = kit;
   useEffect(() => {
-    // what was sent without a script is told on the page
+    // after a form without a script the page itself shows the outcome
     if (status !== 'success' || version === 0) return;
     setOpen(true);
     const timer = setTimeout(() => setOpen(false), SUCCESS_MODAL_MS);

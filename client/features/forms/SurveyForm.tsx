@@ -24,7 +24,7 @@ export function SurveyForm({ survey, onDone, trial }: SurveyFormProps) {
     { survey, ...(trial ? { trial } : {}) },
   );
   const { status, version } = kit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each time it was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each time it was sent
   useEffect(() => {
     if (status === 'success' && version > 0) onDone?.();
   }, [status, version]);

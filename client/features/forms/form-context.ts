@@ -50,7 +50,7 @@ export interface FormKit extends FormState, FormSubject {
   /** An empty form, with the focus in it: the success was read, or the draft is not wanted. */
   startAgain(): void;
   form: RefObject<HTMLFormElement | null>;
-  /** Takes the focus when there is something to tell. */
+  /** Takes the focus when a message is shown. */
   message: RefObject<HTMLDivElement | null>;
   /** Shows how much of the files is sent. */
   progress: RefObject<HTMLProgressElement | null>;

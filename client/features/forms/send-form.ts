@@ -106,7 +106,7 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     const body = (error.body ?? {}) as { errors?: Record<string, unknown>; [NEW_FORM_TOKEN]?: string };
     const { errors, [NEW_FORM_TOKEN]: formToken } = body;
     if (error.status === 422 && formToken) return { type: 'stale', formToken };
-    // refused, or nobody could judge it
+    // refused, or could not be checked
     if (errors?.['recaptchaToken']) return { type: 'captcha' };
     const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};
     if (Object.keys(problems).length > 0) return { type: 'wrong', problems };

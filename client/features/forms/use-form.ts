@@ -30,7 +30,7 @@ const QUIET: Omit<FormState, 'outcomes'> = {
 /** Reports leave nothing in the browser (D7); the newsletter has one address, on every page. */
 const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter'];
 
-/** The one way of a form: checked by the rules, guarded, sent once, told what became of it (FM11). */
+/** State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormKit {
   const { id = name, product, survey, trial } = subject;
   const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);

@@ -29,7 +29,7 @@ export function useSender(name: FormName, { product, survey, trial }: FormSubjec
   /** Shows how much of the files is sent. */
   const progress = useRef<HTMLProgressElement>(null);
 
-  /** A private page brings its own; of a report no other request tells (D7). With a captcha none is needed. */
+  /** A private page brings its own; of a report there is no other request (D7). With a captcha none is needed. */
   function prepareToken(): Promise<FormToken> {
     const text = pageToken.current;
     const isOwn = text !== '' || name === 'whistleblower' || action !== undefined || trial !== undefined;

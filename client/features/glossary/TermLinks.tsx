@@ -31,14 +31,14 @@ function followTerm({ link, isPointed }: AskedTerm): void {
   if (!isPointed) void loadDocument(link.href);
 }
 
-function watchTerms(tell: (change: (asked: AskedTerm | null) => AskedTerm | null) => void): () => void {
+function watchTerms(update: (change: (asked: AskedTerm | null) => AskedTerm | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onClick = (event: MouseEvent) => {
     const link = findTerm(event);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     clearTimeout(timer);
-    tell(() => ({ link, isPointed: false }));
+    update(() => ({ link, isPointed: false }));
   };
   const onOver = (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return;
@@ -46,11 +46,11 @@ function watchTerms(tell: (change: (asked: AskedTerm | null) => AskedTerm | null
     const link = findTerm(event);
     if (link)
       timer = setTimeout(
-        () => tell((asked) => (asked?.link === link ? asked : { link, isPointed: true })),
+        () => update((asked) => (asked?.link === link ? asked : { link, isPointed: true })),
         POINT_MS.open,
       );
     else if (!(event.target as Element).closest('[data-term-popover]'))
-      timer = setTimeout(() => tell((asked) => (asked?.isPointed ? null : asked)), POINT_MS.close);
+      timer = setTimeout(() => update((asked) => (asked?.isPointed ? null : asked)), POINT_MS.close);
   };
   // before the text's own links, which the router follows
   document.addEventListener('click', onClick, true);

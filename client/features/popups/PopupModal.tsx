@@ -31,7 +31,7 @@ interface Sent {
 export function PopupModal({ modal, onClose }: { modal: Popup['modal'] | null; onClose: () => void }) {
   const t = useT();
   const [sent, setSent] = useState<Sent | null>(null);
-  // the next one starts anew
+  // the next one starts afresh
   useEffect(() => {
     if (modal) setSent(null);
   }, [modal]);

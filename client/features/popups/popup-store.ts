@@ -40,12 +40,12 @@ export interface PopupSource {
 /** PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels it. */
 export function createPopupStore(source: PopupSource) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts arrivals, so that an answer that comes late is known as such. */
+  /** Counts arrivals: an answer of an earlier one is ignored. */
   let turn = 0;
   const startedAt = Date.now();
 
   return createStore<PopupStore>()((set, get) => {
-    const judge = (popups: readonly Popup[], place: PopupPlace) =>
+    const choosePopupFor = (popups: readonly Popup[], place: PopupPlace) =>
       choosePopup(popups, {
         ...place,
         locale: source.findLocale(),
@@ -59,11 +59,11 @@ export function createPopupStore(source: PopupSource) {
     }
     async function choose(path: string, place: PopupPlace, mine: number): Promise<void> {
       const popups = await source.load();
-      const popup = mine === turn ? judge(popups, place) : null;
+      const popup = mine === turn ? choosePopupFor(popups, place) : null;
       if (!popup) return;
       const open = () => {
         // meanwhile another tab may have displayed it, or another one
-        if (judge(popups, place) !== popup) return;
+        if (choosePopupFor(popups, place) !== popup) return;
         source.keepDisplayed(popup.id, Date.now());
         set({ shown: { modal: popup.modal, path } });
       };

@@ -72,7 +72,7 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   );
 }
 
-/** Fetched once, on the first opening. */
+/** Fetched once, when it is first opened. */
 function Tree() {
   const t = useT();
   const page = usePage();
@@ -82,7 +82,7 @@ function Tree() {
   const chain = tree?.state === 'fetched' && category ? findNodeChain(tree.value, category) : [];
   const way = chain.join(' ');
   useEffect(() => void categoryStore.getState().loadTree(locale), [locale]);
-  // the place opens with the panel; what the visitor closes afterwards stays closed until the next opening
+  // the place opens with the panel; what the visitor closes afterwards stays closed until the panel is opened again
   useEffect(() => {
     if (way) productNavigation.getState().activate(way.split(' '));
   }, [way]);

@@ -127,8 +127,8 @@ function useAsking(
   locale: 'pl' | 'en' | 'de',
   onFound: (found: Found | null) => void,
 ): () => void {
-  const tell = useRef(onFound);
-  tell.current = onFound;
+  const callback = useRef(onFound);
+  callback.current = onFound;
   const stop = useRef(() => {});
   useEffect(() => {
     const input = field.current;
@@ -145,17 +145,17 @@ function useAsking(
       const { signal } = leave;
       const isAwaited = () => !signal.aborted && document.activeElement === input;
       const phrase = input.value.trim();
-      if (phrase.length < SUGGEST_MIN_LENGTH) return tell.current(null);
+      if (phrase.length < SUGGEST_MIN_LENGTH) return callback.current(null);
       const query = { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' };
       const load = (isRetry: boolean) =>
         call('search', locale, { query, signal }).then(
-          (hits) => isAwaited() && tell.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
+          (hits) => isAwaited() && callback.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
           (error: unknown) => {
             if (!isAwaited()) return;
             // a busy server refuses searches first (hardening 15)
             const isRefused = error instanceof ApiError && error.status === 503;
             if (isRefused && !isRetry) timer = setTimeout(load, RETRY_MS, true);
-            else tell.current(null);
+            else callback.current(null);
           },
         );
       timer = setTimeout(load, SUGGEST_DEBOUNCE_MS, false);

@@ -5,7 +5,7 @@ import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import styles from './SurveyResults.module.css';
 
-/** SV02: a table a question, numbers first; the bars only draw them. What was written freely is nobody's to read. */
+/** SV02: a table a question, numbers first; the bars only draw them. Free text is never shown. */
 export function SurveyResults({ survey, results }: { survey: Survey; results: Results }) {
   const t = useT();
   const { locale } = useSite();

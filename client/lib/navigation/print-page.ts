@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Longest wait for parts and pictures that load late. Milliseconds. */
+/** Longest wait for lazy parts and pictures. Milliseconds. */
 const PRINT_WAIT_MS = 5000;
 
 /** Says that the page is about to be printed: what is closed, or loads when it is opened, gets ready. */
@@ -11,7 +11,7 @@ export function useBeforePrint(prepare: () => void): void {
   });
 }
 
-/** Prints the page whole: the browser itself would not wait for what loads late. */
+/** Prints the page whole: the browser itself does not wait for lazy parts. */
 export async function printPage(): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   await new Promise((resolve) => requestAnimationFrame(resolve));

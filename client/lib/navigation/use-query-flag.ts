@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const QUERY_FLAGS = ['newsletter', 'modifyConsents'] as const;
 type QueryFlag = (typeof QUERY_FLAGS)[number];
 
-/** The query without the flags: what tells pages apart. */
+/** The query without the flags: what distinguishes pages. */
 export function dropFlags(search: string): string {
   const query = new URLSearchParams(search);
   for (const flag of QUERY_FLAGS) query.delete(flag);

@@ -1,4 +1,4 @@
-/** What the site tells of itself to the tag manager. Closed on purpose: no personal data, no phrases, no queries. */
+/** Events for the tag manager. Closed on purpose: no personal data, no phrases, no queries. */
 export type SiteEvent =
   | { event: 'page_view'; page_path: string; page_title: string; language: string }
   | { event: 'search'; results: number }
@@ -11,7 +11,7 @@ const HELD_MAX = 100;
 /** held: waiting for the choice or the tag manager; function: passed on; null: nobody may hear. */
 let state: SiteEvent[] | ((event: SiteEvent) => void) | null = [];
 
-/** Tells of something that happened, once the visitor allows it and the tag manager is there; otherwise nothing is kept. */
+/** Reports an event, once the visitor allows it and the tag manager is there; otherwise nothing is kept. */
 export function track(event: SiteEvent): void {
   if (Array.isArray(state)) {
     if (state.length < HELD_MAX) state.push(event);

@@ -22,7 +22,7 @@ interface VisitorConsent {
   /** Global Privacy Control: the browser has said no for its user, who is not asked again. */
   isRefusedByBrowser: boolean;
   version: string;
-  /** Choices made on this page, this tab: each is told to the CMS. */
+  /** Choices made on this page, this tab: each is sent to the CMS. */
   choices: number;
 
   restore(version: string): void;

@@ -27,8 +27,6 @@ export function PopoverButton({ target, className, children }: PopoverButtonProp
       popoverTarget={target}
       aria-controls={target}
       aria-expanded={isExpanded}
-      // the start script has told it (client/start/tell-states.ts)
-      suppressHydrationWarning
     >
       {children}
     </button>

@@ -7,7 +7,7 @@ type Action = () => void;
 interface Overlay {
   /** How many menus lie over the page; never below 0. */
   level: number;
-  /** What closes the things that opened, in the order of opening. */
+  /** What closes the things that opened, the last opened at the end. */
   actions: readonly Action[];
   raise(action?: Action): void;
   /** action: the one it was raised with. */

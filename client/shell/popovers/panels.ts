@@ -4,7 +4,7 @@ import { createStore } from 'zustand';
 export type Panel = 'basket' | 'productNavigation';
 
 interface Panels {
-  /** One at a time (SH18); opening it closes every popover, as the platform has it (SH19). */
+  /** One at a time (SH18); showing it closes every popover, as the platform has it (SH19). */
   open: Panel | null;
   show(panel: Panel): void;
   hide(): void;

@@ -8,7 +8,7 @@ import { Icon } from '../media/Icon.tsx';
 import styles from './AppLink.module.css';
 
 interface AppLinkProps {
-  /** Address as it leaves the door: safe, with its locale prefix. Anything else becomes plain text. */
+  /** Address as it is rendered: safe, with its locale prefix. Anything else becomes plain text. */
   href: string | null | undefined;
   children: ReactNode;
   className?: string | undefined;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { atLeast } from '../../lib/breakpoints.ts';
@@ -14,7 +14,7 @@ import { readOpened, replaceHash, useHash } from './use-hash.ts';
 export interface TabItem {
   key: string;
   name: string;
-  /** opened: it has been looked at, so what it loads late may load now (BL18). */
+  /** opened: it was shown once, so its lazy content may load (BL18). */
   content: (opened: boolean) => ReactNode;
 }
 
@@ -64,13 +64,6 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   }
 
-  // the start script may have told so in a wider window
-  useEffect(() => {
-    if (isWide) return;
-    for (const panel of root.current?.querySelectorAll('[role=tabpanel]') ?? [])
-      for (const name of ['role', 'aria-labelledby']) panel.removeAttribute(name);
-  }, [isWide]);
-
   return (
     <div ref={root}>
       <div ref={list} role="tablist" aria-label={name} className={styles['list']} onKeyDown={onKeyDown}>
@@ -119,8 +112,6 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
             data-panel=""
             {...(isWide && { role: 'tabpanel', 'aria-labelledby': `${id}-tab-${i}` })}
             {...(isWide && i === active && { tabIndex: 0 })}
-            // the start script has told it (client/start/tell-states.ts)
-            suppressHydrationWarning
           >
             <Content item={item} opened={visited.has(i)} />
           </div>

@@ -19,9 +19,9 @@ import styles from './NewsletterForm.module.css';
 interface NewsletterFormProps {
   /** null: it stands in a modal, which has a heading and words of its own. */
   headingId: string | null;
-  /** On its own page they are known. */
+  /** Known on the page of the newsletter. */
   categories?: readonly Models['NewsletterCategory'][];
-  /** The modal that it stands in tells of the confirmation link. */
+  /** Shows that a confirmation link was sent: for the modal around the form. */
   onSent?: (words: { title: string; text: string }) => void;
 }
 /** The footer has one too. */
@@ -43,8 +43,8 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
     text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
   };
 
-  // NL05; what was sent without a script is told on the page
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what became of it is told once
+  // NL05; after a form without a script the page itself shows the outcome
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome is shown once
   useEffect(() => {
     if (status !== 'success' || version === 0) return;
     if (onSent) onSent(words);
