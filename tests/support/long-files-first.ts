@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take more than half a minute. Begun last, one of them would keep a single worker busy at the end of a stage. */
+/** Files that take about half a minute or more. Begun last, one of them would keep a single worker busy at the end of a stage. */
 const LONG_FILES = [
   'engines/main-ways',
   'browser/walk',
@@ -9,6 +9,10 @@ const LONG_FILES = [
   'start/start',
   'contract/containers',
   'bff/soak',
+  'bff/outage',
+  'bff/replicas',
+  'browser/consent',
+  'browser/basket',
 ];
 
 /** Order of the test files: the long ones first, then as Vitest would have them. */
