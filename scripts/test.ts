@@ -56,7 +56,7 @@ if (isLong) {
   await stage('bff', () =>
     runVitest(['--project', 'contract', '--project', 'bff*', '--project', 'start', '--maxWorkers', '4']),
   );
-  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines']));
+  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines', '--maxWorkers', '4']));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);
