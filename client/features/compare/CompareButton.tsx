@@ -24,6 +24,7 @@ export function CompareButton({ product }: { product: Product }) {
         value={id}
         variant="secondary"
         compact
+        data-enhanced=""
         // its words say so: a pressed button would say it twice
         data-in={isIn || undefined}
         className={styles['button']}

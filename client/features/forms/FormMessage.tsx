@@ -52,7 +52,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           <p className={styles['heading']}>{kit.isWaiting ? t('forms.received') : success}</p>
           {kit.reference && (
             <>
-              <p>{t('forms.reference', { reference: kit.reference })}</p>
+              <p className={styles['reference']}>{t('forms.reference', { reference: kit.reference })}</p>
               <p>{t('forms.next')}</p>
               <p>
                 <a
@@ -79,7 +79,7 @@ const UNKNOWN: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled
 
 function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
-  const { status, failure: known } = useFormKit();
+  const { name, status, failure: known } = useFormKit();
   const failure = known ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
   const unsent = UNKNOWN.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
@@ -96,7 +96,8 @@ function Failure({ files }: { files: AttachmentRule | null }) {
       <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
       <p>{isCaptcha ? t('forms.captcha.hint') : t(`forms.failure.${failure}`)}</p>
       {failure === 'tooLarge' && files && <FileLimits rule={files} />}
-      <OtherWays />
+      {/* a report is no matter for the office (D7) */}
+      {name !== 'whistleblower' && <OtherWays />}
     </>
   );
 }

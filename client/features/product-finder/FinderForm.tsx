@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { FINDER_PHRASE_MAX, type FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -31,11 +32,12 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // a phrase that is removed elsewhere is cleared from the field, but not while the visitor types
+  const isBack = useNavigationType() === 'POP';
+  // a phrase that is removed elsewhere is cleared from the field, but not while the visitor types; Back restores it in any case
   useEffect(() => {
     const input = field.current;
-    if (input && input !== document.activeElement) input.value = phrase;
-  }, [phrase]);
+    if (input && (isBack || input !== document.activeElement)) input.value = phrase;
+  }, [phrase, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
   // what was ticked, chosen or typed before the hydration
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once

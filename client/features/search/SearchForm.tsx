@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSubmit } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -9,6 +10,7 @@ import styles from './SearchForm.module.css';
 export function SearchForm({ phrase = '', id }: { phrase?: string; id: string }) {
   const t = useT();
   const { fixedLinks } = useSite();
+  const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
   // the focus may have come before the hydration
@@ -16,7 +18,16 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
   return (
     <search>
-      <form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
+      <form
+        action={fixedLinks.search}
+        method="get"
+        className={styles['form']}
+        data-print="no"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
         <label htmlFor={id} className={styles['label']}>
           {t('search.label')}
         </label>
