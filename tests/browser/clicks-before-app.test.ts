@@ -42,6 +42,16 @@ describe('BX11 clicks that come before the app', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('a product is compared without leaving its page, as with the app', async () => {
+    await visit(PRODUCT);
+    const button = page.locator('main button[name=ids]').first();
+    await button.click({ noWaitAfter: true });
+    await takeOver();
+    await page.locator('[data-compare-bar] li').waitFor();
+    expect(new URL(page.url()).pathname).toBe(PRODUCT);
+    expect(complaints).toEqual([]);
+  });
+
   it('the last of several tabs is the one that is open', async () => {
     await visit(PRODUCT);
     const tabs = page.locator('[role=tab]');

@@ -67,6 +67,19 @@ describe('the product finder', () => {
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
+  it('Back restores the words too, while the focus is in their field', async () => {
+    const page = await visit(FINDER);
+    const field = page.locator('#finder-phrase');
+    for (const words of ['aq', 'nothing of the kind']) {
+      await field.fill(words);
+      await field.press('Enter');
+      await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBe(words);
+    }
+    await page.goBack();
+    await expect.poll(() => query(page)).toBe('?q=aq');
+    await expect.poll(() => field.inputValue()).toBe('aq');
+  });
+
   it('leaves a group open when its last value is unchecked; Back from a product to the filtered list takes the focus', async () => {
     const page = await visit(FINDER);
     const group = page.locator('#product-finder > details > div > details').last();

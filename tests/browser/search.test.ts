@@ -111,3 +111,16 @@ it('SH17 SE01: the header suggests too; what is chosen closes the panel', async 
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+it('SE01: another search on the page of results loads no document, and leads to the heading', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/en/search?phrase=water`);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('#page-search').fill('gas');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en/search?phrase=gas');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+  expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
+  await context.close();
+});
