@@ -32,10 +32,14 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shownPhrase = useRef(phrase);
   const isBack = useNavigationType() === 'POP';
   // a phrase that is removed elsewhere is cleared from the field, but not while the visitor types; Back restores it in any case
   useEffect(() => {
     const input = field.current;
+    // not at first: what was typed before the hydration is in the field
+    if (shownPhrase.current === phrase) return;
+    shownPhrase.current = phrase;
     if (input && (isBack || input !== document.activeElement)) input.value = phrase;
   }, [phrase, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
