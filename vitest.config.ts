@@ -25,6 +25,8 @@ export default defineConfig({
     // most tests wait for processes and browsers: more of them than cores
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
+    // a state is waited for: the bound is for what never comes
+    expect: { poll: { timeout: 10_000 } },
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -85,7 +87,6 @@ export default defineConfig({
           globalSetup: 'tests/support/shared-site.ts',
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -107,7 +108,6 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
