@@ -10,6 +10,9 @@ import { isPlaceNavigation, usePlainLinks } from '../lib/navigation/use-plain-li
 import { track } from '../lib/visitor/track.ts';
 import { applyHead } from './head.ts';
 
+/** A field of something that was opened over the page. */
+const TYPING = ':is(:popover-open, dialog[open]) :is(input, textarea)';
+
 /** After a navigation: the head follows, the h1 or the place that was named takes the focus, and the new title is announced (BX07). */
 export function NavigationEffects({ page }: { page: PageData }) {
   const location = useLocation();
@@ -44,6 +47,8 @@ export function NavigationEffects({ page }: { page: PageData }) {
     setAnnouncement(page.head.title);
     // what opens or closes on a screen takes the focus and gives it back by itself
     if (before.page.path !== page.path && toScreenKey(before.page) === toScreenKey(page)) return;
+    // the visitor has opened the search meanwhile, and types
+    if (document.activeElement?.matches(TYPING)) return;
     if (!focusFragment(location.hash)) document.getElementById('page-title')?.focus({ preventScroll: true });
   }, [page, location, action, t]);
   return (

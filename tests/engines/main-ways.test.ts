@@ -127,6 +127,8 @@ function describeMainWays(): void {
     await browser.press('ArrowDown');
     await browser.press('Enter');
     await address().toBe(PRODUCT);
+    // the address comes before the page
+    await focus().toBe('page-title');
     await browser.click('header button[popovertarget="search-panel"]');
     await seen(OPEN_SEARCH).toHaveLength(1);
     await browser.type('diaphragm');
