@@ -26,7 +26,7 @@ export function upload(address: string, { headers, body, signal, onProgress }: U
       restartTimer();
       onProgress?.(loaded / total);
     };
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
     request.onerror = () => reject(new TypeError('upload failed'));
     request.onabort = () => reject(signal?.aborted ? signal.reason : new DOMException('no progress', 'TimeoutError'));
     request.onloadend = () => {

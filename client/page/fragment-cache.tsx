@@ -40,8 +40,8 @@ export function CachedFragment({ name, of = '', children }: FragmentProps) {
   return createElement(TAG, { 'data-index': index }, render.known.has(key) ? null : content);
 }
 
-/** Marks the places of fragments in the markup: a name that no text of the CMS can hold. */
-const TAG = `fragment-${crypto.randomUUID()}`;
+/** Marks the places of fragments in the markup: a name that no text of the CMS can hold. Not randomUUID, which pages without TLS lack. */
+const TAG = `fragment-${Math.random().toString(36).slice(2)}`;
 const OPEN = `<${TAG} data-index="`;
 const CLOSE = `</${TAG}>`;
 

@@ -38,7 +38,8 @@ catchEarlyActions(isEarly, async ({ target, repeat, followAsHtml }) => {
   pending.add(target);
   document.documentElement.dataset['pending'] = '';
   const started = await startApp();
-  const isAnswered = (await started?.hydrateLazyPart(target)) ?? false;
+  // a page that was rendered again has other elements
+  const isAnswered = target.isConnected && ((await started?.hydrateLazyPart(target)) ?? false);
   pending.delete(target);
   if (pending.size === 0) delete document.documentElement.dataset['pending'];
   if (!target.isConnected) return;
@@ -60,6 +61,7 @@ async function runApp(): Promise<App | null> {
     preloadModules();
     const loaded = (await import(/* @vite-ignore */ rootData()['entry'] ?? '')) as App;
     if (await loaded.hydrate()) started = loaded;
+    else if (!isLeaving) showFailure();
   } catch (error) {
     // a document that is being left loads nothing any more
     if (isLeaving) {
@@ -69,7 +71,7 @@ async function runApp(): Promise<App | null> {
     console.error('the app did not start', error);
     void recover();
   }
-  removeEventListener('popstate', followHistory);
+  if (started) removeEventListener('popstate', followHistory);
   state = started ? 'hydrated' : 'failed';
   return started;
 }
@@ -77,7 +79,11 @@ async function runApp(): Promise<App | null> {
 /** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what was typed. */
 async function recover(): Promise<void> {
   if (!hasTyped() && (await isReachable(location.href)) && mayReload()) location.reload();
-  else document.getElementById(LOAD_FAILURE_ID)?.removeAttribute('hidden');
+  else showFailure();
+}
+
+function showFailure(): void {
+  document.getElementById(LOAD_FAILURE_ID)?.removeAttribute('hidden');
 }
 
 /** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
@@ -113,6 +119,10 @@ function followHistory(): void {
   if (toAddress() !== loadedAddress) location.reload();
 }
 
+function watchInputs(): void {
+  for (const name of FIRST_INPUTS) addEventListener(name, startApp, PASSIVE);
+}
+
 function startWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   whenIdle(() => {
@@ -121,13 +131,15 @@ function startWhenIdle(): void {
   });
 }
 
-for (const name of FIRST_INPUTS) addEventListener(name, startApp, PASSIVE);
+watchInputs();
 addEventListener('popstate', followHistory);
 addEventListener('pagehide', () => {
   isLeaving = true;
 });
 addEventListener('pageshow', () => {
   isLeaving = false;
+  // Back to a page that was left while its app was loaded
+  if (!app) watchInputs();
 });
 // an address may ask for something that only the app shows: a dialog, a tab
 if (location.hash || location.search) startApp();

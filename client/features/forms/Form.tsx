@@ -90,7 +90,7 @@ function Draft({ storageKey }: { storageKey: string }) {
     // and what was typed before the script has started
     kit.keepDraft();
   }, []);
-  if (filledVersion !== kit.version || kit.status === 'success') return null;
+  if (filledVersion !== kit.version || kit.status === 'success' || kit.isSending) return null;
   return (
     <Note tone="info" role="status">
       <p>{t('forms.draft')}</p>

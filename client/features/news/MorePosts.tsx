@@ -52,13 +52,14 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
     atLeast(call('posts', locale, { query, signal: current.signal }), current.signal).then(
       (list) => {
         const last = end.current?.previousElementSibling;
+        const hadFocus = document.activeElement !== document.body;
         flushSync(() => {
           loadedPosts.getState().add(address, list);
           setState('idle');
         });
         const link = last?.nextElementSibling?.querySelector('a');
         if (isAsked) link?.focus({ preventScroll: true });
-        else restFocus(link);
+        else if (hadFocus) restFocus(link);
       },
       () => current.signal.aborted || setState('failed'),
     );
