@@ -30,7 +30,7 @@ export default defineConfig({
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'structure', include: ['tests/*.test.ts'] } },
+      { extends: true, test: { name: 'structure', include: ['tests/*.test.ts'], testTimeout: PROCESS_TIMEOUT_MS } },
       {
         extends: true,
         test: {
