@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { startStack } from '../support/stack.ts';
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
+const SUBMIT = '#contact-us-form button[type=submit]';
 const FIELD = '#whistleblower-attachments';
 const pdf = (name: string, text = '%PDF-1.7 plan') => ({
   name,
@@ -74,13 +75,13 @@ describe('D7 FM10 files of a report', () => {
     await fillReport();
     await page.setInputFiles(FIELD, [pdf('a.pdf'), pdf('lie.pdf', 'MZ')]);
     await page.waitForTimeout(1600);
-    await page.click('#whistleblower-form button[type=submit]');
+    await clickAndLoad(page, '#whistleblower-form button[type=submit]');
     expect(await page.inputValue('#whistleblower-content')).toBe('Opis');
     expect(await page.locator(`#whistleblower-form a[href="${FIELD}"]`).count()).toBe(1);
     expect(await page.textContent(`${FIELD}-hint`)).toContain('wybierz załączniki ponownie');
     await page.setInputFiles(FIELD, [pdf('a.pdf'), pdf('b.pdf')]);
     await page.waitForTimeout(1600);
-    await page.click('#whistleblower-form button[type=submit]');
+    await clickAndLoad(page, '#whistleblower-form button[type=submit]');
     expect(await page.textContent('[data-receipt]')).toMatch(/^(?:[2-9A-Z]{5}-){3}/);
     await plain.close();
   });
@@ -106,7 +107,8 @@ describe('hardening 20: while the CMS is down', () => {
         await where.check('#contact-us-privacyPolicyConsent');
         const send = async () => {
           await where.setInputFiles('#contact-us-attachments', [pdf('a.pdf'), pdf('b.pdf')]);
-          await where.click('#contact-us-form button[type=submit]');
+          if (where === page) await page.click(SUBMIT);
+          else await clickAndLoad(where, SUBMIT);
         };
         const read = () => where.textContent('#contact-us-form [role=alert]');
         await send();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let visitor: BrowserContext;
@@ -141,13 +141,13 @@ describe('contact form', () => {
     page = await plain.newPage();
     await page.goto(`${stack.site.base}/de/kontakt`);
     await page.fill('#contact-us-firstName', 'Anna');
-    await page.click('#contact-us-form button[type=submit]');
+    await clickAndLoad(page, '#contact-us-form button[type=submit]');
     expect(await page.inputValue('#contact-us-firstName')).toBe('Anna');
     expect(await page.textContent('#contact-us-email-error')).toBe('Bitte füllen Sie dieses Feld aus');
     expect(await page.locator('#contact-us-form a[href="#contact-us-email"]').count()).toBe(1);
     await page.waitForTimeout(1500);
     await fillContact();
-    await page.click('#contact-us-form button[type=submit]');
+    await clickAndLoad(page, '#contact-us-form button[type=submit]');
     expect(new URL(page.url()).pathname).toBe('/de/kontakt');
     expect(await page.textContent('#contact-us-form')).toContain('Nachrichtennummer: ');
     await plain.close();
@@ -159,7 +159,7 @@ it('S16: without JavaScript a cached page sends in two steps, and nothing that w
   page = await plain.newPage();
   await page.goto(`${stack.site.base}/de/kontakt`);
   await fillContact();
-  await page.click('#contact-us-form button[type=submit]');
+  await clickAndLoad(page, '#contact-us-form button[type=submit]');
   expect(await page.textContent('#contact-us-form [role=alert]')).toContain('Noch ein Schritt');
   expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
   expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
@@ -167,7 +167,7 @@ it('S16: without JavaScript a cached page sends in two steps, and nothing that w
   await expect
     .poll(
       async () => {
-        await page.click('#contact-us-form button[type=submit]');
+        await clickAndLoad(page, '#contact-us-form button[type=submit]');
         return page.textContent('#contact-us-form');
       },
       { interval: 2000, timeout: 15_000 },

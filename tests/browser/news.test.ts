@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 withSharedSite();
@@ -42,7 +42,7 @@ it('NW06: without a script the list has pages with links', async () => {
   const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(stack.site.base + LIST);
-  await page.getByRole('navigation', { name: /stron/i }).getByRole('link', { name: /2/ }).click();
+  await clickAndLoad(page, page.getByRole('navigation', { name: /stron/i }).getByRole('link', { name: /2/ }));
   expect(page.url()).toBe(`${stack.site.base}${LIST}?page=2`);
   expect(await page.locator(ROWS).count()).toBe(9);
   await context.close();

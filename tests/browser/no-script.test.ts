@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
-import { DESKTOP, PHONE } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 withSharedSite();
@@ -31,8 +31,7 @@ it('BX08: the mobile menu works without a script', () =>
   visit('/', PHONE, async (page) => {
     await page.locator('header button[popovertarget="mobile-navigation"]').click();
     await page.locator('#mobile-navigation button[popovertarget^="mobile-main"]').first().click();
-    await page.locator('#mobile-navigation [popover]:popover-open a').first().click();
-    await page.waitForLoadState();
+    await clickAndLoad(page, page.locator('#mobile-navigation [popover]:popover-open a').first());
     expect(await page.locator('h1').isVisible()).toBe(true);
   }));
 
@@ -51,7 +50,7 @@ it('BX08 NL01: the newsletter form keeps what was typed and names the error; a g
     const think = () => page.waitForTimeout(FILL_MIN_MS + 200);
     await think();
     await page.locator('main input[type=email]').fill('not-an-address');
-    await page.locator('main form button[type=submit]').click();
+    await clickAndLoad(page, 'main form button[type=submit]');
     expect(await page.locator('main input[type=email]').inputValue()).toBe('not-an-address');
     expect(await page.locator('main [aria-invalid=true]').count()).toBe(1);
     await think();
@@ -64,7 +63,7 @@ it('BX08 NL01: the newsletter form keeps what was typed and names the error; a g
 it('BX08: what is wrong with a form at the end of a page is seen where it was sent', () =>
   visit('/en/products/em-330-fora', DESKTOP, async (page) => {
     await page.waitForTimeout(FILL_MIN_MS + 200);
-    await page.locator('#product-contact-form button[type=submit]').click();
+    await clickAndLoad(page, '#product-contact-form button[type=submit]');
     const message = page.locator('#product-contact-form [role=alert], #product-contact-form a[href^="#"]').first();
     await message.waitFor();
     await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(800);

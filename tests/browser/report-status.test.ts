@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
+import { clickAndLoad, comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { texts } from '../support/texts.ts';
 
@@ -18,7 +18,7 @@ async function sendReport(locale: string): Promise<string> {
 }
 /** Text of the page's own part; short words are tied to the next by a space that does not break. */
 const textOf = async (page: Page) => (await page.locator('#report').innerText()).replaceAll('\u00a0', ' ');
-const submit = (page: Page) => page.click('#report form[method=post] button[type=submit]');
+const SUBMIT = '#report form[method=post] button[type=submit]';
 
 describe('D7 answers of a report', () => {
   it.each(['pl', 'en', 'de'] as const)('BX08 FM09 %s: read and replied to without a script', async (locale) => {
@@ -29,28 +29,28 @@ describe('D7 answers of a report', () => {
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto(`${stack.site.base}${PREFIXES[locale]}/formularz-zgloszenia`);
-    await page.click(`#report a[href$="/status"]`);
+    await clickAndLoad(page, '#report a[href$="/status"]');
 
     await page.fill('#report-receipt', 'WRONG-22222');
-    await submit(page);
+    await clickAndLoad(page, SUBMIT);
     expect(await textOf(page)).toContain(said['report.problem.unknown']);
     expect(await page.inputValue('#report-receipt')).toBe('WRONG-22222');
 
     await page.fill('#report-receipt', receipt.toLowerCase());
-    await submit(page);
+    await clickAndLoad(page, SUBMIT);
     expect(await textOf(page)).toContain(said['report.state.received']);
     expect(await page.locator('[data-from=office]').count()).toBe(1);
 
-    await submit(page);
+    await clickAndLoad(page, SUBMIT);
     expect(await page.locator('#report-reply[aria-invalid=true]').count()).toBe(1);
     await page.fill('#report-reply', 'One line.\n<b>Another.</b>');
-    await submit(page);
+    await clickAndLoad(page, SUBMIT);
     expect(await textOf(page)).toContain(said['report.reply.sent']);
     expect(await page.locator('[data-from=reporter] p >> nth=1').innerText()).toBe('One line.\n<b>Another.</b>');
     await page.reload();
     expect(await page.locator('[data-from=reporter]').count()).toBe(1);
 
-    await page.click('#report form[method=get] button');
+    await clickAndLoad(page, '#report form[method=get] button');
     expect(await page.inputValue('#report-receipt')).toBe('');
     expect(await page.content()).not.toContain(receipt.slice(0, 5));
     expect(addresses.filter((url) => url.toUpperCase().includes(receipt.slice(0, 5)))).toEqual([]);
@@ -65,7 +65,7 @@ describe('D7 answers of a report', () => {
     const complaints = watchComplaints(page);
     await open(page, `${stack.site.base}/en/formularz-zgloszenia/status`);
     await page.fill('#report-receipt', receipt);
-    await submit(page);
+    await page.click(SUBMIT);
     await page.waitForSelector('#report-reply');
     await comeAlive(page);
     expect(page.url()).toBe(`${stack.site.base}/en/formularz-zgloszenia/status#report`);
@@ -80,7 +80,7 @@ describe('D7 answers of a report', () => {
       page.waitForEvent('dialog'),
       page.getByRole('button', { name: 'Leave the mailbox' }).click({ noWaitAfter: true }),
     ]);
-    await submit(page);
+    await page.click(SUBMIT);
     expect(await textOf(page)).toContain(texts.en['report.reply.sent']);
     expect(complaints).toEqual([]);
     await visitor.close();

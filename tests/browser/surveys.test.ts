@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { clickAndLoad, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let visitor: BrowserContext;
@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 const at = (path: string) => open(page, stack.site.base + path);
-const submit = () => page.click('#survey-form button[type=submit]');
+const SUBMIT = '#survey-form button[type=submit]';
+const submit = () => page.click(SUBMIT);
 const stored = () => page.evaluate(() => localStorage.getItem('completedSurveys'));
 const results = () => page.locator('#survey table');
 async function answerAll() {
@@ -71,12 +72,15 @@ it('SV01: without a script a POST answers with what was typed, then leads to the
   page = await plain.newPage();
   await page.goto(`${stack.site.base}/ankieta`);
   await page.fill('#survey-form textarea', 'Wpisane');
-  const [wrong] = await Promise.all([page.waitForResponse((r) => r.request().method() === 'POST'), submit()]);
+  const [wrong] = await Promise.all([
+    page.waitForResponse((r) => r.request().method() === 'POST'),
+    clickAndLoad(page, SUBMIT),
+  ]);
   expect([wrong.status(), await page.inputValue('#survey-form textarea')]).toEqual([422, 'Wpisane']);
   await answerAll();
   await page.locator('#survey-form fieldset').nth(2).locator('label').nth(2).click();
   await page.waitForTimeout(1600);
-  await submit();
+  await clickAndLoad(page, SUBMIT);
   expect(page.url()).toContain('/ankieta?sent=survey');
   expect(await results().count()).toBe(3);
   await plain.close();
@@ -164,7 +168,7 @@ it('SV02: two people who answer the same without a script are two', async () => 
     await page.locator('#survey-form fieldset').nth(0).locator('label').nth(3).click();
     await page.locator('#survey-form fieldset').nth(1).locator('label').first().click();
     await page.waitForTimeout(1600);
-    await submit();
+    await clickAndLoad(page, SUBMIT);
     expect(await participants()).toBeGreaterThan(0);
     await person.close();
   }

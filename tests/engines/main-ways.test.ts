@@ -193,8 +193,7 @@ function describeMainWays(): void {
     await expect.poll(() => browser.evaluate(() => document.activeElement?.role)).toBe('alert');
     const answers = { firstName: 'Anna', lastName: 'Nowak', email: 'anna@example.com', content: 'I need an offer.' };
     for (const [field, text] of Object.entries(answers)) {
-      await browser.click(`#contact-us-${field}`);
-      await browser.type(text);
+      await browser.fill(`#contact-us-${field}`, text);
       await count(`#contact-us-${field}[aria-invalid]`).toBe(0);
     }
     await browser.click('#contact-us-offerContactConsent');

@@ -6,6 +6,7 @@ import {
   type BrowserServer,
   chromium,
   type LaunchOptions,
+  type Locator,
   type Page,
   type Response,
 } from 'playwright';
@@ -140,6 +141,13 @@ export async function comeAlive(page: Page, options: { timeout?: number } = {}):
     undefined,
     options,
   );
+}
+
+/** Where no script does it: ends once the document has been loaded to which the click leads. */
+export async function clickAndLoad(page: Page, target: string | Locator): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await (typeof target === 'string' ? page.locator(target) : target).click();
+  await loaded;
 }
 
 /** Once what fades, slides or grows has come to its end. */

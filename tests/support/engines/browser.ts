@@ -12,6 +12,8 @@ export interface Browser {
   click(selector: string, text?: string): Promise<void>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
+  /** Types into an empty field, once it has the focus. */
+  fill(selector: string, text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
@@ -54,6 +56,18 @@ export function createBrowser(driver: Driver, site: string): Browser {
     });
     await driver.clickAt(x, y);
   }
+  async function fill(selector: string, text: string): Promise<void> {
+    await waitUntil(`focus in ${selector}`, async () => {
+      await click(selector);
+      return evaluate((field) => document.activeElement === document.querySelector(field), selector);
+    });
+    await driver.type(text);
+    await waitUntil(`${text} in ${selector}`, () =>
+      evaluate((field) => document.querySelector<HTMLInputElement>(field)?.value, selector).then(
+        (value) => value === text,
+      ),
+    );
+  }
   const { press, type, resize, back, forward, findDownloads, takeComplaints, close } = driver;
   return {
     visit,
@@ -61,6 +75,7 @@ export function createBrowser(driver: Driver, site: string): Browser {
     click,
     press,
     type,
+    fill,
     resize,
     back,
     forward,
