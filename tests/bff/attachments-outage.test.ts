@@ -47,7 +47,7 @@ describe('hardening 20: files while the CMS is down', () => {
     expect(waiting()).toHaveLength(2);
     cms.heal();
     cms.forgetCalls();
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect([cms.count(CONTACT), cms.count(REPORT)]).toEqual([1, 1]);
     expect(cms.last(CONTACT).headers['x-message-reference']).toBe(kept.body.id);
     expect(cms.last(REPORT).headers['x-message-reference']).toBe(code.body.receipt);

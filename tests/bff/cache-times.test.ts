@@ -29,7 +29,7 @@ it('D6: what the CMS adds is there within CACHE_NEGATIVE_S although its address 
   cms.answer(call, { body: { id: 'added', name: 'Added', slug: 'added' } });
   // it is believed for a while
   expect([await status(), cms.count(call)]).toEqual([404, calls]);
-  await expect.poll(status, { timeout: 3500 }).toBe(200);
+  await expect.poll(status).toBe(200);
 });
 
 it.each([
@@ -44,10 +44,10 @@ it.each([
     cms.fail({ status: 500, body: {} });
     expect((await site.ask.get('/en/about')).status).toBe(200);
     // background loads of the start may have been a moment later than the page
-    await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 6000 }).toBe(503);
+    await expect.poll(async () => (await site.ask.get('/en/about')).status).toBe(503);
     expect(performance.now() - seenAt).toBeGreaterThan(1500);
     cms.heal();
-    await expect.poll(async () => (await site.ask.get('/en/about')).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await site.ask.get('/en/about')).status).toBe(200);
   },
 );
 
@@ -56,9 +56,9 @@ it('S8: made-up query values are charged for what they cost, and push out nothin
   await site.ask.get('/en/about');
   await sleep(100);
   cms.answer('/api/posts', { body: [] });
-  for (let i = 0; i < 1500; i += 50)
+  for (let i = 0; i < 1500; i += 10)
     await Promise.all(
-      Array.from({ length: 50 }, (_, j) => fetch(`${site.url}/api/posts?locale=en&category=made-up-${i + j}`)),
+      Array.from({ length: 10 }, (_, j) => fetch(`${site.url}/api/posts?locale=en&category=made-up-${i + j}`)),
     );
   const calls = cms.calls.length;
   expect((await site.ask.get('/api/pages/about?locale=en')).status).toBe(200);

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askSettled } from '../support/ask-settled.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const HANG = { fault: 'hang' } as const;
+/** Who waits for a CMS that hangs waits longer than WAITING_MS, which is more than a busy machine takes for anything else. */
+const PATIENT = { CMS_READ_TIMEOUT_MS: '20000', RENDER_TIMEOUT_MS: '20000' };
+const WAITING_MS = 8000;
 let cms: FakeCms;
 const open: Site[] = [];
 const start = async (env: Record<string, string> = {}, ready = true) => {
@@ -34,20 +37,20 @@ async function timed<T>(asking: PromiseLike<T>): Promise<[number, T]> {
 describe('BF02 a page that was seen before, while the CMS hangs', () => {
   it.each(['/en/products/aq-40', '/en/about', '/en/products', '/'])('%s is there at once', async (path) => {
     // both times are over: only what is kept for failures is left
-    const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', CMS_READ_TIMEOUT_MS: '3000' });
+    const site = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0', ...PATIENT });
     const before = await askSettled(site, cms, path);
     cms.fail(HANG);
     for (let i = 0; i < 3; i++) {
       const [ms, { status, text }] = await timed(site.ask.get(path));
       expect([status, text === before.text]).toEqual([200, true]);
-      expect(ms).toBeLessThan(1000);
+      expect(ms).toBeLessThan(WAITING_MS);
     }
   });
 });
 
 describe('D3 a page that was never seen, while the CMS hangs', () => {
   const RENDER_MS = 1500;
-  const env = { RENDER_TIMEOUT_MS: String(RENDER_MS), CMS_READ_TIMEOUT_MS: '10000' };
+  const env = { ...PATIENT, RENDER_TIMEOUT_MS: String(RENDER_MS) };
 
   it('ends with the page of the failure within the deadline, with its menus', async () => {
     const site = await start(env);
@@ -56,11 +59,11 @@ describe('D3 a page that was never seen, while the CMS hangs', () => {
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
     expect(text).toContain('<h1>The page is temporarily unavailable</h1>');
     expect(text).toContain('"menus":{"main":[{');
-    expect(ms).toBeLessThan(RENDER_MS);
+    expect(ms).toBeLessThan(WAITING_MS);
     expect(site.log.text()).toContain('page given up');
     const [dataMs, data] = await timed(site.ask.get('/page-data?path=/en/about'));
     expect([data.status, data.body.page.layout]).toEqual([503, 'error']);
-    expect(dataMs).toBeLessThan(RENDER_MS);
+    expect(dataMs).toBeLessThan(WAITING_MS);
   });
 
   it('and without them where nothing has ever come', async () => {
@@ -69,7 +72,7 @@ describe('D3 a page that was never seen, while the CMS hangs', () => {
     const [ms, { status, text }] = await timed(site.ask.get('/de/ueber-uns'));
     expect(status).toBe(503);
     expect(text).toContain('<html lang="de">');
-    expect(ms).toBeLessThan(RENDER_MS);
+    expect(ms).toBeLessThan(WAITING_MS);
   });
 
   it('does not pass for good because a part may be missing', async () => {
@@ -77,7 +80,7 @@ describe('D3 a page that was never seen, while the CMS hangs', () => {
     cms.answer('/api/search', HANG);
     const [ms, { status }] = await timed(site.ask.get('/en/search?phrase=meter'));
     expect(status).toBe(503);
-    expect(ms).toBeLessThan(RENDER_MS);
+    expect(ms).toBeLessThan(WAITING_MS);
     expect(cms.last('/api/search').cut).toBe(true);
   });
 });
@@ -85,13 +88,12 @@ describe('D3 a page that was never seen, while the CMS hangs', () => {
 describe('SH14 D4 translations while search hangs', () => {
   it('come from the relations, and hold no page', async () => {
     cms.answer('/api/search', HANG);
-    const site = await start({ CMS_READ_TIMEOUT_MS: '1000' });
-    await sleep(1100);
+    const site = await start(PATIENT, false);
     for (let i = 0; i < 3; i++) {
       const [ms, { status, text }] = await timed(site.ask.get('/en/products/aq-40'));
       expect(status).toBe(200);
       expect(text).toContain('hreflang="de" href="http://www.example.com/de/produkte/aq-40"');
-      expect(ms).toBeLessThan(500);
+      expect(ms).toBeLessThan(WAITING_MS);
     }
   });
 
@@ -115,16 +117,19 @@ describe('BF03 a visitor who leaves', () => {
     cms.forgetCalls();
     site.log.clear();
     cms.answer(call, HANG);
-    const visit = fetch(site.url + path, { signal: AbortSignal.timeout(150) }).catch(() => 'left');
+    const visitor = new AbortController();
+    const visit = fetch(site.url + path, { signal: visitor.signal }).catch(() => 'left');
+    await expect.poll(() => cms.count(call)).toBe(1);
+    visitor.abort();
     expect(await visit).toBe('left');
-    await vi.waitFor(() => expect(cms.last(call).cut).toBe(true), { timeout: 2000 });
+    await expect.poll(() => cms.last(call).cut).toBe(true);
     await sleep(50);
     expect(site.log.lines().filter((line) => Number(line['level']) >= 40)).toEqual([]);
   });
 
   it('leaves a page that is asked for by others to them', async () => {
     const site = await start();
-    cms.answer('/api/pages/newsletter', { delay: 300 });
+    cms.answer('/api/pages/newsletter', { delay: 1000 });
     site.log.clear();
     const send = (signal?: AbortSignal) =>
       fetch(`${site.url}/forms/newsletter`, {
@@ -132,8 +137,11 @@ describe('BF03 a visitor who leaves', () => {
         body: new URLSearchParams({ email: 'nonsense', locale: 'en' }),
         ...(signal ? { signal } : {}),
       });
-    const leaving = send(AbortSignal.timeout(100)).catch(() => 'left');
+    const visitor = new AbortController();
+    const leaving = send(visitor.signal).catch(() => 'left');
     const staying = send();
+    await expect.poll(() => cms.count('/api/pages/newsletter')).toBe(1);
+    visitor.abort();
     expect(await leaving).toBe('left');
     expect((await staying).status).toBe(422);
     expect(cms.count('/api/pages/newsletter')).toBe(1);
@@ -144,12 +152,15 @@ describe('BF03 a visitor who leaves', () => {
     const site = await start();
     const path = '/api/newsletter_subscriber_requests';
     cms.answer(path, { delay: 300 });
+    const visitor = new AbortController();
     const visit = fetch(`${site.url}${path}?locale=en`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-form-token': createFormToken() },
       body: JSON.stringify({ email: 'jan@example.com', categories: [] }),
-      signal: AbortSignal.timeout(100),
+      signal: visitor.signal,
     }).catch(() => 'left');
+    await expect.poll(() => cms.count(path)).toBe(1);
+    visitor.abort();
     expect(await visit).toBe('left');
     await sleep(500);
     expect(cms.last(path).cut).toBe(false);

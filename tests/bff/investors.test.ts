@@ -64,7 +64,7 @@ describe('IR01 a quote feed that is down', () => {
       .toContain(`${UNAVAILABLE} These are the last known values, of 14/05/2026, 14:35.`);
     expect(await textOf(site, '/en/stock')).toMatch(/84\.20.*Quotes delayed by 15 minutes/);
     cms.answer('/api/stocks_price', { body: { ...PRICE, rate: 86 } });
-    await expect.poll(() => textOf(site, '/en/stock'), { timeout: 5000 }).toContain('86.00');
+    await expect.poll(() => textOf(site, '/en/stock')).toContain('86.00');
     await expect.poll(() => textOf(site, '/en/stock')).not.toContain(UNAVAILABLE);
   });
 

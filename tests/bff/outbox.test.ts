@@ -56,7 +56,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     const first = cms.last(CONTACT);
     cms.heal();
     cms.forgetCalls();
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const call = cms.last(CONTACT);
     expect(cms.count(CONTACT)).toBe(1);
     expect(JSON.parse(call.body)).toEqual(message);
@@ -76,7 +76,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     for (const name of readdirSync(folder)) expect(readFileSync(path.join(folder, name)).includes('anna@')).toBe(false);
     cms.heal();
     cms.forgetCalls();
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const sent = cms.calls.filter((call) => call.path === CONTACT);
     expect(sent.map((call) => call.headers['x-message-reference'])).toEqual(ids);
     expect(site.log.text()).not.toContain('anna@');
@@ -91,7 +91,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.heal();
     cms.forgetCalls();
     site = await start();
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const call = cms.last(PRODUCT);
     expect([cms.count(PRODUCT), call.headers['x-message-reference'], call.headers['accept-locale']]).toEqual([
       1,
@@ -117,7 +117,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-refused');
     cms.answer(CONTACT, { status: 422, body: { code: 422, message: 'no', errors: { email: 'anna@example.com' } } });
-    await expect.poll(dead, { timeout: 8000 }).toHaveLength(1);
+    await expect.poll(dead).toHaveLength(1);
     cms.answer(CONTACT, DOWN);
     await sendContact('key-of-damaged');
     await site.close();
@@ -128,7 +128,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     cms.heal();
     cms.forgetCalls();
     site = await start();
-    await expect.poll(dead, { timeout: 8000 }).toHaveLength(2);
+    await expect.poll(dead).toHaveLength(2);
     expect([waiting(), cms.count(CONTACT)]).toEqual([[], 0]);
     expect(site.log.text()).not.toContain('anna@');
   });
@@ -138,12 +138,12 @@ describe('hardening 20: a message while the CMS is down', () => {
     await sendContact('key-of-stays');
     cms.answer(CONTACT, { status: 401, body: {} });
     cms.forgetCalls();
-    await expect.poll(() => cms.count(CONTACT), { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => cms.count(CONTACT)).toBeGreaterThan(0);
     await site.close();
     cms.heal();
     cms.forgetCalls();
     site = await start({ OUTBOX_KEY: randomBytes(32).toString('hex') });
-    await expect.poll(() => site.log.text(), { timeout: 5000 }).toContain('another key');
+    await expect.poll(() => site.log.text()).toContain('another key');
     expect([waiting().length, dead(), cms.count(CONTACT)]).toEqual([1, [], 0]);
   });
 
@@ -152,7 +152,7 @@ describe('hardening 20: a message while the CMS is down', () => {
     const { status, body } = await site.ask.post(REPORT).send({ category: 'c', content: 'secret', anonymous: true });
     expect([status, body.receipt]).toEqual([202, expect.stringMatching(/^[2-9A-Z]{5}(-[2-9A-Z]{5}){3}$/)]);
     cms.heal();
-    await expect.poll(waiting, { timeout: 8000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const { headers } = cms.last(REPORT);
     expect([headers['x-message-reference'], headers['x-received-at']]).toEqual([
       body.receipt,

@@ -74,7 +74,7 @@ describe('BX12 purge', () => {
     expect(await textOf('/en/products/aq-40')).toContain('Before');
     cms.heal();
     rename('After');
-    await expect.poll(() => textOf('/en/products/aq-40'), { timeout: 8000 }).toContain('After');
+    await expect.poll(() => textOf('/en/products/aq-40')).toContain('After');
   });
 
   it('a page that is gone is gone at once', async () => {
@@ -149,7 +149,7 @@ describe('BX12 who may purge', () => {
   });
 });
 
-it('BX12: what an editor saves is on every page within a second, and broken content on none', async () => {
+it('BX12: what an editor saves is on every page at once, and broken content on none', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'saved-'));
   await cp(OWN_CONTENT, path.join(folder, 'content'), { recursive: true });
   await writeFile(path.join(folder, 'secret'), SECRET);
@@ -164,7 +164,8 @@ it('BX12: what an editor saves is on every page within a second, and broken cont
     port: cmsPort,
   });
   const shown = await run('server/main.ts', {
-    env: { CMS_URL: own.base, PURGE_SECRET: SECRET },
+    // only a purge brings what is new in this test's time
+    env: { CMS_URL: own.base, PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' },
     probe: '/readyz',
     port: sitePort,
   });
@@ -175,15 +176,10 @@ it('BX12: what an editor saves is on every page within a second, and broken cont
     const pages = ['/', '/kontakt'];
     const read = () => Promise.all(pages.map((page) => fetch(shown.base + page).then((answer) => answer.text())));
     await read();
-    const saved = performance.now();
     await writeFile(file, text.replace(name, 'Nazwa Nowa'));
     await expect
-      .poll(async () => (await read()).every((html) => html.includes('Nazwa Nowa')), { interval: 20, timeout: 5000 })
+      .poll(async () => (await read()).every((html) => html.includes('Nazwa Nowa')), { interval: 20 })
       .toBe(true);
-    const took = performance.now() - saved;
-    // a second on a quiet machine; others work on this one
-    expect(took).toBeLessThan(2500);
-    console.log(`saved content was on ${pages.length} pages after ${Math.round(took)} ms`);
     await writeFile(file, '- broken: [');
     await new Promise((resolve) => setTimeout(resolve, 1000));
     for (const html of await read()) expect(html).toContain('Nazwa Nowa');

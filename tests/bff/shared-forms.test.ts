@@ -54,7 +54,7 @@ describe.skipIf(!servers)('forms of several processes with one Redis', () => {
     const told = performance.now();
     await expect.poll(seen, { interval: 10 }).toEqual([2, 2, 2]);
     // by the announcement: the answer would be fresh for ten seconds
-    expect(performance.now() - told).toBeLessThan(1000);
+    expect(performance.now() - told).toBeLessThan(8000);
   });
 
   it('hardening 21: a limit holds across both, and Redis knows no address', async () => {

@@ -65,7 +65,7 @@ it.each<[string, (file: string) => Promise<unknown>]>([
     expect((await site.ask.get(PAGE)).status).toBe(503);
     expect(warningsOf(site)).toMatchObject([{ files: 1 }]);
     cms.heal();
-    await expect.poll(async () => (await site.ask.get(PAGE)).status, { timeout: 8000 }).toBe(200);
+    await expect.poll(async () => (await site.ask.get(PAGE)).status).toBe(200);
     // and it is mended by what came since
     await close();
     expect(gunzipSync(await readFile(english)).byteLength).toBeGreaterThan(1000);
@@ -94,7 +94,7 @@ it('hardening 13: a folder that can not be written is one line of the log, and p
   const writes = () => site.log.lines().filter(({ msg }) => msg === 'the snapshot can not be written').length;
   for (const page of [PAGE, '/en/products/one', '/en/products/two']) {
     expect((await site.ask.get(page)).status).toBe(200);
-    await expect.poll(writes, { timeout: 4000 }).toBe(1);
+    await expect.poll(writes).toBe(1);
   }
 });
 
@@ -103,5 +103,5 @@ it('hardening 13: the snapshot is written while the site runs, not only at its e
   await site.ready();
   await site.ask.get(PAGE);
   const written = async () => (await readdir(folder)).filter((name) => name.endsWith('.gz')).length;
-  await expect.poll(written, { timeout: 5000 }).toBe(3);
+  await expect.poll(written).toBe(3);
 });

@@ -58,7 +58,7 @@ describe('the directory on a desktop', () => {
     await page.clock.runFor(600);
     await list().locator('summary').dblclick();
     await page.clock.runFor(200);
-    expect(await list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
+    await expect.poll(() => list().evaluate((details) => (details as HTMLDetailsElement).open)).toBe(true);
     await page.clock.resume();
     // each press of a key counts, but not the repetition of a key that is held down
     await list().locator('summary').focus();

@@ -43,8 +43,10 @@ const title = async () => {
   const [text] = await page.locator('dialog[data-custom][open] h2').allInnerTexts();
   return text?.replaceAll('\u00a0', ' ') ?? null;
 };
-const shows = (text: string) => expect.poll(title).toBe(text);
-const isClosed = () => expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+/** A little time passes with each look: what comes by the network or from React comes when it can. */
+const soon = <T>(look: () => Promise<T>) => expect.poll(() => page.clock.runFor(50).then(look));
+const shows = (text: string) => soon(title).toBe(text);
+const isClosed = () => soon(() => page.locator('dialog[open]').count()).toBe(0);
 const recorded = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem('displayedPopups') ?? '[]') as { id: string; date: string }[]);
 const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
@@ -78,9 +80,8 @@ describe('popups', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Zamknij');
     await page.keyboard.press('Enter');
-    await page.clock.runFor(400);
     await isClosed();
-    expect(await focused()).toBe('page-title');
+    await expect.poll(focused).toBe('page-title');
     expect(await page.locator('html[data-locked]').count()).toBe(0);
     expect(calls).toHaveLength(1);
     // once, and no other advert in this visit
@@ -99,7 +100,6 @@ describe('popups', () => {
     await shows('Raz w miesiącu, tylko konkrety');
     await page.clock.runFor(400);
     await page.keyboard.press('Escape');
-    await page.clock.runFor(400);
     await isClosed();
     await expect.poll(focused).toBe('page-title');
   });
@@ -111,7 +111,6 @@ describe('popups', () => {
     await page.clock.runFor(2500);
     await shows('Nowość: AQ-48 Sonic Duo');
     await page.keyboard.press('Escape');
-    await page.clock.runFor(400);
     await isClosed();
     await page.clock.runFor(4 * 60_000);
     await at(METERS);
@@ -124,7 +123,6 @@ describe('popups', () => {
     await page.clock.runFor(400);
     await page.mouse.click(720, ((await popup().boundingBox())?.y ?? 0) + 200);
     await page.waitForURL('**/produkty/wodomierz-ultradzwiekowy-nb-iot-aq-48');
-    await page.clock.runFor(400);
     await isClosed();
     await expect.poll(focused).toBe('page-title');
   });
@@ -190,7 +188,6 @@ describe('popups', () => {
     });
     await nothingFor(5000);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.clock.runFor(600);
     await shows('Nowość: AQ-48 Sonic Duo');
   });
 

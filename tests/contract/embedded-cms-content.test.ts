@@ -113,11 +113,11 @@ describe('content that changes', () => {
     const text = await readFile(path.join(folder, file), 'utf8');
     const old = await nameOf();
     await write(file, text.replace(String(old), 'Nowa nazwa'));
-    await expect.poll(nameOf, { timeout: 5000 }).toBe('Nowa nazwa');
+    await expect.poll(nameOf).toBe('Nowa nazwa');
     await write(file, '- { id: group }\n');
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await nameOf()).toBe('Nowa nazwa');
     await write(file, text);
-    await expect.poll(nameOf, { timeout: 5000 }).toBe(old);
+    await expect.poll(nameOf).toBe(old);
   });
 });

@@ -4,7 +4,7 @@ import { waitUntil } from './wait-until.ts';
 
 /** What a visitor does and sees, in any engine. Selectors are CSS; text: part of what the element says. */
 export interface Browser {
-  /** A page of the site, as somebody who has never been here, but for what storage holds. */
+  /** A page of the site, as somebody who has never been here, but for what storage holds. Complaints of before are gone. */
   visit(path: string, storage?: Record<string, unknown>): Promise<void>;
   /** A page of the site, opened anew by its address. */
   open(path: string): Promise<void>;
@@ -41,6 +41,8 @@ export function createBrowser(driver: Driver, site: string): Browser {
   async function visit(path: string, storage: Record<string, unknown> = {}): Promise<void> {
     // a page without a script, from which storage can be reached
     await driver.goto(`${site}/robots.txt`);
+    // the page that was left may say what it could not load any more
+    await driver.takeComplaints();
     await evaluate(inPage.setStorage, storage);
     await open(path);
   }
