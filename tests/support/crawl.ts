@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from './stack.ts';
 
 export interface PageAnswer {
@@ -44,7 +45,13 @@ export const isFile = ({ target }: Link): boolean => /^\/(?:uploads|media|vcards
 export async function findBroken(base: string, links: readonly Link[]): Promise<string[]> {
   const broken: string[] = [];
   await inParallel(links, 6, async ({ target, from }) => {
-    const { status } = await fetch(base + target, { redirect: 'manual', method: 'HEAD' });
+    const ask = () => fetch(base + target, { redirect: 'manual', method: 'HEAD' });
+    let { status, headers } = await ask();
+    // other tests keep the site busy: it says when to come back
+    if (status === 503) {
+      await sleep(1000 * Number(headers.get('retry-after')));
+      ({ status } = await ask());
+    }
     if (status !== 200) broken.push(`${status} ${target} (on ${from})`);
   });
   return broken;

@@ -37,6 +37,21 @@ export function runDockerfile(file: string, context: string, base: string): Map<
   return stages;
 }
 
+/** The stages as they are written, without running anything. */
+export function readStages(file: string): Map<string, Pick<Stage, 'user'>> {
+  const stages = new Map<string, Pick<Stage, 'user'>>();
+  let stage: Pick<Stage, 'user'> = { user: null };
+  for (const [word, rest] of readInstructions(file)) {
+    if (word === 'FROM') {
+      const [from = '', , name = ''] = rest.split(/\s+/);
+      stage = { user: stages.get(from)?.user ?? null };
+      stages.set(name, stage);
+    }
+    if (word === 'USER') stage.user = rest.trim();
+  }
+  return stages;
+}
+
 function readInstructions(file: string): [string, string][] {
   const text = readFileSync(file, 'utf8')
     .replace(/^#.*\n/gm, '')

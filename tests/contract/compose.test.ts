@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readStages } from '../support/dockerfile.ts';
+import { root } from '../support/processes.ts';
+
+interface Service {
+  build?: { context: string; target: string };
+  profiles?: string[];
+  environment?: Record<string, string>;
+  command?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  read_only?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  privileged?: boolean;
+  user?: string;
+}
+
+/** What can be read; tests/long/containers.test.ts runs the Dockerfile's steps and the images' commands. */
+describe('BF12: compose', () => {
+  const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<string, Service>;
+    volumes: Record<string, unknown>;
+  };
+  const stages = readStages(path.join(root, 'Dockerfile'));
+  const base = mkdtempSync(path.join(tmpdir(), 'compose-'));
+  afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+  it('compose names services whose targets exist and run as a user of their own, a healthy CMS before the site, and a volume for its data', () => {
+    const plain = Object.keys(compose.services).filter((name) => !compose.services[name]?.profiles);
+    expect(plain.sort()).toEqual(['cms', 'secrets', 'site']);
+    for (const service of Object.values(compose.services)) {
+      if (service.build) expect(stages.get(service.build.target)?.user).toBe('node');
+      expect(service.read_only).toBe(true);
+      expect(service.tmpfs).toEqual(['/tmp']);
+      expect(service.cap_drop).toEqual(['ALL']);
+      expect(service.security_opt).toContain('no-new-privileges:true');
+      // our images have a user of their own, those of others get one
+      expect(service.privileged).toBe(undefined);
+      expect(service.user).toEqual(service.build ? undefined : expect.stringMatching(/^[1-9]\d*:\d+$/));
+    }
+    expect(compose.services['site']?.depends_on?.['cms']?.condition).toBe('service_healthy');
+    const volume = compose.services['cms']?.volumes?.[0]?.split(':')[0] ?? '';
+    expect(Object.keys(compose.volumes)).toContain(volume);
+  });
+
+  it('a profile has two replicas that share Redis and secrets behind nginx, and each outbox is one’s own', () => {
+    const { redis, nginx, 'site-1': one, 'site-2': two } = compose.services as Record<string, Service>;
+    for (const service of [redis, nginx, one, two]) expect(service?.profiles).toEqual(['replicas']);
+    expect(Object.keys(nginx?.depends_on ?? {})).toEqual(['site-1', 'site-2']);
+    const { networks } = nginx as { networks?: { default: { ipv4_address: string } } };
+    for (const site of [one, two])
+      expect(site?.environment).toMatchObject({
+        REDIS_URL: 'redis://redis:6379',
+        TRUSTED_PROXIES: `${networks?.default.ipv4_address}/32`,
+        FORM_SECRET_FILE: expect.any(String),
+        PURGE_SECRET_FILE: expect.any(String),
+      });
+    expect(one?.volumes?.[0]).not.toBe(two?.volumes?.[0]);
+  });
+
+  it('BX12: the CMS tells the site of edits, with a secret that is made once', () => {
+    const { site, cms, secrets } = compose.services as Record<string, Service>;
+    const command = cms?.command ?? [];
+    expect(command[command.indexOf('--purge-url') + 1]).toBe('http://site:3000/ops/purge');
+    expect(command[command.indexOf('--purge-secret-file') + 1]).toBe(site?.environment?.['PURGE_SECRET_FILE']);
+    const folder = mkdtempSync(path.join(base, 'secrets-'));
+    const make = () => {
+      const [, flag = '', script = ''] = secrets?.command ?? [];
+      execFileSync(process.execPath, [flag, script.replaceAll('/data/', `${folder}/`)]);
+      return ['form', 'purge'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    };
+    const made = make();
+    for (const text of made) expect(text).toMatch(/^[0-9a-f]{64}$/);
+    expect(make()).toEqual(made);
+  });
+});
