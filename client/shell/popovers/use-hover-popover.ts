@@ -35,10 +35,15 @@ export function useHoverPopover(
         pointedAt = open ? performance.now() : Number.NEGATIVE_INFINITY;
       }, ms);
     };
-    const enter = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse' && matchMedia(WIDE_WITH_MOUSE).matches) later(show, true);
+    let isPointed = false;
+    // not as it enters: a header that shrinks moves under a mouse that rests
+    const move = (event: PointerEvent) => {
+      if (isPointed || event.pointerType !== 'mouse' || !matchMedia(WIDE_WITH_MOUSE).matches) return;
+      isPointed = true;
+      later(show, true);
     };
     const leave = (event: PointerEvent) => {
+      isPointed = false;
       if (event.pointerType === 'mouse' && matchMedia(WIDE_WITH_MOUSE).matches) later(hide, false);
     };
     // a popover that keeps its keyboard focus inside is closed when the focus goes elsewhere
@@ -56,13 +61,13 @@ export function useHoverPopover(
       event.preventDefault();
     };
     area.addEventListener('click', click, true);
-    area.addEventListener('pointerenter', enter);
+    area.addEventListener('pointermove', move);
     area.addEventListener('pointerleave', leave);
     area.addEventListener('focusout', focusOut);
     return () => {
       clearTimeout(timer);
       area.removeEventListener('click', click, true);
-      area.removeEventListener('pointerenter', enter);
+      area.removeEventListener('pointermove', move);
       area.removeEventListener('pointerleave', leave);
       area.removeEventListener('focusout', focusOut);
     };
