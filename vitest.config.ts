@@ -4,8 +4,8 @@ import { TotalsReporter } from './scripts/totals-reporter.ts';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
 /** Milliseconds: bounds for a test that hangs, far beyond what any test needs. */
-const PROCESS_TIMEOUT_MS = 30_000;
-const BROWSER_TIMEOUT_MS = 60_000;
+const PROCESS_TIMEOUT_MS = 60_000;
+const BROWSER_TIMEOUT_MS = 120_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 /** A fresh clone installs its dependencies. */
 const START_TIMEOUT_MS = 180_000;
@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     // a state is waited for: the bound is for what never comes
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -150,7 +150,7 @@ it(
     cms = await runCms({ data, port: Number(port) });
     const next = await runSite(cms.base, env);
     const waiting = () => readOutbox(folder).waiting;
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     await next.stop();
     const database = new DatabaseSync(path.join(data, 'store.db'), { readOnly: true });
     const stored = (database.prepare('SELECT id FROM contact_entries').all() as { id: string }[]).map(({ id }) => id);

@@ -73,7 +73,7 @@ beforeAll(async () => {
   );
   cms = await startCms({ content });
   site = await startSite({ cmsUrl: await cms.app.listen({ host: '127.0.0.1', port: 0 }), bundle: 'built' });
-}, 60_000);
+});
 afterAll(async () => {
   await site?.close();
   await cms?.close();

@@ -78,7 +78,7 @@ it(
     expect(waiting()).toHaveLength(3);
     cms = await runCms({ data, port });
     site = await runSite(cms.base, env);
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect(readOutbox(folder).dead).toEqual([]);
     expect(rows('SELECT id FROM contact_entries')).toEqual([first.id]);
     expect(rows('SELECT entry AS id FROM entry_attachments')).toEqual([second.id]);
@@ -103,7 +103,7 @@ it(
       await site.kill();
       site = await runSite(cms.base, env);
     }
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     expect(rows('SELECT id FROM contact_entries').sort()).toEqual([...told].sort());
   },
   STARTS_MS,

@@ -97,9 +97,9 @@ it('S18: files fill no room that texts need; a full outbox is a sending error', 
   // nothing of it is lost
   cms.heal();
   cms.forgetCalls();
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(cms.count(CONTACT)).toBe(kept);
-}, 40_000);
+});
 
 it('S10: a message that nobody takes becomes a dead letter in the end', async () => {
   const site = await start({ OUTBOX_MAX_AGE_S: '1' });
@@ -134,6 +134,6 @@ it('S18: several processes with one folder deliver each message once', async () 
   cms.heal();
   cms.answer(CONTACT, { delay: 30 });
   cms.forgetCalls();
-  await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
   expect(contentsOf().sort()).toEqual(contents.sort());
-}, 40_000);
+});

@@ -140,7 +140,7 @@ it('a visitor does not wait until all stale pages are rendered again in the back
   expect((await ask('/missing-behind')).answer.status).toBe(404);
   expect(products).toBeLessThan(paths.length);
   // in the end they are all rendered
-  await expect.poll(() => products, { timeout: 10_000 }).toBe(paths.length);
+  await expect.poll(() => products).toBe(paths.length);
 });
 
 it('hardening 15: searches give way to pages, and whoever asks for data is told as data', async () => {

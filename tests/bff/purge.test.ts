@@ -187,4 +187,4 @@ it('BX12: what an editor saves is on every page at once, and broken content on n
     await Promise.all([shown.stop(), own.stop()]);
     await rm(folder, { recursive: true });
   }
-}, 60_000);
+});

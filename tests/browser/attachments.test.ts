@@ -118,9 +118,7 @@ describe('hardening 20: while the CMS is down', () => {
           if (where !== page) await send();
           return read();
         };
-        await expect
-          .poll(confirm, { interval: 2000, timeout: 15_000 })
-          .toMatch(/stored it safely.*Message number: \w{5}-\w{5}/);
+        await expect.poll(confirm, { interval: 2000 }).toMatch(/stored it safely.*Message number: \w{5}-\w{5}/);
       }
     } finally {
       await plain.close();

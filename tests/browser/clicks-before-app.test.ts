@@ -21,7 +21,7 @@ async function visit(path: string, device = DESKTOP): Promise<void> {
 }
 async function takeOver(): Promise<void> {
   await app.release();
-  await comeAlive(page, { timeout: 30_000 });
+  await comeAlive(page);
 }
 const basket = () => page.evaluate(() => (JSON.parse(localStorage.getItem('basket') ?? '[]') as unknown[]).length);
 

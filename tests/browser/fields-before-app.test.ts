@@ -45,7 +45,7 @@ async function fillAll(): Promise<number> {
 }
 /** The app has taken over all of the page, also what is below the fold. */
 async function takeOver(): Promise<void> {
-  await comeAlive(page, { timeout: 30_000 });
+  await comeAlive(page);
   for (const form of await page.locator('form:visible').all()) await form.scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.waitForLoadState('networkidle');
@@ -86,7 +86,7 @@ describe('BX11 what a visitor fills in before the app is there stays', () => {
     await field.focus();
     await page.keyboard.type('water meter');
     await app.release();
-    await comeAlive(page, { timeout: 30_000 });
+    await comeAlive(page);
     expect(await field.isVisible()).toBe(true);
     expect(await field.inputValue()).toBe('water meter');
     expect(await field.evaluate((own) => own === document.activeElement)).toBe(true);
@@ -111,10 +111,10 @@ describe('BX11 what a visitor fills in before the app is there stays', () => {
     for (const box of ['offerContactConsent', 'privacyPolicyConsent']) await page.check(`#contact-us-${box}`);
     await page.locator('#contact-us-form button[type=submit]').click({ noWaitAfter: true });
     await app.release();
-    await expect.poll(() => posts.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => posts.length).toBe(1);
     expect(posts[0]).toContain('Early');
     expect(posts[0]).toContain('Typed before the app was there.');
-    await page.waitForSelector('#contact-us-form [role=status]:not(:empty), dialog[open]', { timeout: 30_000 });
+    await page.waitForSelector('#contact-us-form [role=status]:not(:empty), dialog[open]');
     expect(posts).toHaveLength(1);
   });
 });

@@ -38,7 +38,7 @@ it('SH17: what is typed right after the search was opened stands in its field, b
   await opener.click();
   await page.keyboard.type('met');
   await app.release();
-  await comeAlive(page, { timeout: 30_000 });
+  await comeAlive(page);
   await page.keyboard.type('er');
   expect(await field.inputValue()).toBe('meter');
   await page.locator('#search-panel [role=option]').first().waitFor();

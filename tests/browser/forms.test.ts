@@ -169,7 +169,7 @@ it('S16: without JavaScript a cached page sends in two steps, and nothing that w
         await clickAndLoad(page, '#contact-us-form button[type=submit]');
         return page.textContent('#contact-us-form');
       },
-      { interval: 2000, timeout: 15_000 },
+      { interval: 2000 },
     )
     .toContain('Nachrichtennummer: ');
   await plain.close();

@@ -27,7 +27,7 @@ describe('BX11 the keyboard on a page whose app has not come', () => {
     await page.keyboard.press('Tab');
     const where = () => page.evaluate(() => document.activeElement?.closest('main a')?.textContent ?? null);
     expect([await isAlive(), await where()]).toEqual([false, 'Home']);
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     expect([await where(), new URL(page.url()).hash]).toEqual(['Home', '#main']);
     expect(complaints).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('BX11 a page is read before its app runs', () => {
     expect(await isAlive()).toBe(false);
     expect(await page.evaluate(() => [...document.scripts].filter(({ type }) => type === 'module').length)).toBe(1);
     expect(await page.locator('[role=tab]').count()).toBeGreaterThan(5);
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     // the app is fetched ahead, but after the page
     const early = await page.evaluate(() => {
       const [{ loadEventStart }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
@@ -66,7 +66,7 @@ describe('BX11 a page is read before its app runs', () => {
 
   it('asks for the consent on a first visit though nobody touches the page', async () => {
     await visit('/', PHONE, {});
-    await page.locator('section[aria-labelledby=consent-title]').waitFor({ timeout: 30_000 });
+    await page.locator('section[aria-labelledby=consent-title]').waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('BX11 a page is read before its app runs', () => {
   ])('does what its first click asked for: %s', async (_name, path, selector, outcome) => {
     await visit(path, selector.includes('h3') ? PHONE : DESKTOP);
     await click(selector);
-    await page.locator(outcome).first().waitFor({ timeout: 30_000 });
+    await page.locator(outcome).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
     // a second tap that only meant the first does nothing
     expect(await page.evaluate(() => document.documentElement.dataset['pending'])).toBeUndefined();
@@ -101,10 +101,10 @@ describe('BX11 a page is read before its app runs', () => {
     const visited: string[] = [];
     page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
     await click('footer a[href*=modifyConsents]');
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     await page.waitForFunction(() => document.documentElement.dataset['pending'] === undefined);
     code.resolve();
-    await page.locator('dialog[open]').waitFor({ timeout: 30_000 });
+    await page.locator('dialog[open]').waitFor();
     // the router writes down the page's own address
     expect(visited.filter((path) => path !== '/de')).toEqual([]);
     expect(new URL(page.url()).search).toBe('');
@@ -124,7 +124,7 @@ describe('BX11 a page is read before its app runs', () => {
       addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && ids.push('closed'), true);
       return ids;
     });
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     // all that hydrating has started is done when the browser is idle
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await closed.jsonValue()).toEqual([]);
@@ -137,7 +137,7 @@ describe('BX11 a page is read before its app runs', () => {
     const box = page.locator('#product-finder input[type=checkbox]').first();
     await box.evaluate((input: HTMLInputElement) => input.click());
     expect(await box.isChecked()).toBe(true);
-    await page.waitForURL(/finder\?\w+=/, { timeout: 30_000 });
+    await page.waitForURL(/finder\?\w+=/);
     expect(await box.isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('BX11 a page is read before its app runs', () => {
     await click(button);
     await click(button);
     const entries = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as unknown[]);
-    await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await entries()).length).toBe(1);
     expect(await page.locator(button).first().getAttribute('data-in-basket')).toBe('true');
     expect(complaints).toEqual([]);
   });
@@ -158,9 +158,9 @@ describe('BX11 a page is read before its app runs', () => {
     const field = page.locator('#finder-phrase');
     await field.focus();
     await page.keyboard.type('volta', { delay: 1 });
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     expect(await field.inputValue()).toBe('volta');
-    await page.waitForURL('**/en/products/finder?q=volta', { timeout: 30_000 });
+    await page.waitForURL('**/en/products/finder?q=volta');
     expect(complaints).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('BX11 a page is read before its app runs', () => {
     await visit('/en/products');
     await outdateData();
     await click('header nav [popovertarget]');
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     expect(await page.locator('h1').count()).toBe(1);
     expect(complaints).toEqual([]);
     await context.close();
@@ -192,7 +192,7 @@ describe('BX11 a page is read before its app runs', () => {
     const field = page.locator('main input[type=email]');
     await field.focus();
     await page.keyboard.type('anna@example.com');
-    await expect.poll(() => asked, { timeout: 30_000 }).toContain('/page-data');
+    await expect.poll(() => asked).toContain('/page-data');
     await page.waitForLoadState('networkidle');
     expect([await field.inputValue(), await isAlive(), complaints]).toEqual(['anna@example.com', false, []]);
   });
@@ -201,7 +201,7 @@ describe('BX11 a page is read before its app runs', () => {
     await visit('/en/products');
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await click('main a[href^="/en/products/"]');
-    await page.waitForURL(/\/en\/products\/./, { timeout: 30_000 });
+    await page.waitForURL(/\/en\/products\/./);
   });
 
   it('C1: loads itself once more when its app does not come, and then says so; what is typed is never lost', async () => {
@@ -211,17 +211,17 @@ describe('BX11 a page is read before its app runs', () => {
     const documents: string[] = [];
     page.on('framenavigated', (frame) => documents.push(frame.url()));
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
-    await expect.poll(() => documents.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => documents.length).toBe(1);
     const notice = page.locator('#load-failure');
     const reload = notice.locator('button');
     await page.waitForLoadState('load');
     await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
-    await reload.waitFor({ timeout: 30_000 });
+    await reload.waitFor();
     expect(documents).toHaveLength(1);
     // the way back to a page with its app
     await page.unroute(isApp);
     await reload.click();
-    await page.waitForSelector('html[data-ready]', { timeout: 30_000 });
+    await page.waitForSelector('html[data-ready]');
     expect([await notice.isVisible(), new URL(page.url()).pathname]).toEqual([false, '/en/newsletter']);
     await context.close();
 
@@ -230,7 +230,7 @@ describe('BX11 a page is read before its app runs', () => {
     const field = page.locator('main input[type=email]');
     await field.focus();
     await page.keyboard.type('anna@example.com');
-    await page.locator('#load-failure').waitFor({ timeout: 30_000 });
+    await page.locator('#load-failure').waitFor();
     expect(await field.inputValue()).toBe('anna@example.com');
   });
 });

@@ -45,7 +45,7 @@ describe('service worker', () => {
     expect(person).toContain(await page.locator('#offline-contacts li p').first().textContent());
     // the page comes back by itself
     await visitor.setOffline(false);
-    await expect.poll(() => page.textContent('h1'), { timeout: 10_000 }).toBe('Product catalogue');
+    await expect.poll(() => page.textContent('h1')).toBe('Product catalogue');
     // no page but the offline one was kept
     const kept = await page.evaluate(async () => {
       const urls: string[] = [];
@@ -97,7 +97,7 @@ describe('service worker', () => {
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ]);
-    await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0]);
+    await expect.poll(left).toEqual([0, 0]);
     await at('/en');
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await own.stack.site.stop();

@@ -25,7 +25,7 @@ it('ER01: the page of an outage has a way to try again, offers no search, and co
   expect(await page.locator('main input').count()).toBe(0);
   await comeAlive(page);
   isAway = false;
-  await expect.poll(() => page.locator('h1').innerText(), { timeout: 15_000 }).toBe('Privacy policy');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Privacy policy');
   await context.close();
   await dark.stop();
 });

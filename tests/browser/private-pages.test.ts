@@ -28,5 +28,5 @@ it('D7 PW01: a page of reports leaves nothing behind in the browser, not even th
   ]);
   // the same browser on a page of everybody's
   await open(page, `${stack.site.base}/o-nas`);
-  await expect.poll(async () => (await left())[1], { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await left())[1]).toBe(1);
 });

@@ -35,7 +35,7 @@ describe('report', () => {
     await page.selectOption('#whistleblower-category', 'safety');
     await page.fill('#whistleblower-content', 'Opis');
     await page.click('#whistleblower-form button[type=submit]');
-    await page.waitForSelector('[data-receipt]', { timeout: 15_000 });
+    await page.waitForSelector('[data-receipt]');
     expect(posts).toHaveLength(2);
   });
 

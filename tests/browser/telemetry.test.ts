@@ -38,13 +38,10 @@ it('C16: a visit reports its web vitals and errors; a page of reports and Global
   };
   // the package may not have seen all entries when the page is left
   await expect
-    .poll(
-      async () => {
-        await visit();
-        return series(/^web_vitals_seconds_count\{metric="LCP",kind="article.index",rating="good"\} [1-9]/);
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await visit();
+      return series(/^web_vitals_seconds_count\{metric="LCP",kind="article.index",rating="good"\} [1-9]/);
+    })
     .toHaveLength(1);
   expect(await series(/^web_vitals_layout_shift_score_count\{metric="CLS",kind="article.index"/)).toHaveLength(1);
   expect(await series(/^browser_errors_total/)).toEqual([]);

@@ -38,7 +38,7 @@ const addressOf = (output: string) => /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.
 describe('the process', () => {
   it('says one line when it is ready, fits the contract, names deviations, and ends on SIGTERM', async () => {
     const cms = run('server/embedded-cms/main.ts', '--port', '0', '--data', data, '--faults');
-    await expect.poll(() => addressOf(cms.output()), { timeout: 15_000 }).toBeDefined();
+    await expect.poll(() => addressOf(cms.output())).toBeDefined();
     const base = String(addressOf(cms.output()));
     const good = run('scripts/check-cms.ts', base);
     expect([await good.ended, good.output()]).toEqual([0, expect.stringMatching(/^\d+ calls, 0 deviation\(s\)\n$/)]);
@@ -62,7 +62,7 @@ describe('the process', () => {
     cms.child.kill('SIGTERM');
     expect(await cms.ended).toBe(0);
     expect(cms.output().trim().split('\n')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('refuses a folder without content', async () => {
     const check = run('server/embedded-cms/check-content.ts', path.join(root, 'docs'));
@@ -80,5 +80,5 @@ describe('the process', () => {
       path.join(data, 'nothing'),
     );
     expect(await cms.ended).toBe(1);
-  }, 30_000);
+  });
 });

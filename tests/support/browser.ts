@@ -45,6 +45,9 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptio
 export const startBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer(launchOptions(process.env['DEBUG_BROWSER'] ? CHROMIUM : [...HEADLESS_SHELL, ...CHROMIUM]));
 
+/** A state that never comes; far beyond what a busy machine needs. Milliseconds. */
+const STATE_TIMEOUT_MS = 60_000;
+
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -64,6 +67,7 @@ export async function newVisitor(
   popups: 'none' | 'cms' = 'none',
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(STATE_TIMEOUT_MS);
   if (process.env['TRACE']) await traceVisitor(context);
   await context.addInitScript(ignoreRestingMouse);
   // in the page, for a route of Playwright's would turn its cache off
@@ -130,17 +134,13 @@ export async function open(page: Page, url: string): Promise<Response | null> {
 }
 
 /** Does not wait for the moment at which an untouched page comes alive by itself. */
-export async function comeAlive(page: Page, options: { timeout?: number } = {}): Promise<void> {
+export async function comeAlive(page: Page): Promise<void> {
   // looked at again in the document that may come instead
-  await page.waitForFunction(
-    () => {
-      if (document.documentElement.dataset['ready']) return true;
-      dispatchEvent(new Event('pointermove'));
-      return false;
-    },
-    undefined,
-    options,
-  );
+  await page.waitForFunction(() => {
+    if (document.documentElement.dataset['ready']) return true;
+    dispatchEvent(new Event('pointermove'));
+    return false;
+  });
 }
 
 /** Where no script does it: ends once the document has been loaded to which the click leads. */

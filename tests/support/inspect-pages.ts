@@ -61,7 +61,7 @@ export async function inspectPages(
     const link = page.locator('main a[href]:visible').first();
     if ((await link.count()) > 0) await link.focus();
     const before = JSON.stringify(await page.evaluate(readHead));
-    await comeAlive(page, { timeout: 15_000 }).catch(() => complaints.push('was not hydrated'));
+    await comeAlive(page).catch(() => complaints.push('was not hydrated'));
     const after = JSON.stringify(await page.evaluate(readHead));
     if (after !== before) complaints.push(`changes ${before} to ${after}`);
     const own = await look(page).catch((error: Error) => [error.message.split('\n')[0] ?? '']);
