@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest, statusOf } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -9,7 +9,7 @@ import { type Site, startSite } from '../support/start-site.ts';
 /** docs/operations.md. */
 const REQUESTS_OF_A_CONNECTION = 1000;
 /** Milliseconds. */
-const IDLE_MS = 800;
+const IDLE_MS = 2000;
 let cms: FakeCms;
 let site: Site;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
     cmsUrl: cms.url,
-    env: { CONNECTION_TIMEOUT_MS: String(IDLE_MS), CMS_MEDIA_TIMEOUT_MS: '390' },
+    env: { CONNECTION_TIMEOUT_MS: String(IDLE_MS), CMS_MEDIA_TIMEOUT_MS: '990' },
   });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));
@@ -133,7 +133,7 @@ describe('BX09 connections on which nothing moves', () => {
     const { client, server } = await open(bytes);
     await sleep(IDLE_MS / 2);
     expect(server.destroyed).toBe(false);
-    await vi.waitFor(() => expect(server.destroyed).toBe(true));
+    await expect.poll(() => server.destroyed).toBe(true);
     client.destroy();
   });
 
@@ -141,12 +141,12 @@ describe('BX09 connections on which nothing moves', () => {
     cms.answer('/media/cache/resolve/x/uploads/a.svg', () => ({
       status: 302,
       raw: '',
-      delay: 330,
+      delay: 500,
       headers: { location: '/media/cache/x/uploads/a.svg' },
     }));
     cms.answer('/media/cache/x/uploads/a.svg', {
       raw: '<svg/>',
-      delay: 330,
+      delay: 500,
       headers: { 'content-type': 'image/svg+xml' },
     });
     expect((await site.ask.get('/media/cache/resolve/x/uploads/a.svg')).status).toBe(200);

@@ -65,14 +65,15 @@ it('BX11: does not try for ever after it was closed', async () => {
 async function closeWhileAsked(path: string, afterMs: number): Promise<string[]> {
   const own = await startSite({ cmsUrl: cms.url });
   site = own;
-  cms.answer('/api/search', { delay: 400 });
+  cms.answer('/api/search', { delay: 1500 });
+  const before = cms.count('/api/search');
   const socket = connect(Number(new URL(own.url).port), '127.0.0.1');
   let text = '';
   socket.on('data', (chunk) => {
     text += String(chunk);
   });
   socket.write('GET /api/search?phrase=x HTTP/1.1\r\nHost: a\r\n\r\n');
-  await sleep(100);
+  await expect.poll(() => cms.count('/api/search')).toBe(before + 1);
   const closing = own.app.close();
   if (afterMs > 0) await sleep(afterMs);
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
