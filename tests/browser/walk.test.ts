@@ -11,7 +11,7 @@ beforeAll(async () => {
   stack = await startStack({ PUBLIC_ORIGIN: 'https://www.elmerion.example' });
   addresses = await readSiteMap(stack.site.base);
   pages = await readPages(stack.site.base, Object.values(addresses).flat());
-}, 120_000);
+}, 300_000);
 afterAll(() => stack?.stop());
 
 /** One list of complaints over all pages: the test names every bad one. */
