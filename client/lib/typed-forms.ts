@@ -3,6 +3,10 @@ export function hasTyped(root: Document = document): boolean {
   return [...root.forms].some((form) => form.method === 'post' && isTyped(form));
 }
 
+/** Also before the first character: a field has the focus, and the visitor may be about to type. Any field, a search too. */
+export const isFormInUse = (): boolean =>
+  hasTyped() || (document.activeElement?.matches('input, textarea, select') ?? false);
+
 export const isTyped = (form: HTMLFormElement): boolean =>
   form.dataset['typed'] === 'true' || [...form.elements].some(isChanged);
 
