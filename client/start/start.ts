@@ -3,7 +3,7 @@ import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { acquireReload } from '../lib/reload-guard.ts';
 import { isFormInUse } from '../lib/typed-forms.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { inTime } from '../lib/with-timeout.ts';
 import { catchEarlyActions } from './early-actions.ts';
 
@@ -15,6 +15,10 @@ import { catchEarlyActions } from './early-actions.ts';
 /** A page that nobody touches is hydrated that long after it has loaded: consent and popups come by themselves. Milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+
+/** Written by the server (server/render/document.ts): addresses of the entry, of what it and the page import, and of the page's data. */
+const { entry = '', modules: imported = '', page, site } = document.getElementById(ROOT_ID)?.dataset ?? {};
+const modules = [...imported.split(' '), entry].filter(Boolean);
 
 /** The exports of the entry (client/entry-client.tsx). */
 type App = typeof import('../entry-client.tsx');
@@ -47,15 +51,14 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   isRepeating = false;
 });
 
-function startApp(): Promise<App | null> {
-  app ??= runApp();
-  return app;
-}
+const startApp = (): Promise<App | null> => (app ??= runApp());
 
 async function runApp(): Promise<App | null> {
   try {
-    preloadModules();
-    const loaded: App = await inTime(import(/* @vite-ignore */ rootData()['entry'] ?? ''));
+    // all at once: found import by import they would come one after the other
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const loaded: App = await inTime(import(/* @vite-ignore */ entry));
     if ((await loaded.hydrate()) === 'hydrated') {
       state = 'hydrated';
       return loaded;
@@ -86,8 +89,7 @@ function showFailure(): void {
 
 /** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
 function prefetch(): void {
-  const { page, site } = rootData();
-  for (const address of [...modules(), page, site])
+  for (const address of [...modules, page, site])
     if (address)
       void fetch(address, { priority: 'low' }).then(
         (response) => response.arrayBuffer(),
@@ -95,30 +97,8 @@ function prefetch(): void {
       );
 }
 
-/** All at once: found import by import they would come one after the other. */
-function preloadModules(): void {
-  for (const href of modules())
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-}
-
-/** Addresses of what the entry and the page import, and of the entry. */
-function modules(): string[] {
-  const { modules: imported = '', entry = '' } = rootData();
-  return [...imported.split(' '), entry].filter(Boolean);
-}
-
-/** Written by the server (server/render/document.ts): addresses of the entry, its modules and the page's data. */
-const rootData = (): DOMStringMap => document.getElementById(ROOT_ID)?.dataset ?? {};
-
 function watchInputs(): void {
   for (const name of FIRST_INPUTS) addEventListener(name, startApp, { capture: true, passive: true, once: true });
-}
-
-function startWhenIdle(): void {
-  whenIdle(() => {
-    if (!app && mayFetchAhead()) prefetch();
-    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
-  });
 }
 
 watchInputs();
@@ -138,5 +118,8 @@ addEventListener('pageshow', () => {
 });
 // an address may ask for something that only the app shows: a dialog, a tab
 if (location.hash || location.search) startApp();
-else if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+else
+  whenLoaded(() => {
+    if (!app && mayFetchAhead()) prefetch();
+    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
+  });
