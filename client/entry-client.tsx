@@ -19,19 +19,20 @@ import { watchChunks } from './lib/navigation/update-prompt.ts';
 import { OnHydrated } from './lib/on-hydrated.tsx';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 import { whenIdle } from './lib/when-idle.ts';
+import { inTime } from './lib/with-timeout.ts';
 
 export { hydrateLazyPart };
 
-/** Called once by the start script. Resolves when React answers events; false: the page has changed and stays plain HTML. */
-export async function hydrate(): Promise<boolean> {
+/** Called once by the start script. Resolves when React answers events; outdated: the page has changed and stays plain HTML. */
+export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error('a page without a root');
   // the address of the entry names the build; in development there is none
   const build = import.meta.env.DEV ? null : (root.dataset['entry'] ?? null);
   const first = await readFirstPage(root, build);
-  if (!first) return false;
+  if (!first) return 'outdated';
   const { page, site, deferred, isExact } = first;
-  await Promise.all([loadTexts(page), preparePage(page)]);
+  await inTime(Promise.all([loadTexts(page), preparePage(page)]));
   const t = createBrowserTranslate(site.locale, texts, console.warn);
   const loaded: Loaded = { page, site, t, deferred };
   const shown = { page };
@@ -67,7 +68,7 @@ export async function hydrate(): Promise<boolean> {
     document.documentElement.dataset['ready'] = 'true';
   });
   startTelemetry({ site, shown, build });
-  return true;
+  return 'hydrated';
 }
 
 watchChunks();

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/with-timeout.ts';
-import { ApiError, call } from './call.ts';
+import { ApiError, call, LEAVING_MAX_MS } from './call.ts';
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+/** What the browser says when a link is followed. */
+let leave = () => {};
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
   asked.mockReset().mockImplementation(async () => answer({ id: '1' }));
   vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => {
+    leave = listener;
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,6 +51,21 @@ describe('BF01 I1801 calls of the browser', () => {
     const reason = new DOMException('cancelled', 'AbortError');
     asked.mockRejectedValue(reason);
     await expect(call('menus', 'en', { signal: AbortSignal.abort() })).rejects.toBe(reason);
+  });
+
+  it('cut because the page is being left, fail only if it stays', async () => {
+    vi.useFakeTimers();
+    const settled = vi.fn();
+    asked.mockImplementation(async () => {
+      leave();
+      throw new TypeError('NetworkError');
+    });
+    call('popups', 'en').catch(settled);
+    await vi.advanceTimersByTimeAsync(LEAVING_MAX_MS - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled.mock.calls).toMatchObject([[{ status: 0 }]]);
+    vi.useRealTimers();
   });
 
   it('C3: end by themselves, reads sooner than writes, whoever else may end them', async () => {

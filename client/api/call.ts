@@ -19,6 +19,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A page that is still there so long after it was to be left stays: the link was a download. Milliseconds. */
+export const LEAVING_MAX_MS = 5000;
+let leftAt = Number.NEGATIVE_INFINITY;
+const noteLeaving = () => {
+  leftAt = performance.now();
+};
+
 /** What a form sends beside its body. */
 export interface CallGuards {
   idempotencyKey?: string;
@@ -75,6 +82,8 @@ export async function ask<N extends EndpointName>(
     ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
     ...(options.formToken ? { [FORM_TOKEN_HEADER]: options.formToken } : {}),
   };
+  // added once, whatever the number of calls
+  addEventListener('beforeunload', noteLeaving);
   let response: Response;
   let answer: unknown;
   try {
@@ -92,6 +101,9 @@ export async function ask<N extends EndpointName>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    // Firefox cuts all requests when a link is followed: that is no failure to speak of, unless the page stays
+    const leavingMs = leftAt + LEAVING_MAX_MS - performance.now();
+    if (leavingMs > 0) await new Promise((resolve) => setTimeout(resolve, leavingMs));
     throw new ApiError(name, 0, null, { cause });
   }
   if (!response.ok) throw new ApiError(name, response.status, answer);

@@ -8,14 +8,12 @@ import { loadTexts } from '../i18n/load-texts.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
 import { leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
+import { inTime } from '../lib/with-timeout.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
 import { type FetchedPage, fetchPage } from './fetch-page.ts';
 import type { Load } from './loaded-page.ts';
 import { takePrefetched } from './prefetch.ts';
 import { prepareNextPage } from './prepare-page.ts';
-
-/** Code of a page that takes longer does not come: its document does without. Milliseconds. */
-const CODE_MAX_MS = 10_000;
 
 interface LoaderOptions {
   site: SiteData;
@@ -56,10 +54,4 @@ async function read(url: URL, signal: AbortSignal): Promise<FetchedPage> {
   const early = await takePrefetched(url)?.catch(() => null);
   signal.throwIfAborted();
   return early ?? fetchPage(url, { signal });
-}
-
-/** An import can not be aborted. */
-function inTime(code: Promise<unknown>): Promise<unknown> {
-  const limit = new Promise((_, reject) => setTimeout(reject, CODE_MAX_MS, new Error('the code did not come')));
-  return Promise.race([code, limit]);
 }

@@ -49,7 +49,7 @@ function readBlock(): FirstPage {
 }
 
 function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): FirstPage {
-  return { page, site, deferred: startDeferred(page, new AbortController().signal), isExact: false };
+  return { page, site, deferred: startDeferred(page), isExact: false };
 }
 
 async function read<T>(address: string): Promise<{ data: T; isExact: boolean; build: string | null }> {

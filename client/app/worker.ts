@@ -1,11 +1,11 @@
 import { toScriptUrl } from '../lib/script-url.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { whenLoaded } from '../lib/when-idle.ts';
 
 /** PW01: the service worker, after the page and when nothing else is to be done. Browsers without it are no worse off. */
 export function startWorker(hasWorker: boolean): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker || import.meta.env.DEV) return;
-  afterLoad(() => {
+  whenLoaded(() => {
     const work = hasWorker
       ? serviceWorker.register(toScriptUrl('/sw.js') as string, { scope: '/', updateViaCache: 'none' })
       : // the kill switch
@@ -14,10 +14,4 @@ export function startWorker(hasWorker: boolean): void {
           .then((registrations) => Promise.all(registrations.map((registration) => registration.update())));
     work.catch((error: unknown) => console.info('service worker', error));
   });
-}
-
-function afterLoad(task: () => void): void {
-  const idle = () => whenIdle(task);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OnHydrated } from './on-hydrated.tsx';
+import { inTime } from './with-timeout.ts';
 
 /** How near to the window a part is when its code is asked for. Pixels. */
 const NEAR_PX = 600;
@@ -48,7 +49,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const Lazy = lazy(async () => {
     await wanted.promise;
     try {
-      return await loadOnce();
+      return await inTime(loadOnce());
     } catch (error) {
       console.warn('a part of the page could not be loaded', error);
       failed.resolve(false);
@@ -74,6 +75,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       });
       observer.observe(element);
       element.addEventListener('focusin', start, { once: true });
+      void hydrated.promise.then(() => observer.disconnect());
       return () => observer.disconnect();
     }, [hydrated]);
     const onHydrated = useCallback(() => {

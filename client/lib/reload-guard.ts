@@ -3,8 +3,8 @@ export const RELOAD_GUARD_MS = 60_000;
 /** Key of session storage: when the last automatic reload was. */
 const RELOADED_KEY = 'reloaded';
 
-/** Whether the page may reload by itself now; counts it. Without a storage that remembers it there would be no end. */
-export function mayReload(): boolean {
+/** True, and counted, if the page may reload by itself now. Without a storage that remembers it there would be no end. */
+export function acquireReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
     if (Date.now() - last < RELOAD_GUARD_MS) return false;

@@ -1,7 +1,11 @@
 /** Something was typed or chosen in a form that is sent, and would be lost with the page. Searches are not meant. */
-export function hasTyped(root: Document = document): boolean {
-  return [...root.forms].some((form) => form.method === 'post' && isTyped(form));
+export function hasTyped(): boolean {
+  return [...document.forms].some((form) => form.method === 'post' && isTyped(form));
 }
+
+/** Also before the first character: a field has the focus, and the visitor may be about to type. Any field, a search too. */
+export const isFormInUse = (): boolean =>
+  hasTyped() || (document.activeElement?.matches('input, textarea, select') ?? false);
 
 export const isTyped = (form: HTMLFormElement): boolean =>
   form.dataset['typed'] === 'true' || [...form.elements].some(isChanged);

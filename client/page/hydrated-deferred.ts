@@ -9,7 +9,7 @@ export function toHydratedDeferred({ page, deferred }: PageText): DeferredSource
 }
 
 /** Deferred parts of a page reached by navigation: requested, not waited for. A first visit does not load the code for it. */
-export function startDeferred(page: PageData, signal: AbortSignal): DeferredSource {
+export function startDeferred(page: PageData, signal?: AbortSignal): DeferredSource {
   return Object.fromEntries(
     Object.entries(page.deferred).map(([name, read]) => [
       name,
@@ -43,9 +43,10 @@ function readBlock(id: string): Promise<DeferredValue> {
       if (read()) observer.disconnect();
     });
     observer.observe(document, { childList: true, subtree: true });
-    addEventListener('load', () => {
+    const onLoad = () => {
       observer.disconnect();
       if (!read()) resolve({ ok: false });
-    });
+    };
+    addEventListener('load', onLoad, { once: true });
   });
 }

@@ -5,8 +5,8 @@ const DIALOG_QUERY = /[?&](?:modifyConsents|newsletter)\b/;
 export interface EarlyAction {
   target: HTMLElement;
   repeat(): void;
-  /** As the browser does it without a script: links are followed, forms are sent. */
-  followAsHtml(): void;
+  /** Repeated without the app it loads a document: a link is followed, a form is sent. */
+  worksAsHtml: boolean;
 }
 
 /**
@@ -27,14 +27,14 @@ export function catchEarlyActions(
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!needsApp(target) || !isEarly(target)) return;
     const repeat = () => target.click();
-    catchAction(event, { target, repeat, followAsHtml: () => target instanceof HTMLAnchorElement && repeat() });
+    catchAction(event, { target, repeat, worksAsHtml: target instanceof HTMLAnchorElement });
   };
   const onSubmit = (event: SubmitEvent) => {
     const target = event.target as HTMLFormElement;
     if (target.method !== 'post' || !isEarly(target)) return;
     // a click: React hydrates what is clicked, but not what is submitted
     const repeat = () => (event.submitter?.isConnected ? event.submitter.click() : target.requestSubmit());
-    catchAction(event, { target, repeat, followAsHtml: repeat });
+    catchAction(event, { target, repeat, worksAsHtml: true });
   };
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);

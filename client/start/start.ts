@@ -1,8 +1,10 @@
 import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
 import { isReachable } from '../lib/is-reachable.ts';
-import { mayReload } from '../lib/reload-guard.ts';
-import { hasTyped } from '../lib/typed-forms.ts';
-import { whenIdle } from '../lib/when-idle.ts';
+import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
+import { acquireReload } from '../lib/reload-guard.ts';
+import { isFormInUse } from '../lib/typed-forms.ts';
+import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
+import { inTime } from '../lib/with-timeout.ts';
 import { catchEarlyActions } from './early-actions.ts';
 
 /**
@@ -13,19 +15,19 @@ import { catchEarlyActions } from './early-actions.ts';
 /** A page that nobody touches is hydrated that long after it has loaded: consent and popups come by themselves. Milliseconds. */
 const IDLE_START_MS = 3000;
 const FIRST_INPUTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
-const PASSIVE = { capture: true, passive: true } as const;
 
-interface App {
-  /** Resolves when React answers events; false: the page has changed and stays plain HTML. */
-  hydrate(): Promise<boolean>;
-  /** Resolves when the lazy part around an element answers events too; false: its code did not come. */
-  hydrateLazyPart(element: Element): Promise<boolean>;
-}
+/** Written by the server (server/render/document.ts): addresses of the entry, of what it and the page import, and of the page's data. */
+const { entry = '', modules: imported = '', page, site } = document.getElementById(ROOT_ID)?.dataset ?? {};
+const modules = [...imported.split(' '), entry].filter(Boolean);
+
+/** The exports of the entry (client/entry-client.tsx). */
+type App = typeof import('../entry-client.tsx');
 
 let app: Promise<App | null> | null = null;
 let state: 'starting' | 'hydrated' | 'failed' = 'starting';
 let isRepeating = false;
-let isLeaving = false;
+/** Another document is on its way: this one loads nothing any more. */
+let isUnloading = false;
 /** What the visitor asked for and is not done yet: a second tap on the same control means the first. */
 const pending = new Set<HTMLElement>();
 
@@ -33,7 +35,7 @@ const isEarly = (target: Element) =>
   !isRepeating &&
   (state === 'starting' || (state === 'hydrated' && target.closest('[data-lazy]:not([data-hydrated])') !== null));
 
-catchEarlyActions(isEarly, async ({ target, repeat, followAsHtml }) => {
+catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   if (pending.has(target)) return;
   pending.add(target);
   document.documentElement.dataset['pending'] = '';
@@ -42,43 +44,42 @@ catchEarlyActions(isEarly, async ({ target, repeat, followAsHtml }) => {
   const isAnswered = target.isConnected && ((await started?.hydrateLazyPart(target)) ?? false);
   pending.delete(target);
   if (pending.size === 0) delete document.documentElement.dataset['pending'];
-  if (!target.isConnected) return;
+  if (!target.isConnected || !(isAnswered || worksAsHtml)) return;
+  if (!isAnswered) isUnloading = true;
   isRepeating = true;
-  if (isAnswered) repeat();
-  else followAsHtml();
+  repeat();
   isRepeating = false;
 });
 
-function startApp(): Promise<App | null> {
-  app ??= runApp();
-  return app;
-}
+const startApp = (): Promise<App | null> => (app ??= runApp());
 
 async function runApp(): Promise<App | null> {
-  for (const name of FIRST_INPUTS) removeEventListener(name, startApp, PASSIVE);
-  let started: App | null = null;
   try {
-    preloadModules();
-    const loaded = (await import(/* @vite-ignore */ rootData()['entry'] ?? '')) as App;
-    if (await loaded.hydrate()) started = loaded;
-    else if (!isLeaving) showFailure();
+    // all at once: found import by import they would come one after the other
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    const loaded: App = await inTime(import(/* @vite-ignore */ entry));
+    if ((await loaded.hydrate()) === 'hydrated') {
+      state = 'hydrated';
+      return loaded;
+    }
+    if (!isUnloading) showFailure();
   } catch (error) {
-    // a document that is being left loads nothing any more
-    if (isLeaving) {
+    if (isUnloading) {
       app = null;
       return null;
     }
     console.error('the app did not start', error);
     void recover();
   }
-  if (started) removeEventListener('popstate', followHistory);
-  state = started ? 'hydrated' : 'failed';
-  return started;
+  state = 'failed';
+  return null;
 }
 
-/** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what was typed. */
+/** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what the visitor does. */
 async function recover(): Promise<void> {
-  if (!hasTyped() && (await isReachable(location.href)) && mayReload()) location.reload();
+  const isBusy = () => isUnloading || isFormInUse();
+  if (!isBusy() && (await isReachable(location.href)) && !isBusy() && acquireReload()) location.reload();
   else showFailure();
 }
 
@@ -88,8 +89,7 @@ function showFailure(): void {
 
 /** Into the browser's cache, and no further: a `modulepreload` compiles too, which is a long task on a page that is being read. */
 function prefetch(): void {
-  const { page, site } = rootData();
-  for (const address of [...modules(), page, site])
+  for (const address of [...modules, page, site])
     if (address)
       void fetch(address, { priority: 'low' }).then(
         (response) => response.arrayBuffer(),
@@ -97,51 +97,29 @@ function prefetch(): void {
       );
 }
 
-/** All at once: found import by import they would come one after the other. */
-function preloadModules(): void {
-  for (const href of modules())
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-}
-
-/** Addresses of what the entry and the page import, and of the entry. */
-function modules(): string[] {
-  const { modules: imported = '', entry = '' } = rootData();
-  return [...imported.split(' '), entry].filter(Boolean);
-}
-
-/** Written by the server (server/render/document.ts): addresses of the entry, its modules and the page's data. */
-const rootData = (): DOMStringMap => document.getElementById(ROOT_ID)?.dataset ?? {};
-
-/** Entries that the app has made before a reload are other pages, and nobody but the app would show them. */
-const toAddress = () => location.pathname + location.search;
-const loadedAddress = toAddress();
-function followHistory(): void {
-  if (toAddress() !== loadedAddress) location.reload();
-}
-
 function watchInputs(): void {
-  for (const name of FIRST_INPUTS) addEventListener(name, startApp, PASSIVE);
-}
-
-function startWhenIdle(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  whenIdle(() => {
-    if (!app && !connection?.saveData) prefetch();
-    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
-  });
+  for (const name of FIRST_INPUTS) addEventListener(name, startApp, { capture: true, passive: true, once: true });
 }
 
 watchInputs();
-addEventListener('popstate', followHistory);
+/** Entries that the app has made before a reload are other pages, and nobody but the app would show them. */
+const toAddress = () => location.pathname + location.search;
+const loadedAddress = toAddress();
+addEventListener('popstate', () => {
+  if (state !== 'hydrated' && toAddress() !== loadedAddress) location.reload();
+});
 addEventListener('pagehide', () => {
-  isLeaving = true;
+  isUnloading = true;
 });
 addEventListener('pageshow', () => {
-  isLeaving = false;
+  isUnloading = false;
   // Back to a page that was left while its app was loaded
   if (!app) watchInputs();
 });
 // an address may ask for something that only the app shows: a dialog, a tab
 if (location.hash || location.search) startApp();
-else if (document.readyState === 'complete') startWhenIdle();
-else addEventListener('load', startWhenIdle, { once: true });
+else
+  whenLoaded(() => {
+    if (!app && mayFetchAhead()) prefetch();
+    setTimeout(() => whenIdle(startApp), IDLE_START_MS);
+  });

@@ -1,10 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
+import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS } from '#shared/pages/posted-form.ts';
 import type { FormsRedis } from './redis.ts';
 
-/** Milliseconds. A form that stayed open longer gets a new token from the refusal, and is sent again with it. */
-const TOKEN_LIFE_MS = 30 * 60_000;
 const USED_MAX = 100_000;
 
 export interface FormTokensOptions {
@@ -19,7 +17,7 @@ export type FormTokens = ReturnType<typeof createFormTokens>;
 /** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
 export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
   const key = secret ?? randomBytes(32);
-  const used = new LRUCache<string, string>({ max: USED_MAX, ttl: TOKEN_LIFE_MS });
+  const used = new LRUCache<string, string>({ max: USED_MAX, ttl: FORM_TOKEN_LIFE_MS });
   const toHash = (text: string) => createHash('sha256').update(text).digest('base64url');
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
@@ -41,7 +39,7 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
       if (own.byteLength !== given.byteLength || !timingSafeEqual(own, given)) return 'unknown';
       const age = now() - Number.parseInt(time, 36);
       if (age < FILL_MIN_MS) return 'young';
-      return age < TOKEN_LIFE_MS ? 'good' : 'unknown';
+      return age < FORM_TOKEN_LIFE_MS ? 'good' : 'unknown';
     },
     /** False: the token, ours or a captcha's, was used for another message. owner: the message's key. isAnonymousSender: not stored in Redis (D7). */
     async use(token: string, owner: string, isAnonymousSender: boolean): Promise<boolean> {
@@ -54,7 +52,7 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
       if (isAnonymousSender || !redis) return true;
       try {
         const at = redis.toKey('token', name);
-        const isFirst = (await redis.client.set(at, hash, 'PX', TOKEN_LIFE_MS, 'NX')) === 'OK';
+        const isFirst = (await redis.client.set(at, hash, 'PX', FORM_TOKEN_LIFE_MS, 'NX')) === 'OK';
         const first = isFirst ? hash : ((await redis.client.get(at)) ?? hash);
         used.set(name, first);
         return first === hash;

@@ -51,7 +51,9 @@ export const GUARD_FIELDS = {
 export const FORM_TOKEN_HEADER = 'x-form-token';
 /** Key of the new form token in an API answer that refused the old one. */
 export const NEW_FORM_TOKEN = 'formToken';
-/** Where a script gets a form token: good for one message, from FILL_MIN_MS to half an hour after. */
+/** Where a script gets a form token: good for one message, from FILL_MIN_MS to FORM_TOKEN_LIFE_MS after. */
 export const FORM_TOKEN_PATH = '/forms/token';
 /** People do not read and fill in a form faster. Milliseconds. */
 export const FILL_MIN_MS = 1500;
+/** A form that stayed open longer needs a new token. Milliseconds. */
+export const FORM_TOKEN_LIFE_MS = 30 * 60_000;

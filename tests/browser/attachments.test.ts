@@ -19,6 +19,7 @@ afterEach(() => visitor.close());
 
 const SUBMIT = '#contact-us-form button[type=submit]';
 const FIELD = '#whistleblower-attachments';
+const TOO_LARGE = 10 * 1024 * 1024 + 1;
 const pdf = (name: string, text = '%PDF-1.7 plan') => ({
   name,
   mimeType: 'application/pdf',
@@ -37,6 +38,9 @@ describe('D7 FM10 files of a report', () => {
     await page.setInputFiles(FIELD, [pdf('a.pdf'), pdf('b.pdf')]);
     await page.setInputFiles(FIELD, [pdf('b.pdf'), pdf('c.pdf')]);
     expect(await chosen()).toEqual(['a.pdf (13 B)', 'b.pdf (13 B)', 'c.pdf (13 B)']);
+    expect(await page.locator('#whistleblower-form [role=status]').allTextContents()).toContain(
+      'Already in the list, and not added again: b.pdf. To send another file of this name, rename it first.',
+    );
     await page.getByRole('button', { name: 'Remove file a.pdf' }).click();
     expect(await chosen()).toEqual(['b.pdf (13 B)', 'c.pdf (13 B)']);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe(FIELD.slice(1));
@@ -56,12 +60,23 @@ describe('D7 FM10 files of a report', () => {
       [1, 2, 3, 4, 5, 6].map((n) => pdf(`${n}.pdf`)),
     );
     await page.click('#whistleblower-form button[type=submit]');
-    const link = page.locator(`#whistleblower-form [role=alert] a[href="${FIELD}"]`);
+    const link = page.locator(`#whistleblower-form [role=group] a[href="${FIELD}"]`);
     expect(await link.textContent()).toContain('Wählen Sie höchstens 5 Dateien');
     expect(await page.textContent(`${FIELD}-error`)).toContain('Wählen Sie höchstens 5 Dateien');
     await page.getByRole('button', { name: 'Datei entfernen 6.pdf' }).click();
     expect(await page.locator(`${FIELD}-error`).count()).toBe(0);
-    await page.getByRole('button', { name: 'Datei entfernen 5.pdf' }).click();
+    for (const n of [5, 4, 3]) await page.getByRole('button', { name: `Datei entfernen ${n}.pdf` }).click();
+    await page.setInputFiles(FIELD, [
+      pdf('a.exe'),
+      pdf('b.exe'),
+      { ...pdf('big.pdf'), buffer: Buffer.alloc(TOO_LARGE) },
+    ]);
+    const names = /^a\.exe, b\.exe – Wählen Sie eine PDF-, .* passt\. big\.pdf – Die Datei ist größer als 10 MB\./;
+    expect(await page.textContent(`${FIELD}-error`)).toMatch(names);
+    await page.click('#whistleblower-form button[type=submit]');
+    expect((await link.textContent())?.replace('Anhänge: ', '')).toMatch(names);
+    for (const name of ['a.exe', 'b.exe', 'big.pdf'])
+      await page.getByRole('button', { name: `Datei entfernen ${name}` }).click();
     await page.setInputFiles(FIELD, pdf('lie.pdf', 'MZ'));
     await page.click('#whistleblower-form button[type=submit]');
     await page.waitForSelector(`${FIELD}-error`);
@@ -110,7 +125,7 @@ describe('hardening 20: while the CMS is down', () => {
           if (where === page) await page.click(SUBMIT);
           else await clickAndLoad(where, SUBMIT);
         };
-        const read = () => where.textContent('#contact-us-form [role=alert]');
+        const read = () => where.textContent('#contact-us-form [role=group]');
         await send();
         // S16: a cached page without a script is confirmed in a second step, and files are chosen again
         if (where !== page) expect(await read()).toContain('One more step');

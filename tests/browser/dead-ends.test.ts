@@ -20,6 +20,9 @@ const path = () => new URL(page.url()).pathname;
 const bar = (state: string) => page.waitForSelector(`[data-state=${state}][aria-hidden=true]`, { state: 'attached' });
 const follow = (href: string) =>
   page.evaluate((to) => document.querySelector<HTMLElement>(`footer a[href="${to}"]`)?.click(), href);
+/** What only the app answers in place; without it, it is a link. */
+const askForConsents = () =>
+  page.evaluate(() => document.querySelector<HTMLElement>('footer a[href*=modifyConsents]')?.click());
 const stall = (_route: Route) => {};
 const fail = (route: Route) => route.abort();
 function countDocuments(): string[] {
@@ -30,13 +33,12 @@ function countDocuments(): string[] {
   return documents;
 }
 /** From now on, in this document, a limit of 10 s is one of 100 ms. */
-const hurry = () =>
-  page.evaluate(() => {
-    const [timeout, timer] = [AbortSignal.timeout, window.setTimeout];
-    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);
-    window.setTimeout = ((act: () => void, ms = 0, ...args: []) =>
-      timer(act, ms < 10_000 ? ms : ms / 100, ...args)) as typeof window.setTimeout;
-  });
+function hurry(): void {
+  const [timeout, timer] = [AbortSignal.timeout, window.setTimeout];
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);
+  window.setTimeout = ((act: () => void, ms = 0, ...args: []) =>
+    timer(act, ms < 10_000 ? ms : ms / 100, ...args)) as typeof window.setTimeout;
+}
 
 it('C5: who stays rather than lose what is typed has the page as it was, without a bar that runs on', async () => {
   await open(page, `${stack.site.base}/en`);
@@ -107,7 +109,7 @@ it('C1 C3: a page whose data or code fails, or does not come in time, is loaded 
     [CODE, fail],
   ] as const) {
     await open(page, `${stack.site.base}/en`);
-    await hurry();
+    await page.evaluate(hurry);
     documents.length = 0;
     await page.route(missing, (route) => (documents.length === 0 ? act(route) : route.continue()));
     await follow('/en/glossary');
@@ -117,6 +119,69 @@ it('C1 C3: a page whose data or code fails, or does not come in time, is loaded 
     expect([path(), await page.locator('[data-update-prompt]').count()]).toEqual(['/en/glossary', 0]);
   }
 });
+
+it('C1 C3: where the code of a part, a page or the app stalls, clicks go the way of plain HTML', async () => {
+  await open(page, `${stack.site.base}/en`);
+  await page.evaluate(hurry);
+  await page.route('**/assets/forms-*', stall);
+  await page.locator(EMAIL).fill('ewa@example.com');
+  await page.locator(EMAIL).press('Enter');
+  await page.waitForURL('**/en/forms/newsletter*');
+  await page.addInitScript(hurry);
+  for (const code of ['**/assets/Dictionary-*', '**/assets/entry-client-*']) {
+    await page.route(code, stall);
+    await page.goto(`${stack.site.base}/en/glossary`);
+    await askForConsents();
+    await page.waitForURL('**/en/cookie-policy?modifyConsents');
+  }
+  await page.locator('#load-failure').waitFor();
+});
+
+it.each(['is about to type', 'types while the server is asked', 'has clicked'])(
+  'C1: a page whose app does not come is not loaded again over a visitor who %s',
+  async (way) => {
+    await page.goto(`${stack.site.base}/en/newsletter`);
+    await page.route(/\/assets\/(?!start-).*\.js$/, fail);
+    const reached = Promise.withResolvers<void>();
+    const hold = Promise.withResolvers<void>();
+    const followed = Promise.withResolvers<void>();
+    const documents: string[] = [];
+    await page.route(/\/en\/(?:newsletter|cookie-policy)(?:\?|$)/, async (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest()) {
+        documents.push(new URL(request.url()).pathname);
+        await followed.promise;
+      } else {
+        // whether the server can be reached
+        reached.resolve();
+        await hold.promise;
+      }
+      await route.continue();
+    });
+    const field = page.locator('main input[type=email]');
+    if (way === 'has clicked') {
+      const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      await askForConsents();
+      await expect.poll(() => documents, { timeout: 30_000 }).toHaveLength(1);
+      hold.resolve();
+      await checked;
+      followed.resolve();
+      await page.waitForURL('**/en/cookie-policy*', { timeout: 30_000 });
+      expect(documents).toEqual(['/en/cookie-policy']);
+      return;
+    }
+    if (way === 'is about to type') await field.focus();
+    else {
+      await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+      await reached.promise;
+      await field.fill('anna@example.com');
+      await field.blur();
+    }
+    hold.resolve();
+    await page.locator('#load-failure').waitFor({ timeout: 30_000 });
+    expect(documents).toEqual([]);
+  },
+);
 
 it('C1 ER06: code of a part that does not come says so, also where no server answers', async () => {
   await open(page, `${stack.site.base}/en`);

@@ -110,7 +110,7 @@ describe('BX11 a form at the end of a page', () => {
     await page.waitForURL('**/en/contact');
     await tabTo('#contact-us-firstName');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('#contact-us-form [role=alert] a');
+    await page.waitForSelector('#contact-us-form [role=group] a');
     expect(posts).toEqual([]);
     expect(await page.evaluate(() => (window as { sameDocument?: boolean }).sameDocument)).toBe(true);
     expect(complaints).toEqual([]);

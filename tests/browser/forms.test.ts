@@ -42,8 +42,8 @@ describe('contact form', () => {
     await at('/en/contact');
     await page.focus('#contact-us-firstName');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('#contact-us-form [role=alert] a');
-    expect(await page.locator('#contact-us-form [role=alert] a').allTextContents()).toEqual([
+    await page.waitForSelector('#contact-us-form [role=group] a');
+    expect(await page.locator('#contact-us-form [role=group] a').allTextContents()).toEqual([
       'First name: Fill in this field',
       'Last name: Fill in this field',
       'E-mail address: Fill in this field',
@@ -51,12 +51,12 @@ describe('contact form', () => {
       'Processing of personal data: Tick this box to send the form',
       'Privacy policy: Tick this box to send the form',
     ]);
-    expect(await page.textContent('#contact-us-form [role=alert]')).toContain(
+    expect(await page.textContent('#contact-us-form [role=group]')).toContain(
       'Please fill in all required fields correctly',
     );
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
     expect(
-      await page.locator('#contact-us-form [role=alert]').evaluate((e) => e.getBoundingClientRect().top),
+      await page.locator('#contact-us-form [role=group]').evaluate((e) => e.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ describe('contact form', () => {
     expect(await page.inputValue('#contact-us-content')).toBe('');
     // closes by itself
     await page.waitForSelector('dialog[open]', { state: 'detached' });
-    expect(await page.textContent('#contact-us-form [role=alert]')).toContain(number);
+    expect(await page.textContent('#contact-us-form [role=group]')).toContain(number);
     expect(posts).toHaveLength(1);
     expect(JSON.parse(posts[0] ?? '')).toMatchObject({
       trade: 'other',
@@ -109,10 +109,10 @@ describe('contact form', () => {
     await at('/en/contact');
     await fillContact();
     await page.click('#contact-us-form button[type=submit]');
-    await page.waitForSelector('#contact-us-form [role=alert]');
-    const text = await page.textContent('#contact-us-form [role=alert]');
+    await page.waitForSelector('#contact-us-form [role=group]');
+    const text = await page.textContent('#contact-us-form [role=group]');
     expect(text).toContain('Error. Please try again later.');
-    expect(await page.locator('#contact-us-form [role=alert] a[href^="tel:"]').count()).toBe(1);
+    expect(await page.locator('#contact-us-form [role=group] a[href^="tel:"]').count()).toBe(1);
     expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
     expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
     await page.click('#contact-us-form button[type=submit]');
@@ -130,8 +130,8 @@ describe('contact form', () => {
     await at('/en/contact');
     await fillContact();
     await page.click('#contact-us-form button[type=submit]');
-    await page.waitForSelector('#contact-us-form [role=alert]');
-    expect(await page.textContent('#contact-us-form [role=alert]')).toContain('No reCAPTCHA verification');
+    await page.waitForSelector('#contact-us-form [role=group]');
+    expect(await page.textContent('#contact-us-form [role=group]')).toContain('No reCAPTCHA verification');
     expect([posts, await page.inputValue('#contact-us-firstName')]).toEqual([[], 'Anna']);
   });
 
@@ -159,7 +159,7 @@ it('S16: without JavaScript a cached page sends in two steps, and nothing that w
   await page.goto(`${stack.site.base}/de/kontakt`);
   await fillContact();
   await clickAndLoad(page, '#contact-us-form button[type=submit]');
-  expect(await page.textContent('#contact-us-form [role=alert]')).toContain('Noch ein Schritt');
+  expect(await page.textContent('#contact-us-form [role=group]')).toContain('Noch ein Schritt');
   expect(await page.inputValue('#contact-us-content')).toBe('I need an offer.');
   expect(await page.isChecked('#contact-us-privacyPolicyConsent')).toBe(true);
   // what is pressed at once is refused as from a program, with all that was typed
@@ -199,7 +199,7 @@ describe('product contact', () => {
       })(),
     ]);
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data/);
-    await expect.poll(() => page.textContent('#product-contact-form [role=alert]')).toMatch(/Message number/);
+    await expect.poll(() => page.textContent('#product-contact-form [role=group]')).toMatch(/Message number/);
     expect(await page.inputValue('#product-contact-content')).toBe('');
   });
 

@@ -223,14 +223,5 @@ describe('BX11 a page is read before its app runs', () => {
     await reload.click();
     await page.waitForSelector('html[data-ready]');
     expect([await notice.isVisible(), new URL(page.url()).pathname]).toEqual([false, '/en/newsletter']);
-    await context.close();
-
-    await visit('/en/newsletter');
-    await page.route(isApp, (route) => route.abort());
-    const field = page.locator('main input[type=email]');
-    await field.focus();
-    await page.keyboard.type('anna@example.com');
-    await page.locator('#load-failure').waitFor();
-    expect(await field.inputValue()).toBe('anna@example.com');
   });
 });

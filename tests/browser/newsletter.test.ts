@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
 import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
@@ -71,6 +72,35 @@ describe('newsletter', () => {
       '',
       'all',
     ]);
+  });
+
+  it('S16: a form token that did not come, or is old, is replaced before the form is sent', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === FORM_TOKEN_PATH || pathname === SUBSCRIBE) asked.push(pathname);
+    });
+    await page.route(`**${FORM_TOKEN_PATH}`, (route) => route.abort(), { times: 1 });
+    await at('/en');
+    const send = async () => {
+      await page.fill('#newsletter-email', 'ewa@example.com');
+      await page.click('#newsletter-form button[type=submit]');
+      await page.waitForSelector('dialog[open]');
+    };
+    await page.focus('#newsletter-email');
+    await expect.poll(() => asked).toHaveLength(1);
+    await send();
+    expect(asked.slice(0, 3)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog[open]', { state: 'detached' });
+    await page.focus('#newsletter-email');
+    await expect.poll(() => asked).toHaveLength(4);
+    await page.evaluate((ms) => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + ms;
+    }, FORM_TOKEN_LIFE_MS);
+    await send();
+    expect(asked.slice(3, 6)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
   });
 
   it.each([

@@ -64,7 +64,7 @@ it('BX08: what is wrong with a form at the end of a page is seen where it was se
   visit('/en/products/em-330-fora', DESKTOP, async (page) => {
     await page.waitForTimeout(FILL_MIN_MS + 200);
     await clickAndLoad(page, '#product-contact-form button[type=submit]');
-    const message = page.locator('#product-contact-form [role=alert], #product-contact-form a[href^="#"]').first();
+    const message = page.locator('#product-contact-form [role=group], #product-contact-form a[href^="#"]').first();
     await message.waitFor();
     await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(800);
     expect((await message.boundingBox())?.y).toBeGreaterThan(0);

@@ -34,9 +34,9 @@ it('SV01: what is missing is named and taken to; nothing is sent, nothing is los
   await at('/en/survey');
   await page.fill('#survey-form textarea', 'Still here');
   await submit();
-  await page.waitForSelector('#survey-form [role=alert]');
+  await page.waitForSelector('#survey-form [role=group]');
   expect(await page.locator('#survey-form [id$=-error]').allTextContents()).toEqual(Array(2).fill('Choose an answer'));
-  await page.click('#survey-form [role=alert] a >> nth=1');
+  await page.click('#survey-form [role=group] a >> nth=1');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('survey-q-segment');
   await page.keyboard.press('Space');
   expect(await page.locator('#survey-form [id$=-error]').count()).toBe(1);
@@ -116,7 +116,7 @@ it.each([
   await at('/en/survey');
   await answerAll();
   await submit();
-  await expect.poll(() => page.locator('#survey-form [role=alert]').textContent()).toContain(words);
+  await expect.poll(() => page.locator('#survey-form [role=group]').textContent()).toContain(words);
   expect([await page.inputValue('#survey-form textarea'), await stored()]).toEqual(['Secret words of a visitor', null]);
 });
 

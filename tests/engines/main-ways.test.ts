@@ -189,8 +189,8 @@ function describeMainWays(): void {
     await browser.visit('/en/contact', regular);
     await browser.click('#contact-us-firstName');
     await browser.press('Enter');
-    await seen('#contact-us-form [role=alert] a').toHaveLength(6);
-    await expect.poll(() => browser.evaluate(() => document.activeElement?.role)).toBe('alert');
+    await seen('#contact-us-form [role=group] a').toHaveLength(6);
+    await expect.poll(() => browser.evaluate(() => document.activeElement?.role)).toBe('group');
     const answers = { firstName: 'Anna', lastName: 'Nowak', email: 'anna@example.com', content: 'I need an offer.' };
     for (const [field, text] of Object.entries(answers)) {
       await browser.fill(`#contact-us-${field}`, text);

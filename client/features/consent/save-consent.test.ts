@@ -15,6 +15,7 @@ beforeEach(() => {
   visitorConsent.setState(visitorConsent.getInitialState());
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
   vi.stubGlobal('location', { origin: 'https://www.example.com', pathname: '/en/about', search: '?phrase=private' });
+  vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string }) => {
     asked.push({ method: init.method, url, body: JSON.parse(init.body) });
     const status = answers.shift() ?? 201;

@@ -9,13 +9,15 @@ import styles from './Form.module.css';
 import { toFieldId, useFormKit } from './form-context.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
 
-/** What became of the form, above its fields; takes the focus. One text a status (FM11). */
+/** What became of the form, above its fields; one text a status (FM11). Read with the focus it takes: an alert would be read twice. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
   const kit = useFormKit();
   const toText = useProblemText();
   const { status, outcomes, message, reported } = kit;
+  const id = `${kit.id}-outcome`;
+  const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
   const files = attachmentRuleOf(kit.name);
   const wrong = Object.keys(kit.labels).filter((field) => reported[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === files?.field);
@@ -25,7 +27,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   }, [outcomes, message]);
 
   return (
-    <div ref={message} tabIndex={-1} className={styles['message']} role={status === 'none' ? undefined : 'alert'}>
+    <div ref={message} id={id} tabIndex={-1} className={styles['message']} {...named}>
       {status === 'error' && (
         <Note tone="error">
           <p className={styles['heading']}>{t(isOnlyFiles ? 'forms.error.files' : 'forms.error')}</p>
@@ -74,15 +76,15 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   );
 }
 
-/** Failures after which nobody knows whether the message has arrived (hardening 20). */
-const UNKNOWN: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
+/** There was no answer: the message may have arrived all the same (hardening 20). */
+const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
 function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
   const { name, status, failure: known } = useFormKit();
   const failure = known ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
-  const unsent = UNKNOWN.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
+  const unsent = UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
   if (failure === 'unconfirmed')
     return (
       <>

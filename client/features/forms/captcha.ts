@@ -1,5 +1,6 @@
 import type { CaptchaSettings } from '#shared/pages/site-data.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
+import { inTime } from '../../lib/with-timeout.ts';
 
 /** Spec 8: the four ways in which a captcha fails. */
 export type CaptchaFailure = 'noKey' | 'noVersion' | 'load' | 'execute';
@@ -76,8 +77,7 @@ async function insertScript(settings: CaptchaSettings): Promise<Captcha> {
 }
 
 function within<T>(ms: number, failure: CaptchaFailure, work: () => Promise<T>): Promise<T> {
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, ms));
-  return Promise.race([work(), timeout]).catch(() => {
+  return inTime(work(), ms).catch(() => {
     throw new CaptchaError(failure);
   });
 }

@@ -10,6 +10,8 @@ export interface FormState {
   problems: FormProblems;
   /** The problems when it was last sent: their list stays as it is while they are mended, so that nothing moves. */
   reported: FormProblems;
+  /** Those that were chosen when a problem of files was last found here. */
+  checkedFiles: readonly File[];
   reference: string | null;
   isWaiting: boolean;
   isSending: boolean;

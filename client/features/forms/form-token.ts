@@ -3,7 +3,7 @@ import { withTimeout } from '../../lib/with-timeout.ts';
 
 /** Proof for the server that somebody has filled in a form; good for one message. */
 export interface FormToken {
-  /** '': there is none, and the server's refusal will bring one. */
+  /** '': there is none. */
   text: string;
   /** When it was there. Milliseconds of performance.now(). */
   since: number;

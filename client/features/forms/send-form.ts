@@ -88,7 +88,7 @@ export type Answer =
   /** The form token was not taken; another one for one more try. */
   | { type: 'stale'; formToken: string }
   | { type: 'failed'; failure: FormFailure };
-/** What a server does not say: no way to it, no answer in time, stopped by the visitor. */
+/** offline: the server could not be reached · timedOut: it did not answer in time · cancelled: the visitor stopped the sending. */
 export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
 
 const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };

@@ -22,6 +22,7 @@ const QUIET: Omit<FormState, 'outcomes'> = {
   failure: null,
   problems: {},
   reported: {},
+  checkedFiles: [],
   reference: null,
   isWaiting: false,
   isSending: false,
@@ -70,7 +71,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     const problems = checkForm(name, values, fields);
     const fileProblem = attachments && checkAttachments(files, attachments);
     if (fileProblem) problems[attachments.field] = fileProblem;
-    if (Object.keys(problems).length > 0) return finish({ status: 'error', problems });
+    if (Object.keys(problems).length > 0) return finish({ status: 'error', problems, checkedFiles: files });
     setState(({ outcomes }) => ({ ...QUIET, outcomes, isSending: true, isUploading: files.length > 0 }));
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
     const answer = await sender.send({ values, files, honeypot }, signal);
@@ -113,12 +114,14 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
       const isFiles = field === attachments?.field;
       if (!form.current || !(isFiles || state.problems[field])) return;
       const data = new FormData(form.current);
+      const files = toFiles(data);
       const problem = isFiles
-        ? checkAttachments(toFiles(data), attachments)
+        ? checkAttachments(files, attachments)
         : checkFormField(name, field, toValues(fields, data), fields);
       setState((now) => {
         const { [field]: _old, ...others } = now.problems;
-        return { ...now, problems: problem ? { ...others, [field]: problem } : others };
+        const checkedFiles = isFiles && problem ? files : now.checkedFiles;
+        return { ...now, checkedFiles, problems: problem ? { ...others, [field]: problem } : others };
       });
     },
     onFocus: sender.prepare,

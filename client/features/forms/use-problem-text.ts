@@ -1,4 +1,9 @@
-import { ATTACHMENT_MAX, type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
+import {
+  ATTACHMENT_MAX,
+  type AttachmentRule,
+  attachmentRuleOf,
+  checkAttachment,
+} from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormKit } from './form-context.ts';
@@ -14,17 +19,24 @@ export function useFilesHint(rule: AttachmentRule): string {
   });
 }
 
-/** The sentence that names the cure (visual-design 7). */
+/** The sentence that names the cure (visual-design 7), and the files that are meant. */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
-  const { name, fields } = useFormKit();
-  const files = attachmentRuleOf(name);
-  return (field, problem) =>
-    problem
-      ? t(`forms.problem.${problem}`, {
-          max: fields[field]?.max ?? 0,
-          megabytes: toMegabytes((problem === 'fileTotal' && files?.total) || ATTACHMENT_MAX),
-          files: files?.count ?? 0,
-        })
-      : '';
+  const { name, fields, checkedFiles } = useFormKit();
+  const rule = attachmentRuleOf(name);
+  const toSentence = (field: string, problem: FieldProblem) =>
+    t(`forms.problem.${problem}`, {
+      max: fields[field]?.max ?? 0,
+      megabytes: toMegabytes((problem === 'fileTotal' && rule?.total) || ATTACHMENT_MAX),
+      files: rule?.count ?? 0,
+    });
+  return (field, problem) => {
+    if (!problem) return '';
+    if (problem !== 'fileType' && problem !== 'fileSize') return toSentence(field, problem);
+    const named = (['fileType', 'fileSize'] as const).flatMap((own) => {
+      const wrong = checkedFiles.filter((file) => checkAttachment(file) === own).map((file) => file.name);
+      return wrong.length > 0 ? [`${wrong.join(', ')} – ${toSentence(field, own)}`] : [];
+    });
+    return named.join(' ') || toSentence(field, problem);
+  };
 }

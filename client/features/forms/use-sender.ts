@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { FILL_MIN_MS } from '#shared/pages/posted-form.ts';
+import { FILL_MIN_MS, FORM_TOKEN_LIFE_MS } from '#shared/pages/posted-form.ts';
 import { CAPTCHA_ACTIONS, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
 import { toParticipation } from '#shared/rules/forms/survey.ts';
 import { isReachable } from '../../lib/is-reachable.ts';
@@ -25,24 +25,33 @@ export function useSender(name: FormName, { product, survey, trial }: FormSubjec
   const action = ownAction && captcha.mode !== 'off' ? ownAction : undefined;
   const pageToken = useRef(formToken);
   const token = useRef<Promise<FormToken>>(null);
-  const own = useRef<{ key: string; content: string }>(null);
+  const lastKey = useRef<{ key: string; content: string }>(null);
   /** Shows how much of the files is sent. */
   const progress = useRef<HTMLProgressElement>(null);
 
-  /** A private page brings its own; of a report there is no other request (D7). With a captcha none is needed. */
+  /** A private page brings its token; of a report there is no other request (D7). With a captcha none is needed. */
+  const isFetched = name !== 'whistleblower' && action === undefined && trial === undefined;
+
   function prepareToken(): Promise<FormToken> {
     const text = pageToken.current;
-    const isOwn = text !== '' || name === 'whistleblower' || action !== undefined || trial !== undefined;
-    token.current ??= isOwn ? Promise.resolve({ text, since: performance.now() }) : fetchFormToken();
+    token.current ??= isFetched && text === '' ? fetchFormToken() : Promise.resolve({ text, since: performance.now() });
     return token.current;
+  }
+
+  /** One that the server still takes after the upload: a refusal would have all files uploaded again. */
+  async function takeToken(): Promise<FormToken> {
+    const { text, since } = await prepareToken();
+    const isGood = text !== '' && performance.now() - since < FORM_TOKEN_LIFE_MS / 2;
+    if (isFetched && !isGood) token.current = fetchFormToken();
+    return prepareToken();
   }
 
   /** The same content keeps its key, so that a second try is never a second message; other content has its own. */
   function keyOf({ values, files }: Content): string {
     const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
     const content = JSON.stringify([values, product, parts]);
-    if (own.current?.content !== content) own.current = { key: createKey(), content };
-    return own.current.key;
+    if (lastKey.current?.content !== content) lastKey.current = { key: createKey(), content };
+    return lastKey.current.key;
   }
 
   async function attempt(content: Content, withToken: string, signal: AbortSignal): Promise<Answer> {
@@ -78,19 +87,19 @@ export function useSender(name: FormName, { product, survey, trial }: FormSubjec
         trial(toParticipation(survey, content.values));
         return { type: 'sent', reference: null, isWaiting: false };
       }
-      const { text, since } = await prepareToken();
+      const { text, since } = await takeToken();
       // a quick hand is not refused: it waits here
       await sleep(FILL_MIN_MS + TOKEN_SPARE_MS - (performance.now() - since));
       const answer = await attempt(content, text, signal);
       if (answer.type !== 'stale' || content.honeypot) return answer;
-      // the server was restarted, or the form was open for very long: once more with a token of now
+      // the server was restarted, or a report was open for very long: once more with a token of now
       token.current = Promise.resolve({ text: answer.formToken, since: performance.now() });
       await sleep(FILL_MIN_MS + TOKEN_SPARE_MS);
       return attempt(content, answer.formToken, signal);
     },
     /** The next message is another one. */
     reset() {
-      own.current = null;
+      lastKey.current = null;
       token.current = null;
       pageToken.current = '';
     },

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import { isReachable } from '../is-reachable.ts';
-import { mayReload } from '../reload-guard.ts';
+import { acquireReload } from '../reload-guard.ts';
 import { hasTyped } from '../typed-forms.ts';
 
 /** Address that the visitor is asked to load as a new document. null: nothing is asked. */
@@ -22,7 +22,7 @@ export async function reloadOnce(): Promise<void> {
   const isPossible = !hasTyped() && (await isReachable(location.href));
   // a navigation that failed for the same reason has its own address
   if (isLeaving || updatePrompt.getState().address !== null) return;
-  if (isPossible && mayReload()) void loadDocument(location.href);
+  if (isPossible && acquireReload()) void loadDocument(location.href);
   else updatePrompt.setState({ address: location.href });
 }
 

@@ -34,6 +34,8 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
+  /** Names of files that were ignored, because others of the name are there. */
+  const [ignored, setIgnored] = useState('');
 
   function choose(next: readonly File[]) {
     const list = new DataTransfer();
@@ -42,9 +44,20 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
     setFiles(next);
     kit.recheck(field);
   }
-  const add = () => choose(addAttachments(files, [...(input.current?.files ?? [])], isMany));
+  function add() {
+    const added = [...(input.current?.files ?? [])];
+    const next = addAttachments(files, added, isMany);
+    choose(next);
+    setIgnored(
+      added
+        .filter((file) => !next.includes(file))
+        .map(({ name }) => name)
+        .join(', '),
+    );
+  }
   function remove(file: File) {
     choose(files.filter((other) => other !== file));
+    setIgnored('');
     input.current?.focus();
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came counts too, once
@@ -61,7 +74,6 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
         accept={ATTACHMENT_ACCEPT}
         multiple={isMany}
         className={styles['input']}
-        data-hydrated={isHydrated || undefined}
         data-over={isOver || undefined}
         onChange={add}
         onDragEnter={() => setOver(true)}
@@ -72,6 +84,11 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
         <p className={styles['zone']} aria-hidden="true">
           <span className={styles['button']}>{t(isMany ? 'forms.attachments.choose' : 'forms.attachment.choose')}</span>
           <span className={styles['drop']}>{t(isMany ? 'forms.attachments.drop' : 'forms.attachment.drop')}</span>
+        </p>
+      )}
+      {isMany && (
+        <p role="status" className={styles['ignored']}>
+          {ignored && t('forms.attachments.ignored', { names: ignored })}
         </p>
       )}
       {files.length > 0 && (
