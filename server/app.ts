@@ -1,11 +1,9 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
-import { watchAnswers } from './http/access-log.ts';
-import { URL_MAX } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { shedLoad } from './http/load-shedding.ts';
-import { guardRequests, rewriteUrl, sendSecurityHeaders } from './http/request-guards.ts';
-import { traceRequests } from './http/request-trace.ts';
+import { guardRequests, rewriteUrl, sendSecurityHeaders, URL_MAX } from './http/request-guards.ts';
+import { traceRequests, watchAnswers } from './http/request-trace.ts';
 import { BODY_MAX, createHttpServer, limitBodyTime } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';

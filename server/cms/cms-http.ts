@@ -3,7 +3,6 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { startAnswerDeadline } from '../cache/with-timeout.ts';
 import { traceHeaders } from '../http/request-trace.ts';
 import type { Breakers, PoolName } from './breakers.ts';
 import { CmsError, DeveloperError } from './cms-error.ts';
@@ -148,6 +147,31 @@ export function createCmsHttp(options: CmsHttpOptions) {
       breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => sendNow(call, read)),
     async close(): Promise<void> {
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
+    },
+  };
+}
+
+/**
+ * Aborts when the client leaves, or when an answer has not begun in time, counted from when all of the body was sent. stop: it
+ * has begun, the rest has no deadline. (undici's own timers are as coarse as a second.)
+ */
+export function startAnswerDeadline(
+  timeoutMs: number,
+  client?: AbortSignal,
+  body?: Readable,
+): { signal: AbortSignal; stop(): void } {
+  const deadline = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), timeoutMs);
+  };
+  if (!body || body.readableEnded) start();
+  else body.once('end', start);
+  return {
+    signal: client ? AbortSignal.any([client, deadline.signal]) : deadline.signal,
+    stop() {
+      clearTimeout(timer);
+      body?.off('end', start);
     },
   };
 }

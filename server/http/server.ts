@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { URL_MAX } from './canonical-url.ts';
 import { createClientErrors } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
+import { hasOneHost, URL_MAX } from './request-guards.ts';
 
 /** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
 const NODE_OPTIONS = {
@@ -143,14 +143,6 @@ function isPlainRead(request: IncomingMessage): boolean {
     headers.upgrade === undefined &&
     hasOneHost(request)
   );
-}
-
-export function hasOneHost(request: IncomingMessage): boolean {
-  const { rawHeaders } = request;
-  let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2)
-    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
-  return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
 }
 
 /**

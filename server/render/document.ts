@@ -8,7 +8,7 @@ import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { RETRY_AFTER_S } from '../http/status-messages.ts';
+import { RETRY_AFTER_S } from '../http/short-answers.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */

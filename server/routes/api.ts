@@ -13,8 +13,8 @@ import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/open-forms.ts';
 import { readBody } from '../forms/read-form.ts';
-import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
-import { messageOf } from '../http/status-messages.ts';
+import { addVary } from '../http/compression.ts';
+import { messageOf, refuseOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'forms' | 'runWrite' | 'issueFormToken'> {

@@ -4,10 +4,8 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { toCanonical } from '../http/canonical-url.ts';
-import { REFUSED } from '../http/request-guards.ts';
-import { sendPlain, sendRedirect } from '../http/short-answers.ts';
-import { messageOf, RETRY_AFTER_S } from '../http/status-messages.ts';
+import { REFUSED, toCanonical } from '../http/request-guards.ts';
+import { messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { toApiError } from './api.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 

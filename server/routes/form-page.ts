@@ -9,7 +9,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import { RefusedForm } from '../forms/form.ts';
 import type { OpenForms } from '../forms/open-forms.ts';
 import type { SubmittedForm } from '../forms/pipeline.ts';
-import { toCanonical } from '../http/canonical-url.ts';
+import { toCanonical } from '../http/request-guards.ts';
 import { sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { pageSignals } from './leave-signal.ts';

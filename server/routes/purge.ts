@@ -13,8 +13,7 @@ import {
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { Purged } from '../cache/l2-cache.ts';
-import { refuseOtherMethods } from '../http/short-answers.ts';
-import { messageOf } from '../http/status-messages.ts';
+import { messageOf, refuseOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
   /** null: there is no such address. */
