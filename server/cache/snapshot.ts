@@ -13,12 +13,6 @@ import { hashSources } from './source-hash.ts';
 import type { SwrCache } from './swr-cache.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
-export interface Snapshot {
-  /** Writes that failed. */
-  stats(): { failures: number };
-  /** Writes what has changed since the last time. */
-  stop(): Promise<void>;
-}
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -34,11 +28,7 @@ const OUTDATED_MS = 24 * 3_600_000;
  * The answers of the CMS on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while the CMS
  * is down serves what the last process with the same sources and CMS had. Restored before it resolves; never rejects.
  */
-export async function openSnapshot(
-  config: Config,
-  cache: SwrCache<unknown>,
-  log: Pick<Logger, 'info' | 'warn'>,
-): Promise<Snapshot | null> {
+export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log: Pick<Logger, 'info' | 'warn'>) {
   const { snapshot: folder, localeMode } = config;
   if (folder === null) return null;
   const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode]);
@@ -98,13 +88,16 @@ export async function openSnapshot(
     log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
   const timer = setInterval(writeNext, 1000 * config.cache.snapshotS).unref();
   return {
+    /** Writes that failed. */
     stats: () => ({ failures }),
-    stop() {
+    /** Writes what has changed since the last time. */
+    stop(): Promise<void> {
       clearInterval(timer);
       return writeNext();
     },
   };
 }
+export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   // a copy of the list: the cache changes while the file is written

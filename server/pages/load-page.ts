@@ -30,25 +30,6 @@ export type PageResult =
 /** found: what `resolve` has said of the path, where it was called under the same dependency tracker. */
 export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
-export interface PageLoader {
-  /**
-   * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
-   * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
-   */
-  load(path: string, query: URLSearchParams, options?: LoadOptions): Promise<PageResult>;
-  /** The error page, in the language of the address. */
-  loadError(path: string, status: number): Promise<PageResult>;
-  /** Texts of the site, by locale. */
-  translates: Record<Locale, Translate>;
-  /** What is at a canonical path, with the query names that change the page there. Rejects while there is no sitemap. */
-  resolve(path: string): Promise<FoundAddress>;
-  /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
-  findAddress(path: string): Promise<string | null>;
-  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
-  findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
-  /** Site data for a page that must come at once: without menus where they are not there. */
-  loadShell(locale: Locale): Promise<SiteData>;
-}
 export interface PageLoaderOptions {
   data: CmsData;
   sites: SiteStore;
@@ -66,7 +47,7 @@ export interface PageLoaderOptions {
 /** How long an error page waits for the menus. Milliseconds. */
 const SHELL_WAIT_MS = 100;
 
-export function createPageLoader(options: PageLoaderOptions): PageLoader {
+export function createPageLoader(options: PageLoaderOptions) {
   const { data, sites, log } = options;
   const logOnce = createLogOnce(log);
   const translates = Object.fromEntries(
@@ -163,6 +144,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
   }
 
+  /** Site data for a page that must come at once: without menus where they are not there. */
   async function loadShell(locale: Locale): Promise<SiteData> {
     return (await findSite(locale))?.data ?? emptySite(locale, options);
   }
@@ -179,18 +161,28 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       : result;
 
   return {
-    load: async (...call) => withFormToken(await load(...call)),
-    loadError: async (...call) => withFormToken(await loadError(...call)),
+    /**
+     * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
+     * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
+     */
+    load: async (...call: Parameters<typeof load>) => withFormToken(await load(...call)),
+    /** The error page, in the language of the address. */
+    loadError: async (...call: Parameters<typeof loadError>) => withFormToken(await loadError(...call)),
+    /** Texts of the site, by locale. */
     translates,
-    resolve: (path) => resolveAddress(path, options),
-    findAddress: (path) => findAddress(path, options),
-    async findHome(kind, locale) {
+    /** What is at a canonical path, with the query names that change the page there. Rejects while there is no sitemap. */
+    resolve: (path: string) => resolveAddress(path, options),
+    /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
+    findAddress: (path: string) => findAddress(path, options),
+    /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
+    async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {
       const slug = (await findSite(locale))?.data.routes[kind];
       return slug === undefined ? null : withLocale(slug, locale, options.localeMode);
     },
     loadShell,
   };
 }
+export type PageLoader = ReturnType<typeof createPageLoader>;
 
 /**
  * Kinds that are never cached, so that each client gets a form token of its own with the page. Their forms ask for no name: only

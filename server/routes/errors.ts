@@ -12,9 +12,9 @@ import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 /** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
-    // the client left in the middle of its request: nothing has failed
-    const hasLeft = request.raw.destroyed && !request.raw.complete;
-    const status = error instanceof CmsError ? error.httpStatus : hasLeft ? 400 : toStatus(error.statusCode);
+    // the client has left: nothing has failed, and nobody reads an answer
+    if (reply.raw.destroyed) return reply.hijack();
+    const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
     if (status >= 500 && !(error instanceof CmsError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));

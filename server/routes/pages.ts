@@ -4,7 +4,7 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { addVary, chooseEncoding } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
-import { buildLastResort, messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
+import { buildLastResort, RETRY_AFTER_S, sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { type CdnSettings, REVALIDATE, sendCachedPage } from './cached-page.ts';
@@ -24,30 +24,23 @@ export interface PageRoutesOptions extends CspOptions {
 /** Every address that no other route answers is a page of the sitemap (RT06). */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   const { pages, cache, cdn, renderTimeoutMs } = options;
-  const sendNotFound = (reply: FastifyReply) => sendPlain(reply, 404, messageOf(404));
 
   app.get('/*', async (request, reply) => {
     const { path, search, query } = splitUrl(request.url);
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
-    if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return sendNotFound(reply);
+    if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();
     const signals = pageSignals(reply, renderTimeoutMs);
     const { signal, loading } = signals;
-    try {
-      // a sitemap page whose address looks like a file turns out to be one only when it is loaded
-      const outcome = cache && !isFile ? await cache.get({ path, search, isRouted: true }, signals) : null;
-      if (outcome?.type === 'cached') return await sendCachedPage(request, reply, outcome, cdn);
-      const result =
-        outcome?.type === 'deferred'
-          ? outcome.result
-          : await pages.load(path, query, { signal: loading, requestId: request.id });
-      if (isFile && result.type === 'page' && result.status === 404) return sendNotFound(reply);
-      return await sendResult(request, reply, result, signal, options);
-    } catch (error) {
-      if (!reply.raw.destroyed) throw error;
-      request.log.info({ route: '/*' }, 'client left');
-      return reply.hijack();
-    }
+    // a sitemap page whose address looks like a file turns out to be one only when it is loaded
+    const outcome = cache && !isFile ? await cache.get({ path, search, isRouted: true }, signals) : null;
+    if (outcome?.type === 'cached') return sendCachedPage(request, reply, outcome, cdn);
+    const result =
+      outcome?.type === 'deferred'
+        ? outcome.result
+        : await pages.load(path, query, { signal: loading, requestId: request.id });
+    if (isFile && result.type === 'page' && result.status === 404) return reply.callNotFound();
+    return sendResult(request, reply, result, signal, options);
   });
 }
 
