@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/routing/address.ts';
 import { toSegments } from '#shared/routing/slug-pattern.ts';
-import { messageOf, sendPlain } from './short-answers.ts';
+import { messageOf, Refusal, sendPlain } from './short-answers.ts';
 
 /** Bytes of path and query together; no address of the site is longer. */
 export const URL_MAX = 2048;
@@ -68,10 +68,9 @@ export function guardRequests(app: FastifyInstance, origin: string): void {
     if (expect !== undefined && expect.toLowerCase() !== '100-continue')
       return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
     if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
-      throw Object.assign(new Error('foreign origin'), { statusCode: 403 });
+      throw new Refusal(403);
     // no browser compresses a body, and none is decompressed here (hardening 18)
-    if (request.headers['content-encoding'] !== undefined)
-      throw Object.assign(new Error('compressed body'), { statusCode: 415 });
+    if (request.headers['content-encoding'] !== undefined) throw new Refusal(415);
   });
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createClientErrors } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
 import { hasOneHost, URL_MAX } from './request-guards.ts';
+import { Refusal } from './short-answers.ts';
 
 /** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
 const NODE_OPTIONS = {
@@ -180,7 +181,7 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
       if (raw.complete) return;
       if (reply.sent) raw.socket.destroy();
       else if (isUpload) timer.refresh();
-      else reply.header('connection', 'close').send(Object.assign(new Error('body timed out'), { statusCode: 408 }));
+      else reply.header('connection', 'close').send(new Refusal(408));
     }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
   });

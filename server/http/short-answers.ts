@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 /** Messages in JSON and plain text: ours, as those of Fastify reveal what runs here (hardening 9). In English; error pages are translated. */
 const MESSAGES: Record<number, string> = {
   400: 'Bad request',
+  401: 'The signature or its time is not right',
   403: 'Requests from other sites are refused',
   404: 'Not found',
   405: 'Method not allowed',
@@ -24,6 +25,16 @@ const MESSAGES: Record<number, string> = {
 };
 
 export const messageOf = (status: number): string => MESSAGES[status] ?? 'The request was refused';
+
+/** Ends a request; the error handler (routes/errors.ts) answers in the form that its client reads. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message = messageOf(statusCode)) {
+    super(message);
+    this.name = 'Refusal';
+    this.statusCode = statusCode;
+  }
+}
 
 /** Retry-After of a 503 while the CMS is down (D3). Seconds. */
 export const RETRY_AFTER_S = 30;
@@ -52,12 +63,10 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   app.route({
     method: METHODS.filter((method) => !own.includes(method)),
     url,
-    handler: (_request, reply) =>
-      reply
-        .code(405)
-        .header('allow', own.join(', '))
-        .header('cache-control', 'no-store')
-        .send({ code: 405, message: messageOf(405) }),
+    async handler(_request, reply) {
+      reply.header('allow', own.join(', '));
+      throw new Refusal(405);
+    },
   });
 }
 

@@ -14,7 +14,7 @@ import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/open-forms.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary } from '../http/compression.ts';
-import { messageOf, refuseOtherMethods } from '../http/short-answers.ts';
+import { messageOf, Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
 export interface ApiRoutesOptions extends Pick<OpenForms, 'forms' | 'runWrite' | 'issueFormToken'> {
@@ -43,9 +43,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
   for (const [url, methods] of allowed) refuseOtherMethods(app, url, methods);
   for (const url of ['/api', '/api/*']) {
-    app.all(url, (_request, reply) =>
-      reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }),
-    );
+    app.all(url, async () => {
+      throw new Refusal(404);
+    });
   }
 
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -62,7 +62,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       return reply.code(status === 202 ? 202 : 200).send(answer);
     }
     const odd = findOddQuery(row, callOptions.query);
-    if (odd !== null) return reply.code(400).send({ code: 400, message: `${odd}: not a value it can have` });
+    if (odd !== null) throw new Refusal(400, `${odd}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
     return reply.send(answer);
@@ -81,8 +81,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         if (outcome instanceof RefusedForm) throw outcome;
         return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
       }
-      if (name === 'zipCreate' && namesPaths(request.body))
-        throw Object.assign(new Error('identifiers that are paths'), { statusCode: 400 });
+      if (name === 'zipCreate' && namesPaths(request.body)) throw new Refusal(400);
       const body = readBody(row, request.body);
       const callOptions = { ...callOptionsOf(request), ...(body ? { body } : {}) } as object as AnyOptions;
       const idempotencyKey = readIdempotencyKey(request);

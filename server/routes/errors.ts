@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
+import { PURGE_PATH } from '#shared/contract/purge.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { REFUSED, toCanonical } from '../http/request-guards.ts';
-import { messageOf, RETRY_AFTER_S, sendPlain, sendRedirect } from '../http/short-answers.ts';
+import { messageOf, RETRY_AFTER_S, Refusal, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { toApiError } from './api.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
@@ -18,7 +19,8 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     if (status >= 500 && !(error instanceof CmsError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : undefined);
+    const refusal = error instanceof Refusal ? { code: status, message: error.message } : undefined;
+    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : refusal);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -44,8 +46,7 @@ export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesO
     const canonical = toCanonical(request.originalUrl);
     // requested by this name it is a 404, and so is a write to an address that is not canonical
     if (canonical.type !== 'redirect' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      const statusCode = canonical.type === 'refused' ? canonical.status : 404;
-      throw Object.assign(new Error('refused address'), { statusCode });
+      throw new Refusal(canonical.type === 'refused' ? canonical.status : 404);
     }
     const { path, search } = splitUrl(canonical.location);
     const address = await pages.findAddress(path).catch(() => null);
@@ -53,9 +54,10 @@ export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesO
   });
 }
 
+const MACHINE_PATHS = ['/page-data', '/site-data', TELEMETRY_PATH, PURGE_PATH];
 /** Addresses whose clients read JSON. */
 export function isForMachines(path: string): boolean {
-  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || ['/page-data', '/site-data', TELEMETRY_PATH].includes(path);
+  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || MACHINE_PATHS.includes(path);
 }
 
 function toStatus(status: number | undefined): number {

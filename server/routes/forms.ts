@@ -7,7 +7,7 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
-import { sendRedirect } from '../http/short-answers.ts';
+import { Refusal, sendRedirect } from '../http/short-answers.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
 import { answerForm, type FormRoutesOptions, sendView } from './form-page.ts';
 import { answerReportStatus } from './report-status.ts';
@@ -61,7 +61,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
 
 /** No files here (hardening 18). */
 function fieldsOf(request: FastifyRequest): URLSearchParams {
-  if (request.isMultipart()) throw Object.assign(new Error('multipart'), { statusCode: 415 });
+  if (request.isMultipart()) throw new Refusal(415);
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 

@@ -7,7 +7,7 @@ import { addQuery } from '#shared/routing/address.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
 import { toCanonical } from '../http/request-guards.ts';
-import { RETRY_AFTER_S } from '../http/short-answers.ts';
+import { RETRY_AFTER_S, Refusal } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import { buildTagHeader, type CachedData, type CdnSettings, REVALIDATE } from './cached-page.ts';
@@ -47,10 +47,8 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     // as it was written, but for what the query has decoded
     const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': REVALIDATE, [BUILD_HEADER]: build });
-    if (canonical.type === 'refused' || path.includes('?')) {
-      reply.code(400).header('cache-control', 'no-store');
-      return { code: 400, message: 'path: an address of this site is needed' };
-    }
+    if (canonical.type === 'refused' || path.includes('?'))
+      throw new Refusal(400, 'path: an address of this site is needed');
     if (canonical.type === 'redirect') {
       const address = await pages.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
@@ -98,10 +96,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       'content-type': 'application/json; charset=utf-8',
       [BUILD_HEADER]: build,
     });
-    if (!isLocale(locale)) {
-      reply.code(400).header('cache-control', 'no-store');
-      return JSON.stringify({ code: 400, message: 'locale: a language of this site is needed' });
-    }
+    if (!isLocale(locale)) throw new Refusal(400, 'locale: a language of this site is needed');
     const known = siteTexts.find(version);
     const text = known === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json: known };
     // another process may have made the page of the same
