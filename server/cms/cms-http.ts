@@ -5,7 +5,7 @@ import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { traceHeaders } from '../http/request-trace.ts';
 import type { Breakers, PoolName } from './breakers.ts';
-import { CmsError, DeveloperError } from './cms-error.ts';
+import { CmsError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
 
 /** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
@@ -184,7 +184,8 @@ export function buildTarget(
   query: Record<string, string | undefined>,
 ): string {
   const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
-  if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
+  // a programmer's mistake (RT18)
+  if (!row) throw new TypeError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];
     const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : SAFE_ID;

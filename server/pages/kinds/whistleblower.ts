@@ -1,8 +1,0 @@
-import { blockPage } from '../page-kind.ts';
-
-/** D7: never cached. */
-export const whistleblower = blockPage({
-  layout: 'default_white',
-  queryNames: null,
-  loadView: async () => ({ type: 'whistleblower' }),
-});
