@@ -17,16 +17,17 @@ interface MessageContext {
   /** Of the request that brought it; undefined for an anonymous message. */
   requestId: string | undefined;
 }
-/** Rejects if neither the CMS nor the outbox has taken the message. */
-export type Deliver = (message: Message, context: MessageContext) => Promise<AcceptedForm>;
 
-/** Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. */
+/**
+ * Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. Rejects
+ * if neither has taken it.
+ */
 export function createDeliver(
   send: SendMessage,
   outbox: Outbox | null,
   log: { warn(data: object, message: string): void },
-): Deliver {
-  return async (message, { form, fingerprint, requestId }) => {
+) {
+  return async (message: Message, { form, fingerprint, requestId }: MessageContext): Promise<AcceptedForm> => {
     const { call } = message;
     const { numberField, isAnonymous } = form;
     const toAccepted = (answer: object, isWaiting: boolean): AcceptedForm => ({

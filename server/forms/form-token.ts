@@ -7,14 +7,13 @@ import type { FormsRedis } from './redis.ts';
 const TOKEN_LIFE_MS = 30 * 60_000;
 const USED_MAX = 100_000;
 
-export interface FormTokensOptions {
+interface FormTokensOptions {
   /** Signs tokens; the same for all processes of a site. Null: one of this process. */
   secret: string | null;
   redis?: FormsRedis | null;
   /** Milliseconds. */
   now?: () => number;
 }
-export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
 export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {

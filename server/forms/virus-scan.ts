@@ -10,17 +10,12 @@ const SILENCE_MS = 10_000;
 /** Bytes; the longest names of viruses have a hundred. */
 const ANSWER_MAX = 4096;
 
-export type ScanFiles = (files: readonly UploadedFile[], field: string) => Promise<void>;
-
 /**
  * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with RefusedForm where one is infected, or was not
  * scanned and the setting does not accept that.
  */
-export function createVirusScan(
-  settings: ClamdSettings,
-  log: { warn(data: object, message: string): void },
-): ScanFiles {
-  return async (files, field) => {
+export function createVirusScan(settings: ClamdSettings, log: { warn(data: object, message: string): void }) {
+  return async (files: readonly UploadedFile[], field: string): Promise<void> => {
     for (const file of files) {
       const answer = await scan(settings, file).catch((error: unknown) => {
         log.warn({ reason: (error as { code?: string }).code ?? 'no answer' }, 'the virus scanner does not answer');

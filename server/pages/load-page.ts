@@ -9,11 +9,10 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
-import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import { createLogOnce } from '../cms/log-once.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -30,15 +29,8 @@ export type PageResult =
 /** found: what `resolve` has said of the path, where it was called under the same dependency tracker. */
 export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
-export interface PageLoaderOptions {
-  data: CmsData;
+export interface PageLoaderOptions extends SiteStoreOptions {
   sites: SiteStore;
-  origin: string;
-  localeMode: SiteData['localeMode'];
-  captcha: SiteData['captcha'];
-  tagManager: SiteData['tagManager'];
-  hasWorker?: boolean;
-  telemetryPath?: SiteData['telemetryPath'];
   /** Form token of a page; isForOneClient: the page is cached for nobody else. */
   issueFormToken(isForOneClient: boolean): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };

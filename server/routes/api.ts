@@ -12,13 +12,13 @@ import { buildTarget } from '../cms/cms-http.ts';
 import { RefusedForm, refused } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
-import type { OpenForms } from '../forms/open-forms.ts';
+import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
 import { addVary } from '../http/compression.ts';
 import { messageOf, Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
-export interface ApiRoutesOptions extends Pick<OpenForms, 'forms' | 'runWrite' | 'issueFormToken'> {
+export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
   data: CmsData;
 }
@@ -78,7 +78,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     try {
       if (request.isMultipart() && !row.bodyType) throw refused('wrongType');
       if (form) {
-        const { outcome } = await options.forms.submit(form, locale, request, true);
+        const { outcome } = await options.submit(form, locale, request, true);
         if (outcome instanceof RefusedForm) throw outcome;
         return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
       }

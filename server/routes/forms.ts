@@ -14,7 +14,7 @@ import { answerReportStatus } from './report-status.ts';
 
 /** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); form tokens for pages with it. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
-  const { client, forms, localeMode } = options;
+  const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -30,7 +30,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       (locale, mode) => toFormPath(form.name, locale, mode),
       async (request, reply) => {
         const { locale } = splitLocale(request.url);
-        const submitted = await forms.submit(form, locale, request, false);
+        const submitted = await options.submit(form, locale, request, false);
         return answerForm(request, reply, { name: form.name, locale }, submitted, options);
       },
     );

@@ -8,21 +8,15 @@ import { CmsError } from '../cms/cms-error.ts';
 import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
 import { toCanonical } from '../http/request-guards.ts';
 import { RETRY_AFTER_S, Refusal } from '../http/short-answers.ts';
-import type { PageLoader, PageResult } from '../pages/load-page.ts';
+import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import { buildTagHeader, type CachedData, type CdnSettings, REVALIDATE } from './cached-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
-import type { PageCache } from './page-cache.ts';
-import { splitUrl } from './pages.ts';
+import { type PageRoutesOptions, splitUrl } from './pages.ts';
 
-export interface PageDataOptions {
-  pages: PageLoader;
-  cache: PageCache | null;
+export interface PageDataOptions extends Pick<PageRoutesOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
   sites: { load(locale: Locale): Promise<{ data: SiteData }> };
   siteTexts: SiteTexts;
-  cdn: CdnSettings;
-  /** Milliseconds. */
-  renderTimeoutMs: number;
   /** Address of the entry of this build. */
   build: string;
 }
