@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageView } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
@@ -100,6 +101,23 @@ export async function sendResult(
     reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }
   return reply.send(rendered.body);
+}
+
+/** A page of ours with what became of a request as its view. status: null, that of the page. */
+export async function sendView(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { view, status }: { view: PageView; status: number | null },
+  options: PageRoutesOptions,
+): Promise<FastifyReply> {
+  const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
+  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
+  // where it can not be shown: the page of its failure
+  if (result.type === 'redirect' || result.page.layout !== 'default_white')
+    return sendResult(request, reply, result, signal, options);
+  const page = { ...result.page, content: { ...result.page.content, pageView: view } };
+  return sendResult(request, reply, { ...result, status: status ?? result.status, page }, signal, options);
 }
 
 /** search: the query as it came, without `?`. */
