@@ -23,7 +23,7 @@ export interface StatusAnswer<N extends EndpointName> {
 }
 export interface StreamRequest extends CallContext {
   /** Of a download: its headers alone. */
-  method?: 'HEAD';
+  method?: 'HEAD' | undefined;
   params?: Record<string, string>;
   headers?: Record<string, string>;
 }

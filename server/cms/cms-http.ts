@@ -50,14 +50,14 @@ export interface CmsHttpOptions {
 }
 export interface CallContext {
   /** Aborted when the client leaves. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** A cached copy exists: the call only revalidates it. */
   isRevalidation?: boolean;
-  requestId?: string;
-  idempotencyKey?: string;
+  requestId?: string | undefined;
+  idempotencyKey?: string | undefined;
   /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
-  reference?: string;
-  received?: string;
+  reference?: string | undefined;
+  received?: string | undefined;
 }
 export interface CmsCall {
   pool: PoolName;

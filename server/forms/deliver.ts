@@ -66,13 +66,7 @@ export function createDeliver(
 export function createSendMessage(client: CmsClient): SendMessage {
   return async (message, { signal, requestId }) => {
     const { call, locale, key, body, files, reference, received } = message;
-    const context: CallContext = {
-      ...(key ? { idempotencyKey: key } : {}),
-      ...(signal ? { signal } : {}),
-      ...(requestId ? { requestId } : {}),
-      ...(reference ? { reference } : {}),
-      ...(received ? { received } : {}),
-    };
+    const context: CallContext = { idempotencyKey: key, signal, requestId, reference, received };
     const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
     if (!isMultipart) return client.call(call, locale, { body } as never, context);
     const boundary = `form-${randomBytes(18).toString('base64url')}`;

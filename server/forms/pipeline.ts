@@ -170,10 +170,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const isAnonymous = ANONYMOUS_WRITES.includes(call);
       const retryAfterS = await limits.countMessage(call, request.ip, isAnonymous);
       if (retryAfterS !== null) throw refused('limited', { retryAfterS });
-      const context: CallContext = {
-        ...(isAnonymous ? {} : { requestId: request.id }),
-        ...(idempotencyKey ? { idempotencyKey } : {}),
-      };
+      const context: CallContext = { requestId: isAnonymous ? undefined : request.id, idempotencyKey };
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
       return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
     },

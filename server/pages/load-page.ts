@@ -31,8 +31,8 @@ export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
 export interface PageLoaderOptions extends SiteStoreOptions {
   sites: SiteStore;
-  /** Form token of a page; isForOneClient: the page is cached for nobody else. */
-  issueFormToken(isForOneClient: boolean): string;
+  /** For a form of a page that is cached for nobody else. */
+  issueFormToken(): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
@@ -146,10 +146,10 @@ export function createPageLoader(options: PageLoaderOptions) {
     return site === TIMED_OUT ? null : site;
   }
 
-  /** Every page, error pages included, may have a form (the newsletter's). */
+  /** Clients of a cached page would share its token: its forms ask for one. */
   const withFormToken = (result: PageResult): PageResult =>
-    result.type === 'page'
-      ? { ...result, page: { ...result.page, formToken: options.issueFormToken(isForOneClient(result.page)) } }
+    result.type === 'page' && isForOneClient(result.page)
+      ? { ...result, page: { ...result.page, formToken: options.issueFormToken() } }
       : result;
 
   return {

@@ -99,14 +99,14 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 }
 
 /** A refusal because of the form token brings a new one. */
-function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: (isForOneClient: boolean) => string) {
+function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: () => string) {
   const { code, failure, problems, retryAfterS } = refusal;
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
     code,
     message: messageOf(code),
-    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: issueFormToken(true) } : {}),
+    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: issueFormToken() } : {}),
     ...(failure ? {} : { errors: problems }),
   });
 }
@@ -117,13 +117,6 @@ function namesPaths(body: unknown): boolean {
   return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));
 }
 
-/** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
-export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
-  const code = error.httpStatus;
-  const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
-  const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
-  return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
-}
 /** Path, then query; for calls without a locale in their address the header of spec 7, then Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
@@ -185,7 +178,7 @@ function createSharedPolls(client: CmsClient): CmsClient['ask'] {
     const key = buildTarget(name, locale, options?.params ?? {}, options?.query ?? {});
     const known = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
     if (known) return known;
-    const call = client.ask(name, locale, options, context?.requestId ? { requestId: context.requestId } : {});
+    const call = client.ask(name, locale, options, { requestId: context?.requestId });
     polls.set(key, call);
     const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
     call.then(share, share);

@@ -7,7 +7,6 @@ import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { REFUSED, toCanonical } from '../http/request-guards.ts';
 import { messageOf, RETRY_AFTER_S, Refusal, sendPlain, sendRedirect } from '../http/short-answers.ts';
-import { toApiError } from './api.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
 /** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
@@ -38,6 +37,14 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
     if (isFilePath(path)) return sendPlain(reply, status, messageOf(status));
     return sendErrorPage(request, reply, status, pages);
   }
+}
+
+/** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
+function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
+  const code = error.httpStatus;
+  const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
+  const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
+  return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
 }
 
 /** Addresses that are not canonical: one redirect to the right address, or an error (D3). */

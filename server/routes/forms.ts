@@ -35,7 +35,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   );
 
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ token: options.issueFormToken(true) }),
+    reply.header('cache-control', 'no-store').send({ token: options.issueFormToken() }),
   );
   for (const form of Object.values(formDefinitions))
     onPost(
@@ -126,7 +126,7 @@ async function answerForm(
   // a page that could not be loaded keeps its own status
   const status = result.status === 200 && refusal ? refusal.code : result.status;
   // it was filled in before it was sent: pressing its button at once is no sign of a program
-  const again = { ...result.page, posted, formToken: options.issueFormToken(true, FILL_MIN_MS) };
+  const again = { ...result.page, posted, formToken: options.issueFormToken(FILL_MIN_MS) };
   return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
 }
 

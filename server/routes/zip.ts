@@ -23,7 +23,7 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
       params: request.params as Record<string, string>,
       headers: { accept: '*/*', ...pickHeaders(request.headers, ['range', 'if-range']) },
       requestId: request.id,
-      ...(request.method === 'HEAD' ? { method: 'HEAD' } : {}),
+      method: request.method === 'HEAD' ? 'HEAD' : undefined,
       signal: leaveSignal(reply),
     });
     for (const name of PASSED) {
