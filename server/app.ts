@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
+import { rewriteUrl, URL_MAX } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { shedLoad } from './http/load-shedding.ts';
-import { guardRequests, rewriteUrl, sendSecurityHeaders, URL_MAX } from './http/request-guards.ts';
 import { traceRequests, watchAnswers } from './http/request-trace.ts';
-import { BODY_MAX, createHttpServer, limitBodyTime } from './http/server.ts';
+import { BODY_MAX, createHttpServer, guardRequests, limitBodyTime, sendSecurityHeaders } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';

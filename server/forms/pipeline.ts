@@ -73,9 +73,10 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
   const scanFiles = config.clamd && createVirusScan(config.clamd, log);
 
+  const isCaptchaNeeded = needsCaptcha(config);
   /** Of the captcha; undefined where the form token is checked instead. */
   const findAction = (form: FormDefinition, isCall: boolean): string | undefined =>
-    isCall && needsCaptcha(config) ? CAPTCHA_ACTIONS[form.name] : undefined;
+    isCall && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
 
   /** Rejects with RefusedForm. */
   async function guard(

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { URL_MAX } from './request-guards.ts';
+import { URL_MAX } from './canonical-url.ts';
 import { messageOf } from './short-answers.ts';
 
 /** An error of Node's HTTP parser. */

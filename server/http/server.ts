@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { URL_MAX } from './canonical-url.ts';
 import { createClientErrors } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
-import { hasOneHost, URL_MAX } from './request-guards.ts';
-import { Refusal } from './short-answers.ts';
+import { messageOf, Refusal, sendPlain } from './short-answers.ts';
 
 /** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
 const NODE_OPTIONS = {
@@ -146,6 +146,14 @@ function isPlainRead(request: IncomingMessage): boolean {
   );
 }
 
+function hasOneHost(request: IncomingMessage): boolean {
+  const { rawHeaders } = request;
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') hosts++;
+  return hosts === 1 && /^[A-Za-z0-9.\-_[\]:]{1,255}$/.test(request.headers.host ?? '');
+}
+
 /**
  * Cuts clients that hardly read their responses, which also ends the work on these (hardening 16). Where many of them
  * fill the memory with what they do not read, those that hold most go first (S5).
@@ -165,6 +173,43 @@ function cutSlowReaders(connections: Map<Socket, Connection>): void {
     if (buffered <= BUFFERED_MAX_BYTES) return;
     buffered -= socket.writableLength;
     socket.destroy();
+  }
+}
+
+/** Headers of every response, errors and HEAD included (hardening 5). */
+export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    reply.header('x-request-id', request.id);
+  });
+}
+
+/** One valid Host, writes from pages of this site only, no compressed bodies. origin: the public one. */
+export function guardRequests(app: FastifyInstance, origin: string): void {
+  const publicHost = new URL(origin).host;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
+    const { expect } = request.headers;
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+      return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
+      throw new Refusal(403);
+    // no browser compresses a body, and none is decompressed here (hardening 18)
+    if (request.headers['content-encoding'] !== undefined) throw new Refusal(415);
+  });
+}
+
+/** By Sec-Fetch-Site where the browser sends it, else by Origin (hardening 21). Programs send neither. */
+function isCrossSite(request: FastifyRequest, publicHost: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  if (typeof origin !== 'string') return false;
+  try {
+    const { host } = new URL(origin);
+    return host !== publicHost && host !== request.headers.host;
+  } catch {
+    return true;
   }
 }
 

@@ -5,7 +5,7 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { REFUSED, toCanonical } from '../http/request-guards.ts';
+import { REFUSED, toCanonical } from '../http/canonical-url.ts';
 import { messageOf, RETRY_AFTER_S, Refusal, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 

@@ -11,7 +11,7 @@ import { CmsError } from '../cms/cms-error.ts';
 import { RefusedForm } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import type { OpenForms, SubmittedForm } from '../forms/pipeline.ts';
-import { toCanonical } from '../http/request-guards.ts';
+import { toCanonical } from '../http/canonical-url.ts';
 import { Refusal, sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCanonical } from './request-guards.ts';
+import { toCanonical } from './canonical-url.ts';
 
 /** What attacks and slips are made of. */
 const piece = fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCanonical, URL_MAX } from './request-guards.ts';
+import { toCanonical, URL_MAX } from './canonical-url.ts';
 
 describe('RT06 canonical addresses', () => {
   it.each([
