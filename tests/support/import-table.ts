@@ -66,15 +66,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
   {
     room: 'server/forms/',
-    may: [
-      'server/config.ts',
-      'server/setting-readers.ts',
-      'server/redis/redis-link.ts',
-      'server/http/',
-      'server/cache/',
-      'server/cms/',
-      'shared/',
-    ],
+    may: ['server/config.ts', 'server/redis/redis-link.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
   },
   {
     room: 'server/pages/',
