@@ -12,7 +12,7 @@ import {
   toSignedText,
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
-import type { Purged } from '../cache/l2-cache.ts';
+import type { Purged } from '../cache/l2-loads.ts';
 import { Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
