@@ -1,23 +1,31 @@
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
-import { SENT_QUERY } from '#shared/pages/posted-form.ts';
-import { blockPage, type PageKind } from '../page-kind.ts';
-import { contactDepartment, contactDirectory } from './contact.ts';
+import type { PageKind } from '../page-kind.ts';
+import { contactDepartment } from './contact-department.ts';
+import { contactDirectory } from './contact-directory.ts';
+import { articlePage, contentPage } from './content-page.ts';
 import { dictionary } from './dictionary.ts';
 import { downloadCenter } from './download-center.ts';
+import { events } from './events.ts';
 import { home } from './home.ts';
-import { annualMeetingReports, events, periodicReports, stock, stockReport, stockReports } from './investor.ts';
-import { jobList, jobOffer } from './jobs.ts';
-import { post, postCategory, postList } from './posts.ts';
+import { jobList } from './job-list.ts';
+import { jobOffer } from './job-offer.ts';
+import { newsletter } from './newsletter.ts';
+import { post } from './post.ts';
+import { postCategory, postList } from './post-lists.ts';
 import { product } from './product.ts';
 import { productCategory } from './product-category.ts';
-import { productComparison, productFinder, productList } from './product-lists.ts';
+import { productComparison } from './product-comparison.ts';
+import { productFinder } from './product-finder.ts';
+import { productList } from './product-list.ts';
+import { purchasingDepartment } from './purchasing-department.ts';
+import { annualMeetingReports, periodicReports, stockReports } from './report-lists.ts';
 import { search } from './search.ts';
+import { stock } from './stock.ts';
+import { stockReport } from './stock-report.ts';
+import { survey } from './survey.ts';
+import { whistleblower } from './whistleblower.ts';
 
-/** Pages of blocks and nothing else. */
-const contentPage = blockPage({ layout: 'default' });
-const articlePage = blockPage({ layout: 'default', linksTerms: true });
-
-/** Every page kind: one that is missing here does not compile. What is more than a view below blocks has a file. */
+/** Total: a page kind that is missing here does not compile. */
 export const kinds: Record<PageKindName, PageKind> = {
   'page.home': home,
   'page.index': contentPage,
@@ -46,35 +54,8 @@ export const kinds: Record<PageKindName, PageKind> = {
   'annual_meeting_report.index': annualMeetingReports,
   'event.index': events,
   'dictionary.index': dictionary,
-  'newsletter.index': blockPage({
-    layout: 'default_white',
-    loadView: async ({ read }) => ({
-      type: 'newsletter',
-      categories: await read('newsletterCategories').catch(() => []),
-    }),
-  }),
-  'survey.show': blockPage({
-    layout: 'default_white',
-    // never cached: its form's token belongs to one visitor (load-page.ts)
-    queryNames: null,
-    async loadView({ read, id, query }) {
-      const wasSent = query.get(SENT_QUERY.form) === 'survey';
-      const [survey, results] = await Promise.all([
-        read('survey', { params: { id } }),
-        // the form has been sent, whether its results can be read or not
-        wasSent ? read('surveyResults', { params: { id } }).catch(() => null) : null,
-      ]);
-      return { type: 'survey', survey, results };
-    },
-  }),
-  // D7: never cached
-  'whistleblower.index': blockPage({
-    layout: 'default_white',
-    queryNames: null,
-    loadView: async () => ({ type: 'whistleblower' }),
-  }),
-  'purchasing_department.index': blockPage({
-    layout: 'default',
-    loadView: async ({ read }) => ({ type: 'purchasing_department', items: await read('purchasingItems') }),
-  }),
+  'newsletter.index': newsletter,
+  'survey.show': survey,
+  'whistleblower.index': whistleblower,
+  'purchasing_department.index': purchasingDepartment,
 };

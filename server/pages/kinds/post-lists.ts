@@ -1,8 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
-import { absolute, toImageList } from '../page-frame.ts';
-import { findDeferred, type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
+import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { readFilter } from '../page-query.ts';
 
 /** Press centre: the page's text and all posts, or those of a tag or a section (NW01). */
@@ -53,51 +52,4 @@ async function loadList({ read, query }: PageContext, filter: { category?: strin
   const posts = all.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
   const canonical = number > 1 ? { canonicalQuery: `page=${number}` } : {};
   return { all, content: { categories, posts, number, pages }, canonical };
-}
-
-/** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
-export const post: PageKind = {
-  endpoint: 'post',
-  queryNames: [],
-  linksTerms: true,
-  async load(context) {
-    const found = await context.read('post', { params: { slug: context.id } });
-    return {
-      layout: 'post',
-      content: { view: 'single', post: found },
-      title: found.title,
-      bannerTitle: found.category?.name ?? context.t('news.label'),
-      bannerImage: found.seo?.headerImage ?? found.image,
-      seo: found.seo,
-      seoTitle: found.seo?.title,
-      description: found.seo?.description ?? found.lead,
-      image: (found.teaserImage ?? found.image)?.url,
-      type: 'article',
-      entity: found,
-      data: [buildArticleData(found, context)],
-      deferred: {
-        ...findDeferred(found.blocks),
-        related: {
-          name: 'posts',
-          query: { itemsPerPage: '4', page: '1', ...(found.category ? { category: found.category.id } : {}) },
-        },
-      },
-    };
-  },
-};
-
-/** BX03: what Google requires of an article, with a picture always. */
-export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
-  const image = toImageList(site.data, [post.image ?? post.teaserImage]);
-  return {
-    '@type': 'NewsArticle',
-    headline: post.title.slice(0, 110),
-    datePublished: post.publicationDate,
-    dateModified: post.updated ?? post.publicationDate,
-    ...(post.lead ? { description: post.lead } : {}),
-    image: image.length > 0 ? image : [`${site.data.origin}/icon-512.png`],
-    inLanguage: site.data.locale,
-    author: { '@type': 'Organization', name: site.data.siteName, url: absolute(site.data, site.data.fixedLinks.home) },
-    publisher: { '@type': 'Organization', '@id': `${site.data.origin}/#organization`, name: site.data.siteName },
-  };
 }

@@ -1,0 +1,33 @@
+import {
+  buildCatalogue,
+  buildFinderQuery,
+  FINDER_SORTS,
+  findProducts,
+  readFinderState,
+} from '#shared/rules/products/product-finder.ts';
+import { blockPage } from '../page-kind.ts';
+import { toPlainTeaser } from './product-list.ts';
+
+/** Products by facets, words and order, all of it in the address. Each state but the plain list stays out of search engines. */
+export const productFinder = blockPage({
+  layout: 'default_white',
+  // the facets of the products decide
+  queryNames: 'any',
+  async loadView({ read, site, query, locale }) {
+    const products = await read('products');
+    const catalogue = buildCatalogue(products, site.categories.values(), locale);
+    const asked = readFinderState(query, catalogue.facets);
+    const result = findProducts(catalogue, asked, locale);
+    const hasDates = products.some((product) => product.updated);
+    return {
+      type: 'product_finder' as const,
+      phrase: asked.phrase,
+      sort: asked.sort,
+      sorts: FINDER_SORTS.filter((sort) => hasDates || sort !== 'newest'),
+      query: buildFinderQuery({ ...asked, page: result.page }),
+      ...result,
+      products: result.products.map(toPlainTeaser),
+    };
+  },
+  extend: (_context, _page, { query }) => (query ? { robots: 'noindex, follow' } : {}),
+});

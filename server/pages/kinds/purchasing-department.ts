@@ -1,0 +1,6 @@
+import { blockPage } from '../page-kind.ts';
+
+export const purchasingDepartment = blockPage({
+  layout: 'default',
+  loadView: async ({ read }) => ({ type: 'purchasing_department', items: await read('purchasingItems') }),
+});

@@ -1,0 +1,41 @@
+import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
+import { blockPage, type PageContext } from '../page-kind.ts';
+
+const REPORT_QUERY = [...REPORT_FACETS, 'page'];
+const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
+
+export const stockReports = blockPage({
+  layout: 'default',
+  queryNames: REPORT_QUERY,
+  async loadView({ read, query, site }) {
+    const [reports, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
+    const list = listReports(reports, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
+    return { ...list, type: 'stock_reports', reports: list.reports.map(({ content: _content, ...report }) => report) };
+  },
+});
+
+export const periodicReports = blockPage({
+  layout: 'default',
+  queryNames: REPORT_QUERY,
+  async loadView({ read, query, site, t }) {
+    const [reports, category] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
+    const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
+    return {
+      ...listReports(reports, (name) => query.get(name), { type, category, company: findCompanies(site) }),
+      type: 'periodic_reports',
+    };
+  },
+});
+
+export const annualMeetingReports = blockPage({
+  layout: 'default',
+  loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
+});
+
+/** D15: the CMS names the companies; one that it does not name is no choice. */
+function findCompanies({ configuration }: PageContext['site']): { id: string; name: string }[] {
+  return buildCompanyFilters(configuration.get('SITE_KEY') ?? '').flatMap(({ id, configuration: key }) => {
+    const name = configuration.get(key);
+    return name ? [{ id, name }] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { blockPage } from '../page-kind.ts';
+
+export const stock = blockPage({
+  layout: 'default',
+  queryNames: ['range'],
+  async loadView({ read, isFailing }) {
+    const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
+    return { type: 'stock', price: price ?? toLastPrice(days), isOld: !price || isFailing('stockPrice'), days };
+  },
+});
+
+/** The values of the last day of trading, where there is no quote. */
+function toLastPrice(days: readonly Models['QuoteDay'][]): Models['StockPrice'] | null {
+  const last = days.reduce<Models['QuoteDay'] | null>((a, b) => (a && a.date > b.date ? a : b), null);
+  return (
+    last && {
+      rate: last.close,
+      openRate: last.open,
+      min: last.low,
+      max: last.high,
+      volume: last.volume,
+      lastUpdate: last.date,
+    }
+  );
+}

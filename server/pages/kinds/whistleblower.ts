@@ -1,0 +1,8 @@
+import { blockPage } from '../page-kind.ts';
+
+/** D7: never cached. */
+export const whistleblower = blockPage({
+  layout: 'default_white',
+  queryNames: null,
+  loadView: async () => ({ type: 'whistleblower' }),
+});
