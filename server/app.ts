@@ -1,18 +1,16 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { cmsBase } from './config.ts';
-import { watchAnswers } from './http/access-log.ts';
-import { URL_MAX } from './http/canonical-url.ts';
+import { rewriteUrl, URL_MAX } from './http/canonical-url.ts';
 import { addEtagAndCompression } from './http/compression.ts';
 import { shedLoad } from './http/load-shedding.ts';
-import { guardRequests, rewriteUrl, sendSecurityHeaders } from './http/request-guards.ts';
-import { traceRequests } from './http/request-trace.ts';
-import { BODY_MAX, createHttpServer, limitBodyTime } from './http/server.ts';
+import { traceRequests, watchAnswers } from './http/request-trace.ts';
+import { BODY_MAX, createHttpServer, guardRequests, limitBodyTime, sendSecurityHeaders } from './http/server.ts';
 import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
 import { handleErrors, refusedRoutes } from './routes/errors.ts';
-import { feedRoutes } from './routes/feeds.ts';
+import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
 import { formRoutes } from './routes/forms.ts';
 import { mediaRoutes } from './routes/media/media.ts';
 import { openApiRoutes } from './routes/openapi.ts';
@@ -22,7 +20,6 @@ import { previewRoutes } from './routes/preview.ts';
 import { purgeRoutes } from './routes/purge.ts';
 import { seoRoutes } from './routes/seo.ts';
 import { telemetryRoutes } from './routes/telemetry.ts';
-import { vcardRoutes } from './routes/vcard.ts';
 import { zipRoutes } from './routes/zip.ts';
 import { type AppParts, openServices } from './services.ts';
 
@@ -78,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(refusedRoutes, pageOptions);
   await app.register(telemetryRoutes, services.telemetry);
   await app.register(purgeRoutes, { ...services.purge, secret: config.purgeSecret });
-  await app.register(vcardRoutes, { data, sites, origin, localeMode });
+  await app.register(vcardRoutes, { data, sites });
   if (services.previews) await app.register(previewRoutes, { ...services.previews, pages: pageOptions });
   await app.register(pageRoutes, pageOptions);
 

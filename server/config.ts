@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { readFormSettings } from './forms/form-settings.ts';
 import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
+/** Of AES-256. */
+const KEY_BYTES = 32;
 const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
@@ -50,7 +51,21 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     // forms and the browser
     ...readCaptcha(readers, problem),
     tagManager: readTagManager(readers, problem),
-    ...readFormSettings(readers, problem),
+    /** Messages of one sender by one form, and the time they are counted in (seconds); recipientLimit: messages an hour that the CMS is made to send to one address. */
+    forms: {
+      limit: number('FORM_LIMIT', 20, 1, 1_000_000),
+      windowS: number('FORM_LIMIT_WINDOW_S', 600, 1, DAY_S),
+      recipientLimit: number('FORM_RECIPIENT_LIMIT', 5, 1, 1_000_000),
+      secret: text('FORM_SECRET'),
+    },
+    /** Where messages wait for a CMS that is down; without a key none do. The first key encrypts, all decrypt. */
+    outbox: {
+      keys: readKeys(text('OUTBOX_KEY') ?? '', problem),
+      folder: path.resolve(text('OUTBOX_DIR') ?? '.data/outbox'),
+      maxBytes: number('OUTBOX_MAX_MB', 512, 1, 65_536) * MB,
+      maxAgeMs: number('OUTBOX_MAX_AGE_S', 7 * DAY_S, 1, 365 * DAY_S) * 1000,
+    },
+    clamd: readClamd(readers),
     /** false: browsers that have the service worker lose it (D24). */
     serviceWorker: isOn('SERVICE_WORKER'),
     /** Browsers report web vitals and errors, which /metrics shows. */
@@ -140,6 +155,27 @@ function readCaptcha({ text, number, address, choice }: SettingReaders, problem:
     timeoutMs: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
   };
   return { captcha, captchaCheck };
+}
+
+/** Problems are reported without the secret itself. */
+function readKeys(list: string, problem: Problem): Buffer[] {
+  const words = list.split(/[\s,]+/).filter(Boolean);
+  return words.flatMap((raw) => {
+    const bytes = Buffer.from(raw, /^[0-9a-f]{64}$/i.test(raw) ? 'hex' : 'base64');
+    if (/^[\w+/-]+=*$/.test(raw) && bytes.byteLength === KEY_BYTES) return [bytes];
+    problem(`OUTBOX_KEY: ${KEY_BYTES} bytes in base64 or hex are needed`);
+    return [];
+  });
+}
+
+/** Virus scanner of attachments; null: they are not scanned. */
+function readClamd({ text, number, choice }: SettingReaders) {
+  const socket = text('CLAMD_SOCKET');
+  const host = text('CLAMD_HOST');
+  const port = number('CLAMD_PORT', 3310, 1, 65_535);
+  const acceptUnscanned = choice('CLAMD_AWAY', ['refuse', 'accept'], 'refuse') === 'accept';
+  if (socket !== null) return { address: { path: socket }, acceptUnscanned };
+  return host === null ? null : { address: { host, port }, acceptUnscanned };
 }
 
 /** hosts: what its tags may send to besides itself, as sources of the policy. */

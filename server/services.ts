@@ -9,7 +9,7 @@ import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
-import { openForms } from './forms/open-forms.ts';
+import { openForms } from './forms/pipeline.ts';
 import { createSiteLimiter } from './http/load-shedding.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import type { ServeCachedPage } from './http/server.ts';

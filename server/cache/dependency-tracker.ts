@@ -2,23 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 
 /** What a page depends on, collected by the CMS reads made while it is loaded and rendered. */
-export interface DependencyTracker {
+export class DependencyTracker {
   /** Cache tags of every answer that was read. */
   readonly tags: Set<string>;
-  /** Milliseconds of the clock until which all answers are fresh. */
-  freshUntil: number;
-  /** Age of the oldest answer that was stale, because no newer one could be had. Milliseconds. */
-  staleAgeMs: number;
-  /** Reads under way. */
-  pending: number;
-  /** Reads that failed; the page does without them. */
-  failures: number;
-  /** An uncacheable answer was read: a search. */
-  isUncacheable: boolean;
-  /** Milliseconds of the clock at which the page becomes wrong without any change in the CMS: the end of a day. */
-  validUntil: number;
   /** How long each read waits for a revalidation although a stale answer exists. Milliseconds. */
   readonly waitMs: number;
+  /** Milliseconds of the clock until which all answers are fresh. */
+  freshUntil = Number.POSITIVE_INFINITY;
+  /** Age of the oldest answer that was stale, because no newer one could be had. Milliseconds. */
+  staleAgeMs = 0;
+  /** Reads under way. */
+  pending = 0;
+  /** Reads that failed; the page does without them. */
+  failures = 0;
+  /** An uncacheable answer was read: a search. */
+  isUncacheable = false;
+  /** Milliseconds of the clock at which the page becomes wrong without any change in the CMS: the end of a day. */
+  validUntil = Number.POSITIVE_INFINITY;
+
+  constructor(tags: Set<string>, waitMs: number) {
+    this.tags = tags;
+    this.waitMs = waitMs;
+  }
 }
 
 const trackers = new AsyncLocalStorage<DependencyTracker>();
@@ -32,16 +37,7 @@ export function trackDependencies<T>(
   { tags, waitMs }: Pick<DependencyTracker, 'tags' | 'waitMs'>,
   task: (tracker: DependencyTracker) => Promise<T>,
 ): Promise<T> {
-  const tracker: DependencyTracker = {
-    tags,
-    waitMs,
-    freshUntil: Number.POSITIVE_INFINITY,
-    staleAgeMs: 0,
-    pending: 0,
-    failures: 0,
-    isUncacheable: false,
-    validUntil: Number.POSITIVE_INFINITY,
-  };
+  const tracker = new DependencyTracker(tags, waitMs);
   return trackers.run(tracker, () => task(tracker));
 }
 

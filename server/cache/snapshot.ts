@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,16 +9,9 @@ import type { Logger } from 'pino';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { type Config, cmsBase } from '../config.ts';
 import type { Entry } from './cache-entry.ts';
-import { hashSources } from './source-hash.ts';
 import type { SwrCache } from './swr-cache.ts';
 import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
-export interface Snapshot {
-  /** Writes that failed. */
-  stats(): { failures: number };
-  /** Writes what has changed since the last time. */
-  stop(): Promise<void>;
-}
 type Line = [key: string, entry: Omit<Entry<unknown>, 'tags'> & { tags: string[] }];
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -34,11 +27,7 @@ const OUTDATED_MS = 24 * 3_600_000;
  * The answers of the CMS on disk, one compressed file per locale (hardening 13, decision 027): a site that starts while the CMS
  * is down serves what the last process with the same sources and CMS had. Restored before it resolves; never rejects.
  */
-export async function openSnapshot(
-  config: Config,
-  cache: SwrCache<unknown>,
-  log: Pick<Logger, 'info' | 'warn'>,
-): Promise<Snapshot | null> {
+export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log: Pick<Logger, 'info' | 'warn'>) {
   const { snapshot: folder, localeMode } = config;
   if (folder === null) return null;
   const source = JSON.stringify([hashSources(ROOT, SOURCES), cmsBase(config), localeMode]);
@@ -98,13 +87,16 @@ export async function openSnapshot(
     log.info({ answers, ms: Math.round(performance.now() - startedAt) }, 'snapshot restored');
   const timer = setInterval(writeNext, 1000 * config.cache.snapshotS).unref();
   return {
+    /** Writes that failed. */
     stats: () => ({ failures }),
-    stop() {
+    /** Writes what has changed since the last time. */
+    stop(): Promise<void> {
       clearInterval(timer);
       return writeNext();
     },
   };
 }
+export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   // a copy of the list: the cache changes while the file is written
@@ -142,4 +134,14 @@ async function removeOutdated(folder: string): Promise<void> {
     if (found && Date.now() - found.mtimeMs > OUTDATED_MS)
       await rm(file, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/** Hash of the files that fit these patterns, by name and content, tests left out: no version number has to be maintained. Hex. */
+export function hashSources(root: string, patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  // the embedded CMS is another program
+  const exclude = ['server/embedded-cms', '**/*.test.*'];
+  for (const file of globSync(patterns, { cwd: root, exclude }).sort())
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
 }

@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** Stands for a value that did not come in time. */
 export const TIMED_OUT: unique symbol = Symbol('timed out');
 
@@ -25,29 +23,4 @@ export function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefine
     else signal.addEventListener('abort', abort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-}
-
-/**
- * Aborts when the client leaves, or when an answer has not begun in time, counted from when all of the body was sent. stop: it
- * has begun, the rest has no deadline. (undici's own timers are as coarse as a second.)
- */
-export function startAnswerDeadline(
-  timeoutMs: number,
-  client?: AbortSignal,
-  body?: Readable,
-): { signal: AbortSignal; stop(): void } {
-  const deadline = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = () => {
-    timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), timeoutMs);
-  };
-  if (!body || body.readableEnded) start();
-  else body.once('end', start);
-  return {
-    signal: client ? AbortSignal.any([client, deadline.signal]) : deadline.signal,
-    stop() {
-      clearTimeout(timer);
-      body?.off('end', start);
-    },
-  };
 }

@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
-import { CmsError, DeveloperError } from './cms-error.ts';
+import { CmsError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
 import { createLogOnce } from './log-once.ts';
 import { MAX_ITEMS, type ReadAnswer, readAnswer, readCapped, refuse } from './read-answer.ts';
@@ -23,7 +23,7 @@ export interface StatusAnswer<N extends EndpointName> {
 }
 export interface StreamRequest extends CallContext {
   /** Of a download: its headers alone. */
-  method?: 'HEAD';
+  method?: 'HEAD' | undefined;
   params?: Record<string, string>;
   headers?: Record<string, string>;
 }
@@ -74,7 +74,6 @@ export function createCmsClient(options: CmsClientOptions) {
     context: CallContext,
   ): Promise<StatusAnswer<N> & ReadAnswer<N>> {
     const row: Endpoint = endpoints[name];
-    if (row.response === 'stream') throw new DeveloperError(`${name} streams; it has a call of its own`);
     const target = buildTarget(name, locale, params ?? {}, query ?? {});
     const pool = context.isRevalidation && row.access === 'cached' ? 'refresh' : row.access;
     const json =

@@ -53,11 +53,3 @@ export class CallPaused extends CmsError {
     this.name = 'CallPaused';
   }
 }
-
-/** A programmer's mistake: unknown service or action, or a method that its row does not have (RT18). */
-export class DeveloperError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DeveloperError';
-  }
-}

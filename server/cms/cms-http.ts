@@ -3,10 +3,9 @@ import { Agent, type Dispatcher, request } from 'undici';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
-import { startAnswerDeadline } from '../cache/with-timeout.ts';
 import { traceHeaders } from '../http/request-trace.ts';
 import type { Breakers, PoolName } from './breakers.ts';
-import { CmsError, DeveloperError } from './cms-error.ts';
+import { CmsError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
 
 /** Letters of any language, as the contract's ids may have; nothing that could begin another segment, query or path. */
@@ -51,14 +50,14 @@ export interface CmsHttpOptions {
 }
 export interface CallContext {
   /** Aborted when the client leaves. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** A cached copy exists: the call only revalidates it. */
   isRevalidation?: boolean;
-  requestId?: string;
-  idempotencyKey?: string;
+  requestId?: string | undefined;
+  idempotencyKey?: string | undefined;
   /** Of a message: its number, and when it was received if that was earlier (shared/contract/message-headers.ts). */
-  reference?: string;
-  received?: string;
+  reference?: string | undefined;
+  received?: string | undefined;
 }
 export interface CmsCall {
   pool: PoolName;
@@ -152,6 +151,31 @@ export function createCmsHttp(options: CmsHttpOptions) {
   };
 }
 
+/**
+ * Aborts when the client leaves, or when an answer has not begun in time, counted from when all of the body was sent. stop: it
+ * has begun, the rest has no deadline. (undici's own timers are as coarse as a second.)
+ */
+export function startAnswerDeadline(
+  timeoutMs: number,
+  client?: AbortSignal,
+  body?: Readable,
+): { signal: AbortSignal; stop(): void } {
+  const deadline = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), timeoutMs);
+  };
+  if (!body || body.readableEnded) start();
+  else body.once('end', start);
+  return {
+    signal: client ? AbortSignal.any([client, deadline.signal]) : deadline.signal,
+    stop() {
+      clearTimeout(timer);
+      body?.off('end', start);
+    },
+  };
+}
+
 /** Path and query of a call; ids are one segment each, by strict pattern (hardening 10). */
 export function buildTarget(
   name: EndpointName,
@@ -160,7 +184,8 @@ export function buildTarget(
   query: Record<string, string | undefined>,
 ): string {
   const row: Endpoint | undefined = Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
-  if (!row) throw new DeveloperError(`unknown endpoint ${String(name)}`);
+  // a programmer's mistake (RT18)
+  if (!row) throw new TypeError(`unknown endpoint ${String(name)}`);
   const path = row.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = key === 'locale' ? locale : params[key];
     const safe = RANDOM_KEYS.has(key) ? SAFE_RANDOM : SAFE_ID;

@@ -3,10 +3,6 @@ import type { Config } from '../config.ts';
 
 /** How tokens are verified with Google (D22; docs/decisions/015-captcha.md). */
 type CaptchaVerification = NonNullable<Config['captchaCheck']>;
-/** unknown: it could not be verified; the message is not taken then. */
-export type CaptchaResult = 'good' | 'bad' | 'unknown';
-/** Uses the token up with Google. */
-export type VerifyCaptcha = (token: string, action: string) => Promise<CaptchaResult>;
 
 /** Characters; theirs have up to two thousand. */
 const TOKEN_MAX = 4000;
@@ -20,14 +16,14 @@ interface Finding {
   score?: unknown;
 }
 
-/** origin: where the pages with the forms are. */
+/** Uses tokens up with Google. unknown: one could not be verified; its message is not taken then. origin: where the pages with the forms are. */
 export function createCaptchaCheck(
   verification: CaptchaVerification,
   origin: string,
   log: { warn(data: object, message: string): void },
-): VerifyCaptcha {
+) {
   const { hostname } = new URL(origin);
-  return async (token, action) => {
+  return async (token: string, action: string): Promise<'good' | 'bad' | 'unknown'> => {
     if (token.length > TOKEN_MAX) return 'bad';
     let finding: Finding;
     try {

@@ -17,16 +17,17 @@ interface MessageContext {
   /** Of the request that brought it; undefined for an anonymous message. */
   requestId: string | undefined;
 }
-/** Rejects if neither the CMS nor the outbox has taken the message. */
-export type Deliver = (message: Message, context: MessageContext) => Promise<AcceptedForm>;
 
-/** Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. */
+/**
+ * Last step of every form: the message goes to the CMS, or to the outbox (null: there is none) while the CMS does not answer. Rejects
+ * if neither has taken it.
+ */
 export function createDeliver(
   send: SendMessage,
   outbox: Outbox | null,
   log: { warn(data: object, message: string): void },
-): Deliver {
-  return async (message, { form, fingerprint, requestId }) => {
+) {
+  return async (message: Message, { form, fingerprint, requestId }: MessageContext): Promise<AcceptedForm> => {
     const { call } = message;
     const { numberField, isAnonymous } = form;
     const toAccepted = (answer: object, isWaiting: boolean): AcceptedForm => ({
@@ -65,13 +66,7 @@ export function createDeliver(
 export function createSendMessage(client: CmsClient): SendMessage {
   return async (message, { signal, requestId }) => {
     const { call, locale, key, body, files, reference, received } = message;
-    const context: CallContext = {
-      ...(key ? { idempotencyKey: key } : {}),
-      ...(signal ? { signal } : {}),
-      ...(requestId ? { requestId } : {}),
-      ...(reference ? { reference } : {}),
-      ...(received ? { received } : {}),
-    };
+    const context: CallContext = { idempotencyKey: key, signal, requestId, reference, received };
     const isMultipart = files.length > 0 || (endpoints[call] as Endpoint).bodyType === 'multipart';
     if (!isMultipart) return client.call(call, locale, { body } as never, context);
     const boundary = `form-${randomBytes(18).toString('base64url')}`;

@@ -5,8 +5,8 @@ import { checkForm, type FormField, type FormName, type FormValues, forms } from
 import { validateBody } from '../cms/response-validation.ts';
 import type { ReadForm } from './form.ts';
 import { formDefinitions } from './form-definitions.ts';
-import { toFields, withoutChoices } from './pipeline.ts';
-import { readValues } from './read-form.ts';
+import { withoutChoices } from './pipeline.ts';
+import { readValues, toFields } from './read-form.ts';
 
 /** What is typed into a field: nothing, what is right, what is nearly right, and anything. */
 function typed(field: FormField): fc.Arbitrary<string> {

@@ -5,14 +5,13 @@ import type { FormsRedis } from './redis.ts';
 
 const USED_MAX = 100_000;
 
-export interface FormTokensOptions {
+interface FormTokensOptions {
   /** Signs tokens; the same for all processes of a site. Null: one of this process. */
   secret: string | null;
   redis?: FormsRedis | null;
   /** Milliseconds. */
   now?: () => number;
 }
-export type FormTokens = ReturnType<typeof createFormTokens>;
 
 /** Signed time and nonce: shows how long ago it was issued, and is good for one message (OWASP: synchronizer token). */
 export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOptions) {
@@ -22,12 +21,8 @@ export function createFormTokens({ secret, redis, now = Date.now }: FormTokensOp
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
 
   return {
-    /**
-     * isForOneClient: for a page that only one client gets. Else '': clients of a cached page would share its token. ageMs: how long the
-     * form is known to be open already.
-     */
-    issueFormToken(isForOneClient = false, ageMs = 0): string {
-      if (!isForOneClient) return '';
+    /** ageMs: how long the form is known to be open already. */
+    issueFormToken(ageMs = 0): string {
       const text = `${(now() - ageMs).toString(36)}.${randomBytes(12).toString('base64url')}`;
       return `${text}.${sign(text)}`;
     },

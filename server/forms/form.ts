@@ -2,7 +2,7 @@ import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
 import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
-import type { FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
+import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { CmsError } from '../cms/cms-error.ts';
@@ -85,3 +85,14 @@ export const refused = (failure: SendFailure, more: { retryAfterS?: number; caus
 /** Something that was typed is wrong. */
 export const wrong = (problems: RefusedForm['problems'], code = 422): RefusedForm =>
   Object.assign(new RefusedForm('form refused'), { code, problems });
+
+/** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
+export function toRefusal(form: FormDefinition, error: CmsError): RefusedForm {
+  const refusal = form.toRefusal?.(error);
+  if (refusal) return refusal;
+  if (error.httpStatus === 413) return refused('tooLarge');
+  if (error.httpStatus === 415) return refused('wrongType');
+  const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
+  const problems = error.httpStatus === 422 && errors ? toRefused(form.name, errors) : {};
+  return Object.keys(problems).length > 0 ? wrong(problems) : refused('failed');
+}

@@ -12,8 +12,6 @@ const RESULTS_MAX = 5000;
 const LOCK_MS = 60_000;
 const STEP_MS = 50;
 
-export type Idempotency = ReturnType<typeof createIdempotency>;
-
 /** The header of a call; undefined: none, or one that is no key. */
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { CAPTCHA_ACTIONS, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
+import { CAPTCHA_ACTIONS, type FormProblems, type FormValues } from '#shared/rules/forms/forms.ts';
+import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import type { VerifyCaptcha } from './captcha-check.ts';
-import type { Deliver } from './deliver.ts';
+import type { CallContext } from '../cms/cms-http.ts';
+import { type Config, needsCaptcha } from '../config.ts';
+import { createCaptchaCheck } from './captcha-check.ts';
+import { createDeliver, createSendMessage } from './deliver.ts';
 import {
   type AcceptedForm,
   type FormContext,
@@ -14,28 +17,22 @@ import {
   type ReadForm,
   RefusedForm,
   refused,
+  toRefusal,
   wrong,
 } from './form.ts';
-import type { FormTokens } from './form-token.ts';
-import { type Idempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import type { RateLimits } from './rate-limits.ts';
-import { isMultipart, type ReceivedForm, readBody, receiveForm } from './read-form.ts';
+import { createFormTokens } from './form-token.ts';
+import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { type ReceivedForm, readReceived, receive } from './read-form.ts';
+import { openFormsRedis } from './redis.ts';
 import { anonymiseFile } from './uploaded-file.ts';
-import type { ScanFiles } from './virus-scan.ts';
+import { createVirusScan } from './virus-scan.ts';
 
 export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
-  deliver: Deliver;
-  tokens: FormTokens;
-  limits: RateLimits;
-  /** Calls of forms with an action must bring a captcha token. */
-  needsCaptcha: boolean;
-  /** Null: the token goes to the CMS, which may verify it. */
-  verifyCaptcha: VerifyCaptcha | null;
-  idempotency: Idempotency;
-  /** Null: files are not scanned. */
-  scanFiles: ScanFiles | null;
-  /** Milliseconds for all of a form with files to arrive. */
-  uploadTimeoutMs: number;
+  config: Config;
+  client: CmsClient;
+  log: { info(data: object, message: string): void; warn(data: object, message: string): void };
 }
 /** What became of a form; the rest is for the page that answers it. */
 export interface SubmittedForm {
@@ -44,20 +41,42 @@ export interface SubmittedForm {
   /** Address of the page that the form stands on, as its hidden field says. */
   page: string;
 }
-
+/** A write of the contract that is no form. */
+export interface Write {
+  call: EndpointName;
+  request: FastifyRequest;
+  idempotencyKey: string | undefined;
+  content: unknown;
+}
 /** What shows that a message comes from a person, once. */
 interface Proof {
   token: string | null;
   idempotencyKey: string | undefined;
 }
 
-/** The steps of every form: read, check, guard, deliver; all but the reading once for an idempotency key. */
-export function createForms(options: FormsOptions) {
-  const { data, purge, tokens, verifyCaptcha, idempotency, limits } = options;
+/** D7: their senders stay anonymous. */
+const ANONYMOUS_WRITES: readonly EndpointName[] = ['reportStatus', 'reportReply'];
 
+/** All forms of a site. Their steps: read, check, guard, deliver; all but the reading once for an idempotency key. */
+export function openForms({ config, client, data, purge, log }: FormsOptions) {
+  const { secret } = config.forms;
+  const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
+  const { keys, ...outboxOptions } = config.outbox;
+  const [key, ...oldKeys] = keys;
+  const send = createSendMessage(client);
+  const outbox = key ? createOutbox({ ...outboxOptions, keys: [key, ...oldKeys], send, log }) : null;
+  const deliver = createDeliver(send, outbox, log);
+  const tokens = createFormTokens({ secret, redis });
+  const limits = createRateLimits(config.forms, redis);
+  const idempotency = createIdempotency(redis);
+  // without it the token goes to the CMS, which may verify it
+  const verifyCaptcha = config.captchaCheck && createCaptchaCheck(config.captchaCheck, config.origin, log);
+  const scanFiles = config.clamd && createVirusScan(config.clamd, log);
+
+  const isCaptchaNeeded = needsCaptcha(config);
   /** Of the captcha; undefined where the form token is checked instead. */
   const findAction = (form: FormDefinition, isCall: boolean): string | undefined =>
-    isCall && options.needsCaptcha ? CAPTCHA_ACTIONS[form.name] : undefined;
+    isCall && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
 
   /** Rejects with RefusedForm. */
   async function guard(
@@ -90,81 +109,84 @@ export function createForms(options: FormsOptions) {
     if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
   }
 
-  /** Fills `received` with what came, by its content type. */
-  async function receive(form: FormDefinition, request: FastifyRequest, isCall: boolean, received: ReceivedForm) {
-    const row: Endpoint = endpoints[form.call];
-    if (form.files && isMultipart(request)) return receiveForm(request, form.files, received, options.uploadTimeoutMs);
-    if (row.bodyType === 'multipart' || request.isMultipart()) throw refused('wrongType');
-    if (!isCall) {
-      if (!(request.body instanceof URLSearchParams)) throw refused('wrongType');
-      received.fields = request.body;
-      return;
+  /** isCall: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
+  async function submit(
+    form: FormDefinition,
+    locale: Locale,
+    request: FastifyRequest,
+    isCall: boolean,
+  ): Promise<SubmittedForm> {
+    const received: ReceivedForm = { fields: new URLSearchParams(), json: null, files: [], problems: {} };
+    const { files } = received;
+    const { isAnonymous } = form;
+    const context = { data, purge, locale };
+    let found: ReadForm | null = null;
+    let outcome: SubmittedForm['outcome'];
+    try {
+      await receive(form, request, isCall, received, config.timeoutsMs.upload);
+      found = await readReceived(form, received, context);
+      const { body } = found;
+      const captchaToken = received.fields.get('recaptchaToken');
+      const problems: FormProblems = {
+        ...(isCall ? withoutChoices(found.problems) : found.problems),
+        ...(findAction(form, isCall) && !captchaToken ? { recaptchaToken: 'required' } : {}),
+        ...received.problems,
+      };
+      if (Object.keys(problems).length > 0) throw wrong(problems);
+      const proof = isCall ? readHeaders(request) : readGuards(form, received, body);
+      const key = proof.idempotencyKey;
+      const fingerprint = toFingerprint([body, toNames(files)]);
+      const work = async () => {
+        await guard(form, request, isCall, received.fields, body, proof);
+        const field = form.files?.field ?? '';
+        await scanFiles?.(files, field);
+        if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
+        const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
+        const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
+        return deliver(message, { form, fingerprint, requestId: isAnonymous ? undefined : request.id });
+      };
+      outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
+      await form.afterwards?.(body, context);
+    } catch (error) {
+      const refusal = error instanceof CmsError && !isCall ? toRefusal(form, error) : error;
+      if (!(refusal instanceof RefusedForm)) throw error;
+      // no log speaks of a report (D7)
+      if (refusal.cause && !isAnonymous) request.log.error({ err: refusal.cause }, 'a form could not be received');
+      // what was typed goes back to its sender, also where not all of it came
+      if (form.files) found ??= await form.read(received.fields, context);
+      outcome = refusal;
+    } finally {
+      await Promise.all(files.map((file) => file.remove()));
     }
-    const { recaptchaToken: _, ...json } = readBody(row, request.body) as Record<string, unknown>;
-    received.json = json;
-    received.fields = toFields(request.body as Record<string, unknown>);
-  }
-
-  async function read(form: FormDefinition, { fields, json }: ReceivedForm, context: FormContext): Promise<ReadForm> {
-    if (json && form.checkBody) return { values: {}, problems: await form.checkBody(json, context), body: json };
-    const found = await form.read(fields, context);
-    return { ...found, body: json ?? found.body };
+    return { outcome, values: found?.values ?? {}, page: received.fields.get(GUARD_FIELDS.page) ?? '/' };
   }
 
   return {
-    /** isCall: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
-    async submit(
-      form: FormDefinition,
-      locale: Locale,
-      request: FastifyRequest,
-      isCall: boolean,
-    ): Promise<SubmittedForm> {
-      const received: ReceivedForm = { fields: new URLSearchParams(), json: null, files: [], problems: {} };
-      const { files } = received;
-      const { isAnonymous } = form;
-      const context = { data, purge, locale };
-      let found: ReadForm | null = null;
-      let outcome: SubmittedForm['outcome'];
-      try {
-        await receive(form, request, isCall, received);
-        found = await read(form, received, context);
-        const { body } = found;
-        const captchaToken = received.fields.get('recaptchaToken');
-        const problems: FormProblems = {
-          ...(isCall ? withoutChoices(found.problems) : found.problems),
-          ...(findAction(form, isCall) && !captchaToken ? { recaptchaToken: 'required' } : {}),
-          ...received.problems,
-        };
-        if (Object.keys(problems).length > 0) throw wrong(problems);
-        const proof = isCall ? readHeaders(request) : readGuards(form, received, body);
-        const key = proof.idempotencyKey;
-        const fingerprint = toFingerprint([body, toNames(files)]);
-        const work = async () => {
-          await guard(form, request, isCall, received.fields, body, proof);
-          const field = form.files?.field ?? '';
-          await options.scanFiles?.(files, field);
-          if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
-          const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
-          const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
-          return options.deliver(message, { form, fingerprint, requestId: isAnonymous ? undefined : request.id });
-        };
-        outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
-        await form.afterwards?.(body, context);
-      } catch (error) {
-        const refusal = error instanceof CmsError && !isCall ? toRefusal(form, error) : error;
-        if (!(refusal instanceof RefusedForm)) throw error;
-        // no log speaks of a report (D7)
-        if (refusal.cause && !isAnonymous) request.log.error({ err: refusal.cause }, 'a form could not be received');
-        // what was typed goes back to its sender, also where not all of it came
-        if (form.files) found ??= await form.read(received.fields, context);
-        outcome = refusal;
-      } finally {
-        await Promise.all(files.map((file) => file.remove()));
-      }
-      return { outcome, values: found?.values ?? {}, page: received.fields.get(GUARD_FIELDS.page) ?? '/' };
+    submit,
+    /** Limited by sender, and done once for an idempotency key. Rejects with RefusedForm: 429, or 409 for a key with other content. */
+    async runWrite<T>(
+      { call, request, idempotencyKey, content }: Write,
+      work: (context: CallContext) => Promise<T>,
+    ): Promise<T> {
+      const isAnonymous = ANONYMOUS_WRITES.includes(call);
+      const retryAfterS = await limits.countMessage(call, request.ip, isAnonymous);
+      if (retryAfterS !== null) throw refused('limited', { retryAfterS });
+      const context: CallContext = { requestId: isAnonymous ? undefined : request.id, idempotencyKey };
+      const key = idempotencyKey && `${call} ${idempotencyKey}`;
+      return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
+    },
+    issueFormToken: tokens.issueFormToken,
+    limits,
+    outbox,
+    /** Nothing more is sent from the outbox; forms are still taken. */
+    stop: async () => outbox?.stop(),
+    close() {
+      outbox?.close();
+      redis?.close();
     },
   };
 }
+export type OpenForms = ReturnType<typeof openForms>;
 
 function readHeaders(request: FastifyRequest): Proof {
   const token = request.headers[FORM_TOKEN_HEADER];
@@ -179,25 +201,6 @@ function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, b
 
 const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
 
-/** A JSON body as what was typed. */
-export function toFields(body: Record<string, unknown>): URLSearchParams {
-  const pairs = Object.entries(body).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item ?? '')]),
-  );
-  return new URLSearchParams(pairs);
-}
-
 /** Only pages have lists of choices: those of a call are checked by the CMS (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== 'choice'));
-
-/** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
-function toRefusal(form: FormDefinition, error: CmsError): RefusedForm {
-  const refusal = form.toRefusal?.(error);
-  if (refusal) return refusal;
-  if (error.httpStatus === 413) return refused('tooLarge');
-  if (error.httpStatus === 415) return refused('wrongType');
-  const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
-  const problems = error.httpStatus === 422 && errors ? toRefused(form.name, errors) : {};
-  return Object.keys(problems).length > 0 ? wrong(problems) : refused('failed');
-}

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
 import type { FormsRedis } from './redis.ts';
 
 /** A provider's network may send this many times as much as one customer. */
@@ -9,18 +10,13 @@ const WIDE_FACTOR = 10;
 const RECIPIENT_WINDOW_S = 3600;
 const DAY_MS = 86_400_000;
 
-export interface RateLimitsOptions {
-  secret: string | null;
-  /** Messages of one sender by one form within the window. */
-  limit: number;
-  windowS: number;
-  recipientLimit: number;
-  redis: FormsRedis | null;
-}
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /** Fixed windows by sender: an IPv4 address, an IPv6 /64 and, more generously, its /48 (hardening 21). */
-export function createRateLimits({ limit, windowS, recipientLimit, secret, redis }: RateLimitsOptions) {
+export function createRateLimits(
+  { limit, windowS, recipientLimit, secret }: Config['forms'],
+  redis: FormsRedis | null,
+) {
   // senders are counted without their addresses being kept; the same by all processes that count together
   const pepper = secret ?? randomBytes(32);
   const ownPepper = randomBytes(32);

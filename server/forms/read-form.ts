@@ -1,18 +1,11 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
-import type { Endpoint } from '#shared/contract/endpoints.ts';
-import {
-  ATTACHMENT_MAX,
-  ATTACHMENT_TYPES,
-  type AttachmentRule,
-  isAttachmentNamed,
-  toExtension,
-} from '#shared/rules/forms/attachment.ts';
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/forms/attachment.ts';
 import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
-import { refused, wrong } from './form.ts';
-import { storeFile, type UploadedFile } from './uploaded-file.ts';
+import { type FormContext, type FormDefinition, type ReadForm, refused, wrong } from './form.ts';
+import { detectAttachment, storeFile, type UploadedFile } from './uploaded-file.ts';
 
 /** The longest message in four-byte characters. Bytes. */
 const FIELD_MAX = 40 * 1024;
@@ -30,8 +23,6 @@ const LIMITS = {
 const FIELDS_MAX = 2 * 1024 * 1024;
 /** RFC 2046 5.1.1 has 70; what reads multipart bodies throws beyond 256. Characters. */
 const BOUNDARY_MAX = 200;
-/** Of a file's name without its extension. Characters. */
-const STEM_MAX = 80;
 
 /** Only fields of the form, trimmed, then cut to one character more than is valid. get: null where there is no such field. */
 export function readValues(
@@ -74,14 +65,54 @@ export interface ReceivedForm {
   problems: FormProblems;
 }
 
-export const isMultipart = (request: FastifyRequest) =>
+const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
+
+/** Fills `received` with what came, by its content type. uploadTimeoutMs: longest time without progress. Rejects with RefusedForm, or a 400. */
+export async function receive(
+  form: FormDefinition,
+  request: FastifyRequest,
+  isCall: boolean,
+  received: ReceivedForm,
+  uploadTimeoutMs: number,
+): Promise<void> {
+  const row: Endpoint = endpoints[form.call];
+  if (form.files && isMultipart(request)) return receiveForm(request, form.files, received, uploadTimeoutMs);
+  if (row.bodyType === 'multipart' || request.isMultipart()) throw refused('wrongType');
+  if (!isCall) {
+    if (!(request.body instanceof URLSearchParams)) throw refused('wrongType');
+    received.fields = request.body;
+    return;
+  }
+  const { recaptchaToken: _, ...json } = readBody(row, request.body) as Record<string, unknown>;
+  received.json = json;
+  received.fields = toFields(request.body as Record<string, unknown>);
+}
+
+/** A JSON body as what was typed. */
+export function toFields(body: Record<string, unknown>): URLSearchParams {
+  const pairs = Object.entries(body).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item ?? '')]),
+  );
+  return new URLSearchParams(pairs);
+}
+
+/** The form that was received, checked by its rules. */
+export async function readReceived(
+  form: FormDefinition,
+  { fields, json }: ReceivedForm,
+  context: FormContext,
+): Promise<ReadForm> {
+  if (json && form.checkBody) return { values: {}, problems: await form.checkBody(json, context), body: json };
+  const found = await form.read(fields, context);
+  return { ...found, body: json ?? found.body };
+}
 
 /**
  * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with RefusedForm (408, 413), or a
  * 400. timeoutMs: longest time without progress (S3).
  */
-export async function receiveForm(
+async function receiveForm(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,
@@ -154,42 +185,4 @@ function toReason(error: unknown): unknown {
   if (/^FST_|^ERR_STREAM_PREMATURE/.test(code) || /multipart|Unexpected end|Malformed/i.test(String(error)))
     return new BrokenForm('multipart');
   return error;
-}
-
-/**
- * Type of a file whose name, declared type and first bytes agree (hardening 19), or null. Archives stay unopened. fileName: the
- * visitor's with the extension of the detected type (hardening 11).
- */
-export async function detectAttachment(
-  name: string,
-  declaredMime: string,
-  sample: Buffer,
-): Promise<{ fileName: string; mime: string } | null> {
-  const extension = toExtension(name)?.replace('jpeg', 'jpg');
-  if (!extension || !isAttachmentNamed(name, declaredMime)) return null;
-  // a ZIP is a DOCX by its entries; the name of the first one is enough, and nothing is unpacked
-  const isOfType =
-    extension === 'docx'
-      ? isOfficeArchive(sample)
-      : (await fileTypeFromBuffer(sample).catch(() => undefined))?.ext === extension;
-  if (!isOfType) return null;
-  return { fileName: `${toStem(name)}.${extension}`, mime: ATTACHMENT_TYPES[extension]?.[0] as string };
-}
-
-/** The first local entry of a ZIP is one that every Word document has. */
-function isOfficeArchive(sample: Buffer): boolean {
-  if (sample.byteLength < 30 || sample.readUInt32LE(0) !== 0x04034b50) return false;
-  const name = sample.subarray(30, 30 + sample.readUInt16LE(26)).toString('latin1');
-  return name === '[Content_Types].xml' || /^(?:_rels|word|docProps)\//.test(name);
-}
-
-function toStem(name: string): string {
-  const stem = name
-    .normalize('NFC')
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^\p{L}\p{N} _-]+/gu, '-')
-    .trim()
-    .slice(0, STEM_MAX);
-  return stem || 'attachment';
 }

@@ -3,7 +3,9 @@ import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer as readWhole } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
 import { refused, wrong } from './form.ts';
 
 /** All attachments that are being received or sent at a time; beyond it forms with files are refused. Bytes. */
@@ -16,6 +18,8 @@ const CHUNK_BYTES = 1024 * 1024;
 const PIXELS_MAX = 60_000_000;
 /** Of JPEG: without a visible difference. Percent. */
 const QUALITY = 90;
+/** Of a file's name without its extension. Characters. */
+const STEM_MAX = 80;
 const FORMATS: Record<string, 'jpeg' | 'png'> = { 'image/jpeg': 'jpeg', 'image/png': 'png' };
 
 /** One at a time: each holds a decoded picture. */
@@ -124,4 +128,42 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
   } catch (cause) {
     throw refused('failed', { cause });
   }
+}
+
+/**
+ * Type of a file whose name, declared type and first bytes agree (hardening 19), or null. Archives stay unopened. fileName: the
+ * visitor's with the extension of the detected type (hardening 11).
+ */
+export async function detectAttachment(
+  name: string,
+  declaredMime: string,
+  sample: Buffer,
+): Promise<{ fileName: string; mime: string } | null> {
+  const extension = toExtension(name)?.replace('jpeg', 'jpg');
+  if (!extension || !isAttachmentNamed(name, declaredMime)) return null;
+  // a ZIP is a DOCX by its entries; the name of the first one is enough, and nothing is unpacked
+  const isOfType =
+    extension === 'docx'
+      ? isOfficeArchive(sample)
+      : (await fileTypeFromBuffer(sample).catch(() => undefined))?.ext === extension;
+  if (!isOfType) return null;
+  return { fileName: `${toStem(name)}.${extension}`, mime: ATTACHMENT_TYPES[extension]?.[0] as string };
+}
+
+/** The first local entry of a ZIP is one that every Word document has. */
+function isOfficeArchive(sample: Buffer): boolean {
+  if (sample.byteLength < 30 || sample.readUInt32LE(0) !== 0x04034b50) return false;
+  const name = sample.subarray(30, 30 + sample.readUInt16LE(26)).toString('latin1');
+  return name === '[Content_Types].xml' || /^(?:_rels|word|docProps)\//.test(name);
+}
+
+function toStem(name: string): string {
+  const stem = name
+    .normalize('NFC')
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{N} _-]+/gu, '-')
+    .trim()
+    .slice(0, STEM_MAX);
+  return stem || 'attachment';
 }

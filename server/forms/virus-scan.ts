@@ -1,26 +1,21 @@
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
 import { refused, wrong } from './form.ts';
-import type { FormSettings } from './form-settings.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
-type ClamdSettings = NonNullable<FormSettings['clamd']>;
+type ClamdSettings = NonNullable<Config['clamd']>;
 /** A scan fails when nothing is sent or received for so long. Milliseconds. */
 const SILENCE_MS = 10_000;
 /** Bytes; the longest names of viruses have a hundred. */
 const ANSWER_MAX = 4096;
 
-export type ScanFiles = (files: readonly UploadedFile[], field: string) => Promise<void>;
-
 /**
  * F6: attachments through clamd (INSTREAM, clamd(8)). Rejects with RefusedForm where one is infected, or was not
  * scanned and the setting does not accept that.
  */
-export function createVirusScan(
-  settings: ClamdSettings,
-  log: { warn(data: object, message: string): void },
-): ScanFiles {
-  return async (files, field) => {
+export function createVirusScan(settings: ClamdSettings, log: { warn(data: object, message: string): void }) {
+  return async (files: readonly UploadedFile[], field: string): Promise<void> => {
     for (const file of files) {
       const answer = await scan(settings, file).catch((error: unknown) => {
         log.warn({ reason: (error as { code?: string }).code ?? 'no answer' }, 'the virus scanner does not answer');
@@ -34,7 +29,7 @@ export function createVirusScan(
 
 /** clamd's answer, such as `stream: OK` or `stream: Eicar-Test-Signature FOUND`. */
 async function scan({ address }: ClamdSettings, file: UploadedFile): Promise<string> {
-  const socket = 'path' in address ? connect(address.path) : connect(address.port, address.host);
+  const socket = connect(address);
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('silence')));
   // what fails here ends the answer too, and it may come before all is sent
   pipeline(toFrames(file), socket, { end: false }).catch(() => {});

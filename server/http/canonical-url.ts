@@ -37,3 +37,13 @@ export function toCanonical(target: string): Canonical {
   const clean = `/${toSegments(toAddress(rawPath)).join('/')}`;
   return clean === rawPath ? { type: 'ok', url: target } : { type: 'redirect', location: clean + search };
 }
+
+/** Path that a refused address is routed to; it names no page. */
+export const REFUSED = '/_refused/';
+
+/** For Fastify: the canonical address as it is, every other one to routes/errors.ts. */
+export function rewriteUrl(request: { url?: string | undefined }): string {
+  const canonical = toCanonical(request.url ?? '/');
+  if (canonical.type === 'ok') return canonical.url;
+  return `${REFUSED}${canonical.type === 'refused' ? canonical.status : 301}`;
+}

@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { URL_MAX } from './canonical-url.ts';
-import { messageOf } from './status-messages.ts';
+import { messageOf } from './short-answers.ts';
 
 /** An error of Node's HTTP parser. */
 export interface ClientError extends Error {

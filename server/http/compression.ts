@@ -12,7 +12,6 @@ import {
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readAccepted } from '#shared/rules/consent/accepted.ts';
-import { addVary } from './short-answers.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 /** A text as it is sent, in each encoding. */
@@ -43,6 +42,13 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const offers = readAccepted(accept);
   if (offers.has('br')) return 'br';
   return offers.has('gzip') ? 'gzip' : null;
+}
+
+/** Adds a name to the Vary header. */
+export function addVary(reply: FastifyReply, name: string): void {
+  const known = String(reply.getHeader('vary') ?? '');
+  if (!known.toLowerCase().split(/,\s*/).includes(name.toLowerCase()))
+    reply.header('vary', known ? `${known}, ${name}` : name);
 }
 
 export async function compressWhole(text: string, encoding: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {

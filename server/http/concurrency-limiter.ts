@@ -9,20 +9,6 @@ export class LimitExceeded extends Error {
   }
 }
 
-export interface ConcurrencyLimiter {
-  /**
-   * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the function that gives
-   * the slot back (calling it again does nothing). Rejects with LimitExceeded, or with the signal's reason while it waits.
-   */
-  acquire(priority: Priority, signal?: AbortSignal): Promise<() => void>;
-  /** The next request has to wait. */
-  isFull(): boolean;
-  /** queued: without those of background priority. */
-  stats(): { active: number; queued: number };
-  /** Slots from now on; those in use stay in use. */
-  resize(limit: number): void;
-}
-
 export interface LimiterOptions {
   limit: number;
   maxQueued: number;
@@ -48,7 +34,7 @@ const SHORT_QUEUE = 12;
 const SHORT_QUEUE_WAIT_MS = 3000;
 
 /** A semaphore with a bounded, prioritised queue and a time limit of waiting (hardening 15; docs/decisions/028-concurrency-limiter.md). */
-export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLimiter {
+export function createConcurrencyLimiter(options: LimiterOptions) {
   const { maxQueued, maxWaitMs, defer = (grant) => grant() } = options;
   const queues: Record<Priority, Set<Waiter>> = { page: new Set(), search: new Set(), background: new Set() };
   let { limit } = options;
@@ -103,7 +89,11 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
   }
 
   return {
-    async acquire(priority, signal) {
+    /**
+     * Waits for a slot: pages before searches before background work, each in order of arrival. Resolves with the function that gives
+     * the slot back (calling it again does nothing). Rejects with LimitExceeded, or with the signal's reason while it waits.
+     */
+    async acquire(priority: Priority, signal?: AbortSignal): Promise<() => void> {
       signal?.throwIfAborted();
       if (!hasRoom(priority)) throw new LimitExceeded();
       const queue = queues[priority];
@@ -130,11 +120,15 @@ export function createConcurrencyLimiter(options: LimiterOptions): ConcurrencyLi
       grantQueued();
       return promise;
     },
+    /** The next request has to wait. */
     isFull: () => active + queued() >= limit,
+    /** queued: without those of background priority. */
     stats: () => ({ active, queued: queued() }),
-    resize(slots) {
+    /** Slots from now on; those in use stay in use. */
+    resize(slots: number): void {
       limit = slots;
       grantQueued();
     },
   };
 }
+export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>;

@@ -21,13 +21,8 @@ const LOG_EVERY_MS = 10_000;
 const EXEMPT = /^\/(?:(?:assets|media|uploads|ops)\/|(?:healthz|readyz)(?:\?|$))/;
 const SEARCH = /^\/api\/search\b|[?&]phrase=/;
 
-export interface SiteLimiter extends ConcurrencyLimiter {
-  /** Grants slots only between new connections of this server, until it closes. */
-  watchConnections(server: Server): void;
-}
-
 /** The limiter of everything that renders or calls the CMS, in step with the event loop (docs/decisions/028-concurrency-limiter.md). */
-export function createSiteLimiter(): SiteLimiter {
+export function createSiteLimiter() {
   let server: Server | null = null;
   const limiter = createConcurrencyLimiter({
     limit: BUSY_SLOTS,
@@ -46,7 +41,8 @@ export function createSiteLimiter(): SiteLimiter {
   }, CHECK_MS).unref();
   return {
     ...limiter,
-    watchConnections(watched) {
+    /** Grants slots only between new connections of this server, until it closes. */
+    watchConnections(watched: Server): void {
       server = watched;
       server.once('close', () => clearInterval(timer));
     },

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { URL_MAX } from './canonical-url.ts';
 import { createClientErrors } from './client-errors.ts';
 import { afterNewConnections } from './load-shedding.ts';
+import { messageOf, Refusal, sendPlain } from './short-answers.ts';
 
 /** Bounds of the listener, all Node's own (hardening 4). Milliseconds and bytes. */
 const NODE_OPTIONS = {
@@ -145,7 +146,7 @@ function isPlainRead(request: IncomingMessage): boolean {
   );
 }
 
-export function hasOneHost(request: IncomingMessage): boolean {
+function hasOneHost(request: IncomingMessage): boolean {
   const { rawHeaders } = request;
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -175,6 +176,43 @@ function cutSlowReaders(connections: Map<Socket, Connection>): void {
   }
 }
 
+/** Headers of every response, errors and HEAD included (hardening 5). */
+export function sendSecurityHeaders(app: FastifyInstance, securityHeaders: Record<string, string>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    reply.header('x-request-id', request.id);
+  });
+}
+
+/** One valid Host, writes from pages of this site only, no compressed bodies. origin: the public one. */
+export function guardRequests(app: FastifyInstance, origin: string): void {
+  const publicHost = new URL(origin).host;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasOneHost(request.raw)) return sendPlain(reply, 400, messageOf(400));
+    const { expect } = request.headers;
+    if (expect !== undefined && expect.toLowerCase() !== '100-continue')
+      return sendPlain(reply.header('connection', 'close'), 417, messageOf(417));
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isCrossSite(request, publicHost))
+      throw new Refusal(403);
+    // no browser compresses a body, and none is decompressed here (hardening 18)
+    if (request.headers['content-encoding'] !== undefined) throw new Refusal(415);
+  });
+}
+
+/** By Sec-Fetch-Site where the browser sends it, else by Origin (hardening 21). Programs send neither. */
+function isCrossSite(request: FastifyRequest, publicHost: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site !== 'same-origin' && site !== 'none';
+  const { origin } = request.headers;
+  if (typeof origin !== 'string') return false;
+  try {
+    const { host } = new URL(origin);
+    return host !== publicHost && host !== request.headers.host;
+  } catch {
+    return true;
+  }
+}
+
 /**
  * Bodies that are sent a byte a second, or announced and never sent, end with 408 (S3). Uploads are bounded by their progress where
  * they are read (FORM_UPLOAD_TIMEOUT_MS). timeoutMs: for a body to arrive in full, and for what is left of one that was refused.
@@ -188,7 +226,7 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs: number): void {
       if (raw.complete) return;
       if (reply.sent) raw.socket.destroy();
       else if (isUpload) timer.refresh();
-      else reply.header('connection', 'close').send(Object.assign(new Error('body timed out'), { statusCode: 408 }));
+      else reply.header('connection', 'close').send(new Refusal(408));
     }, timeoutMs);
     raw.once('close', () => clearTimeout(timer));
   });

@@ -1,6 +1,43 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
-import { messageOf } from './status-messages.ts';
+
+/** Messages in JSON and plain text: ours, as those of Fastify reveal what runs here (hardening 9). In English; error pages are translated. */
+const MESSAGES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'The signature or its time is not right',
+  403: 'Requests from other sites are refused',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'The request took too long',
+  409: 'That is here already',
+  410: 'Gone',
+  413: 'That is too much at once',
+  414: 'The address is too long',
+  415: 'This content type is not accepted',
+  416: 'The file does not have this range',
+  417: 'This expectation can not be met',
+  422: 'The form is not valid',
+  429: 'Too many requests',
+  431: 'The request headers are too large',
+  500: 'The request failed',
+  502: 'The content could not be read',
+  503: 'The content is not available right now',
+};
+
+export const messageOf = (status: number): string => MESSAGES[status] ?? 'The request was refused';
+
+/** Ends a request; the error handler (routes/errors.ts) answers in the form that its client reads. */
+export class Refusal extends Error {
+  readonly statusCode: number;
+  constructor(statusCode: number, message = messageOf(statusCode)) {
+    super(message);
+    this.name = 'Refusal';
+    this.statusCode = statusCode;
+  }
+}
+
+/** Retry-After of a 503 while the CMS is down (D3). Seconds. */
+export const RETRY_AFTER_S = 30;
 
 /** A redirect may be taken back: it is cached no longer. Seconds. */
 const REDIRECT_MAX_AGE_S = 300;
@@ -26,20 +63,11 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   app.route({
     method: METHODS.filter((method) => !own.includes(method)),
     url,
-    handler: (_request, reply) =>
-      reply
-        .code(405)
-        .header('allow', own.join(', '))
-        .header('cache-control', 'no-store')
-        .send({ code: 405, message: messageOf(405) }),
+    async handler(_request, reply) {
+      reply.header('allow', own.join(', '));
+      throw new Refusal(405);
+    },
   });
-}
-
-/** Adds a name to the Vary header. */
-export function addVary(reply: FastifyReply, name: string): void {
-  const known = String(reply.getHeader('vary') ?? '');
-  if (!known.toLowerCase().split(/,\s*/).includes(name.toLowerCase()))
-    reply.header('vary', known ? `${known}, ${name}` : name);
 }
 
 const LAST_RESORT: Record<Locale, { title: string; link: string; home: string }> = {

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { TelemetryReport } from '#shared/contract/models/telemetry.ts';
 import type { Snapshot } from '../cache/snapshot.ts';
 import type { SwrCache } from '../cache/swr-cache.ts';
 import type { CmsWatch } from '../cms/cms-http.ts';
 import type { Outbox } from '../forms/outbox/outbox.ts';
 import type { RedisL2 } from '../redis/redis-l2.ts';
 import type { PageCache } from '../routes/page-cache.ts';
-import { createTelemetryMetrics } from './telemetry-metrics.ts';
 
 /** Of answer times. Seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -141,3 +141,42 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 const toClass = (status: number | null): string => (status === null ? 'none' : `${Math.floor(status / 100)}xx`);
+
+/** The thresholds of web.dev for all four, so that the share of good visits can be read from the buckets. Seconds. */
+const VITALS_BUCKETS_S = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 10];
+const CLS_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
+const LABELS = ['metric', 'kind', 'rating'] as const;
+
+/** Metrics of what browsers report. Returns what counts a report; build: of this server. */
+function createTelemetryMetrics(registry: Registry) {
+  const registers = [registry];
+  const times = new Histogram({
+    name: 'web_vitals_seconds',
+    help: 'Browsers: FCP, INP, LCP and TTFB of visits',
+    labelNames: LABELS,
+    buckets: VITALS_BUCKETS_S,
+    registers,
+  });
+  const shifts = new Histogram({
+    name: 'web_vitals_layout_shift_score',
+    help: 'Browsers: CLS of visits',
+    labelNames: LABELS,
+    buckets: CLS_BUCKETS,
+    registers,
+  });
+  const errorCounter = new Counter({
+    name: 'browser_errors_total',
+    help: 'Browsers: hydration errors and crash pages',
+    labelNames: ['error', 'kind', 'build'],
+    registers,
+  });
+
+  return ({ kind, build, vitals, errors }: TelemetryReport, ownBuild: string): void => {
+    for (const { metric, value, rating } of vitals) {
+      if (metric === 'CLS') shifts.observe({ metric, kind, rating }, value);
+      else times.observe({ metric, kind, rating }, value / 1000);
+    }
+    // whatever a browser calls its build, there are two series
+    for (const error of errors) errorCounter.inc({ error, kind, build: build === ownBuild ? build : 'other' });
+  };
+}

@@ -9,11 +9,10 @@ import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
-import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import { createLogOnce } from '../cms/log-once.ts';
-import type { Site, SiteStore } from '../cms/site-store.ts';
+import type { Site, SiteStore, SiteStoreOptions } from '../cms/site-store.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { type FoundAddress, findAddress, resolveAddress, toLowerAddress } from './find-address.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -30,43 +29,17 @@ export type PageResult =
 /** found: what `resolve` has said of the path, where it was called under the same dependency tracker. */
 export type LoadOptions = CallContext & { found?: FoundAddress | undefined };
 
-export interface PageLoader {
-  /**
-   * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
-   * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
-   */
-  load(path: string, query: URLSearchParams, options?: LoadOptions): Promise<PageResult>;
-  /** The error page, in the language of the address. */
-  loadError(path: string, status: number): Promise<PageResult>;
-  /** Texts of the site, by locale. */
-  translates: Record<Locale, Translate>;
-  /** What is at a canonical path, with the query names that change the page there. Rejects while there is no sitemap. */
-  resolve(path: string): Promise<FoundAddress>;
-  /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
-  findAddress(path: string): Promise<string | null>;
-  /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
-  findHome(kind: PageKindName, locale: Locale): Promise<string | null>;
-  /** Site data for a page that must come at once: without menus where they are not there. */
-  loadShell(locale: Locale): Promise<SiteData>;
-}
-export interface PageLoaderOptions {
-  data: CmsData;
+export interface PageLoaderOptions extends SiteStoreOptions {
   sites: SiteStore;
-  origin: string;
-  localeMode: SiteData['localeMode'];
-  captcha: SiteData['captcha'];
-  tagManager: SiteData['tagManager'];
-  hasWorker?: boolean;
-  telemetryPath?: SiteData['telemetryPath'];
-  /** Form token of a page; isForOneClient: the page is cached for nobody else. */
-  issueFormToken(isForOneClient: boolean): string;
+  /** For a form of a page that is cached for nobody else. */
+  issueFormToken(): string;
   log: { warn(data: object, message: string): void; error(data: object, message: string): void };
 }
 
 /** How long an error page waits for the menus. Milliseconds. */
 const SHELL_WAIT_MS = 100;
 
-export function createPageLoader(options: PageLoaderOptions): PageLoader {
+export function createPageLoader(options: PageLoaderOptions) {
   const { data, sites, log } = options;
   const logOnce = createLogOnce(log);
   const translates = Object.fromEntries(
@@ -163,6 +136,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
   }
 
+  /** Site data for a page that must come at once: without menus where they are not there. */
   async function loadShell(locale: Locale): Promise<SiteData> {
     return (await findSite(locale))?.data ?? emptySite(locale, options);
   }
@@ -172,25 +146,35 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     return site === TIMED_OUT ? null : site;
   }
 
-  /** Every page, error pages included, may have a form (the newsletter's). */
+  /** Clients of a cached page would share its token: its forms ask for one. */
   const withFormToken = (result: PageResult): PageResult =>
-    result.type === 'page'
-      ? { ...result, page: { ...result.page, formToken: options.issueFormToken(isForOneClient(result.page)) } }
+    result.type === 'page' && isForOneClient(result.page)
+      ? { ...result, page: { ...result.page, formToken: options.issueFormToken() } }
       : result;
 
   return {
-    load: async (...call) => withFormToken(await load(...call)),
-    loadError: async (...call) => withFormToken(await loadError(...call)),
+    /**
+     * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
+     * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
+     */
+    load: async (...call: Parameters<typeof load>) => withFormToken(await load(...call)),
+    /** The error page, in the language of the address. */
+    loadError: async (...call: Parameters<typeof loadError>) => withFormToken(await loadError(...call)),
+    /** Texts of the site, by locale. */
     translates,
-    resolve: (path) => resolveAddress(path, options),
-    findAddress: (path) => findAddress(path, options),
-    async findHome(kind, locale) {
+    /** What is at a canonical path, with the query names that change the page there. Rejects while there is no sitemap. */
+    resolve: (path: string) => resolveAddress(path, options),
+    /** The path's final address after redirects; null: not in the sitemap. Rejects while there is no sitemap. */
+    findAddress: (path: string) => findAddress(path, options),
+    /** Address of the only page of a kind; null: the locale has none, or its sitemap is not available. */
+    async findHome(kind: PageKindName, locale: Locale): Promise<string | null> {
       const slug = (await findSite(locale))?.data.routes[kind];
       return slug === undefined ? null : withLocale(slug, locale, options.localeMode);
     },
     loadShell,
   };
 }
+export type PageLoader = ReturnType<typeof createPageLoader>;
 
 /**
  * Kinds that are never cached, so that each client gets a form token of its own with the page. Their forms ask for no name: only

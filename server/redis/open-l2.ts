@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toLifetimes } from '../cache/cache-entry.ts';
 import { L2Loads } from '../cache/l2-loads.ts';
-import { hashSources } from '../cache/source-hash.ts';
+import { hashSources } from '../cache/snapshot.ts';
 import { answerCodec } from '../cms/cms-data.ts';
 import type { Config } from '../config.ts';
 import { pageCodec } from '../routes/page-cache.ts';

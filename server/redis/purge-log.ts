@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Tags } from '../cache/cache-entry.ts';
-import type { Purged } from '../cache/l2-cache.ts';
+import type { Purged } from '../cache/l2-loads.ts';
 import type { Link, Reply } from './redis-link.ts';
 
 /** Purges in the log; a process that has missed more takes everything for outdated. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tags } from '../cache/cache-entry.ts';
-import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-cache.ts';
+import type { L2Cache, L2Entry, L2Lock, Purged } from '../cache/l2-loads.ts';
 import type { Config } from '../config.ts';
 import { createPurgeLog } from './purge-log.ts';
 import { hideName, type LinkLog, openLink } from './redis-link.ts';

@@ -8,7 +8,7 @@ import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { RETRY_AFTER_S } from '../http/status-messages.ts';
+import { RETRY_AFTER_S } from '../http/short-answers.ts';
 import type { Assets } from './asset-manifest.ts';
 
 /** Theme colour (spec 9). */
@@ -27,26 +27,23 @@ export interface DataText {
   version: string;
   json: string;
 }
-export interface SiteTexts {
-  of(site: SiteData): DataText;
-  /** JSON of one of the last versions. */
-  find(version: string): string | undefined;
-}
 
 /** Half of a page's data is the same for all pages of a language, until the CMS changes it. */
-export function createSiteTexts(): SiteTexts {
+export function createSiteTexts() {
   const texts = new WeakMap<SiteData, DataText>();
   const known = new LRUCache<string, string>({ max: SITES_MAX });
   return {
-    of(site) {
+    of(site: SiteData): DataText {
       const text = texts.get(site) ?? toDataText(site);
       texts.set(site, text);
       known.set(text.version, text.json);
       return text;
     },
-    find: (version) => known.get(version),
+    /** JSON of one of the last versions. */
+    find: (version: string) => known.get(version),
   };
 }
+export type SiteTexts = ReturnType<typeof createSiteTexts>;
 
 export function toDataText(value: object): DataText {
   const json = JSON.stringify(value);

@@ -9,7 +9,6 @@ import { dictionaries } from '../dictionaries.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from '../http/compression.ts';
 import type { Assets } from './asset-manifest.ts';
 import {
-  type DataText,
   dataBlock,
   documentEnd,
   documentStart,
@@ -37,18 +36,6 @@ export type Rendered =
   | { body: Readable; encoding: Encoding; nonce: string };
 type Ready = Record<string, DeferredValue>;
 
-export interface Renderer {
-  /** For one client: whole where its deferred parts are quick, else the shell at once and the deferred parts behind it. */
-  render(request: RenderRequest & { encoding: Encoding }): Promise<Rendered>;
-  /**
-   * The whole page with its deferred parts, for the cache. data: served apart from the page, or null where it is part of it.
-   * onSlow: called when the deferred parts are not there at once.
-   */
-  renderForCache(
-    request: RenderRequest & { isDataApart: boolean },
-    onSlow: () => void,
-  ): Promise<{ html: string; data: DataText | null }>;
-}
 export interface RendererOptions {
   bundle(): Promise<ReactBundle>;
   assets: Assets;
@@ -59,16 +46,21 @@ export interface RendererOptions {
   onRender?: ((way: 'whole' | 'stream', ms: number) => void) | undefined;
 }
 
-export function createRenderer(options: RendererOptions): Renderer {
+export function createRenderer(options: RendererOptions) {
   const { assets, log } = options;
 
   return {
-    async render(request) {
+    /** For one client: whole where its deferred parts are quick, else the shell at once and the deferred parts behind it. */
+    async render(request: RenderRequest & { encoding: Encoding }): Promise<Rendered> {
       const { pending, ready } = await readQuick(request);
       if (!isAll(ready, pending)) return stream(request, pending, ready);
       return compressWhole((await renderWhole(request, ready, false)).html, request.encoding);
     },
-    async renderForCache(request, onSlow) {
+    /**
+     * The whole page with its deferred parts, for the cache. data: served apart from the page, or null where it is part of it.
+     * onSlow: called when the deferred parts are not there at once.
+     */
+    async renderForCache(request: RenderRequest & { isDataApart: boolean }, onSlow: () => void) {
       const { pending, ready } = await readQuick(request);
       if (isAll(ready, pending)) return renderWhole(request, ready, request.isDataApart);
       onSlow();
@@ -184,5 +176,6 @@ export function createRenderer(options: RendererOptions): Renderer {
     return { body: out, encoding, nonce };
   }
 }
+export type Renderer = ReturnType<typeof createRenderer>;
 
 const isAll = (ready: object, pending: object) => Object.keys(ready).length === Object.keys(pending).length;

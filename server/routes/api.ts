@@ -1,23 +1,24 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
-import { createSharedPolls, findOddQuery } from '../cms/client-calls.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { buildTarget } from '../cms/cms-http.ts';
 import { RefusedForm, refused } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
-import type { OpenForms } from '../forms/open-forms.ts';
+import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
-import { addVary, refuseOtherMethods } from '../http/short-answers.ts';
-import { messageOf } from '../http/status-messages.ts';
+import { addVary } from '../http/compression.ts';
+import { messageOf, Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
-export interface ApiRoutesOptions extends Pick<OpenForms, 'forms' | 'runWrite' | 'issueFormToken'> {
+export interface ApiRoutesOptions extends Pick<OpenForms, 'submit' | 'runWrite' | 'issueFormToken'> {
   client: CmsClient;
   data: CmsData;
 }
@@ -43,9 +44,9 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
   for (const [url, methods] of allowed) refuseOtherMethods(app, url, methods);
   for (const url of ['/api', '/api/*']) {
-    app.all(url, (_request, reply) =>
-      reply.code(404).header('cache-control', 'no-store').send({ code: 404, message: 'Not found' }),
-    );
+    app.all(url, async () => {
+      throw new Refusal(404);
+    });
   }
 
   async function read(name: EndpointName, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -62,7 +63,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       return reply.code(status === 202 ? 202 : 200).send(answer);
     }
     const odd = findOddQuery(row, callOptions.query);
-    if (odd !== null) return reply.code(400).send({ code: 400, message: `${odd}: not a value it can have` });
+    if (odd !== null) throw new Refusal(400, `${odd}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
     return reply.send(answer);
@@ -77,12 +78,11 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     try {
       if (request.isMultipart() && !row.bodyType) throw refused('wrongType');
       if (form) {
-        const { outcome } = await options.forms.submit(form, locale, request, true);
+        const { outcome } = await options.submit(form, locale, request, true);
         if (outcome instanceof RefusedForm) throw outcome;
         return reply.code(outcome.isWaiting ? 202 : 201).send(outcome.answer);
       }
-      if (name === 'zipCreate' && namesPaths(request.body))
-        throw Object.assign(new Error('identifiers that are paths'), { statusCode: 400 });
+      if (name === 'zipCreate' && namesPaths(request.body)) throw new Refusal(400);
       const body = readBody(row, request.body);
       const callOptions = { ...callOptionsOf(request), ...(body ? { body } : {}) } as object as AnyOptions;
       const idempotencyKey = readIdempotencyKey(request);
@@ -99,14 +99,14 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 }
 
 /** A refusal because of the form token brings a new one. */
-function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: (isForOneClient: boolean) => string) {
+function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: () => string) {
   const { code, failure, problems, retryAfterS } = refusal;
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
     code,
     message: messageOf(code),
-    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: issueFormToken(true) } : {}),
+    ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: issueFormToken() } : {}),
     ...(failure ? {} : { errors: problems }),
   });
 }
@@ -117,13 +117,6 @@ function namesPaths(body: unknown): boolean {
   return Array.isArray(identifiers) && identifiers.some((id) => typeof id === 'string' && /[/\\]|^\w+:/.test(id));
 }
 
-/** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
-export function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
-  const code = error.httpStatus;
-  const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
-  const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
-  return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
-}
 /** Path, then query; for calls without a locale in their address the header of spec 7, then Polish. */
 function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
@@ -144,4 +137,51 @@ function callOptionsOf(request: FastifyRequest): { params: Record<string, string
     if (typeof first === 'string') query[key] = first.slice(0, 500);
   }
   return { params: request.params as Record<string, string>, query };
+}
+
+const isCount = (max: number) => (value: string) => /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max;
+/** An id, a slug, or the address of a record, as the CMS writes it. */
+const isId = (value: string) => /^[\p{L}\p{N}/_][\p{L}\p{M}\p{N}._~/-]{0,199}$/u.test(value);
+
+/** What a client may send, by query name of the contract; other names take any value. */
+const QUERY_RULES: Record<string, (value: string) => boolean> = {
+  page: isCount(10_000),
+  itemsPerPage: isCount(500),
+  category: isId,
+  tag: isId,
+  section: isId,
+  id: isId,
+  type: isId,
+  company: isId,
+  files: (value) => value.split(',').every(isId),
+  year: (value) => /^\d{4}$/.test(value),
+  pagination: (value) => /^(?:true|false|0|1)$/.test(value),
+  'order[position]': (value) => /^(?:asc|desc)$/i.test(value),
+};
+
+/** Name of the first query value that is not allowed; an empty one counts as not given. Null: all are allowed. */
+function findOddQuery(row: Endpoint, query: Readonly<Record<string, string>>): string | null {
+  return row.query.find((name) => query[name] && QUERY_RULES[name]?.(query[name]) === false) ?? null;
+}
+
+/** Polled at a time; beyond that the least recently polled is forgotten, which costs one call. */
+const POLLS_MAX = 2000;
+
+/**
+ * Any number of clients that poll the same thing cost the CMS one call: while it is under way, and for the row's `sharedFor`
+ * seconds after. Refusals count as answers. A client that leaves does not cancel the call.
+ */
+function createSharedPolls(client: CmsClient): CmsClient['ask'] {
+  const polls = new LRUCache<string, Promise<unknown>>({ max: POLLS_MAX });
+  return (name, locale, options, context) => {
+    const row: Endpoint = endpoints[name];
+    const key = buildTarget(name, locale, options?.params ?? {}, options?.query ?? {});
+    const known = polls.get(key) as ReturnType<typeof client.ask<typeof name>> | undefined;
+    if (known) return known;
+    const call = client.ask(name, locale, options, { requestId: context?.requestId });
+    polls.set(key, call);
+    const share = () => void polls.set(key, call, { ttl: 1000 * (row.sharedFor ?? 0) || 1 });
+    call.then(share, share);
+    return call;
+  };
 }

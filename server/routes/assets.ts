@@ -5,16 +5,6 @@ import type { FastifyInstance } from 'fastify';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
-/** Files of public/ that browsers expect at the root. */
-const ROOT_FILES = [
-  'favicon.svg',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-  'icon-maskable-512.png',
-  'last-resort.css',
-];
 
 /** A browser with a worker checks for an update with its next navigation; this one unregisters itself and deletes its caches. */
 const RETIRED_WORKER = `self.addEventListener('install', () => self.skipWaiting());
@@ -47,11 +37,13 @@ export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOpti
       allowedPath: (name) => !/\.(map|br|gz)$/.test(name),
     });
   }
-  const files = ROOT_FILES.filter((name) => existsSync(path.join(options.publicDir, name)));
-  await app.register(fastifyStatic, { root: options.publicDir, serve: false });
-  for (const name of files) {
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, { maxAge: HOUR_MS }));
-  }
+  // what browsers expect at the root: a route for each file
+  await app.register(fastifyStatic, {
+    root: options.publicDir,
+    wildcard: false,
+    maxAge: HOUR_MS,
+    decorateReply: false,
+  });
 
   // PW01: built with the client; never hashed, and always revalidated (D24)
   const workerFile = path.join(options.clientDir, 'sw.js');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCounter, watchAnswer } from '../http/access-log.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
-import { RETRY_AFTER_S } from '../http/status-messages.ts';
+import { type AnswerCounter, watchAnswer } from '../http/request-trace.ts';
+import { RETRY_AFTER_S } from '../http/short-answers.ts';
 
 export interface CachedData extends Compressed {
   version: string;

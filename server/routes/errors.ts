@@ -1,26 +1,25 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TELEMETRY_PATH } from '#shared/contract/models/telemetry.ts';
+import { PURGE_PATH } from '#shared/contract/purge.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { toCanonical } from '../http/canonical-url.ts';
-import { REFUSED } from '../http/request-guards.ts';
-import { sendPlain, sendRedirect } from '../http/short-answers.ts';
-import { messageOf, RETRY_AFTER_S } from '../http/status-messages.ts';
-import { toApiError } from './api.ts';
+import { REFUSED, toCanonical } from '../http/canonical-url.ts';
+import { messageOf, RETRY_AFTER_S, Refusal, sendPlain, sendRedirect } from '../http/short-answers.ts';
 import { type PageRoutesOptions, sendErrorPage, splitUrl } from './pages.ts';
 
 /** One place for all failures: JSON for the API, plain text for files, a page in the language of the address for everything else. */
 export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): void {
   app.setErrorHandler<FastifyError | CmsError>(async (error, request, reply) => {
-    // the client left in the middle of its request: nothing has failed
-    const hasLeft = request.raw.destroyed && !request.raw.complete;
-    const status = error instanceof CmsError ? error.httpStatus : hasLeft ? 400 : toStatus(error.statusCode);
+    // the client has left: nothing has failed, and nobody reads an answer
+    if (reply.raw.destroyed) return reply.hijack();
+    const status = error instanceof CmsError ? error.httpStatus : toStatus(error.statusCode);
     if (status >= 500 && !(error instanceof CmsError))
       request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     if (status === 503) reply.header('retry-after', String(RETRY_AFTER_S));
-    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : undefined);
+    const refusal = error instanceof Refusal ? { code: status, message: error.message } : undefined;
+    return sendFailure(request, reply, status, error instanceof CmsError ? toApiError(error) : refusal);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -40,14 +39,21 @@ export function handleErrors(app: FastifyInstance, pages: PageRoutesOptions): vo
   }
 }
 
+/** JSON for a failed call: our words, never the engine's or the CMS's (hardening 9). */
+function toApiError(error: CmsError): { code: number; message: string; errors?: Record<string, string> } {
+  const code = error.httpStatus;
+  const wrong = code === 422 ? (error.body as { errors?: Record<string, string> } | null)?.errors : undefined;
+  const errors = wrong && Object.fromEntries(Object.keys(wrong).map((field) => [field, 'refused']));
+  return { code, message: messageOf(code), ...(errors ? { errors } : {}) };
+}
+
 /** Addresses that are not canonical: one redirect to the right address, or an error (D3). */
 export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesOptions): Promise<void> {
   app.all(`${REFUSED}:status`, async (request, reply) => {
     const canonical = toCanonical(request.originalUrl);
     // requested by this name it is a 404, and so is a write to an address that is not canonical
     if (canonical.type !== 'redirect' || (request.method !== 'GET' && request.method !== 'HEAD')) {
-      const statusCode = canonical.type === 'refused' ? canonical.status : 404;
-      throw Object.assign(new Error('refused address'), { statusCode });
+      throw new Refusal(canonical.type === 'refused' ? canonical.status : 404);
     }
     const { path, search } = splitUrl(canonical.location);
     const address = await pages.findAddress(path).catch(() => null);
@@ -55,9 +61,10 @@ export async function refusedRoutes(app: FastifyInstance, { pages }: PageRoutesO
   });
 }
 
+const MACHINE_PATHS = ['/page-data', '/site-data', TELEMETRY_PATH, PURGE_PATH];
 /** Addresses whose clients read JSON. */
 export function isForMachines(path: string): boolean {
-  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || ['/page-data', '/site-data', TELEMETRY_PATH].includes(path);
+  return /^\/api(?:\/|$)/.test(splitLocale(path).path) || MACHINE_PATHS.includes(path);
 }
 
 function toStatus(status: number | undefined): number {

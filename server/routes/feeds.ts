@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Feed } from 'feed';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Models } from '#shared/contract/models/models.ts';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
 import { toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
@@ -62,6 +63,35 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
       return send(reply, 'text/csv; charset=utf-8', buildQuotesCsv(days, heads, locale));
     });
   }
+}
+
+/** A person of a department as a vCard, in the language of the address. People who are on no page have none. */
+export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<FeedRoutesOptions, 'translates'>) {
+  app.get<{ Params: { locale: string; department: string; person: string } }>(VCARD_ROUTE, async (request, reply) => {
+    const { locale, department, person: id } = request.params;
+    reply.header('x-robots-tag', 'noindex');
+    if (!isLocale(locale)) return reply.callNotFound();
+    const [[category], { index, data: site }] = await Promise.all([
+      data.read('contactShowCategory', locale, { query: { id: department } }, { requestId: request.id }),
+      sites.load(locale),
+    ]);
+    const people = [category, ...(category?.subcategories ?? [])].flatMap((part) => part?.contacts ?? []);
+    const person = people.find((contact) => contact.id === id);
+    if (!category || !person) return reply.callNotFound();
+    const pattern = index.find('contact', 'show')?.slug;
+    const path = pattern && withLocale(buildPath(pattern, { slug: category.slug }), locale, site.localeMode);
+    const card = buildVcard({
+      ...person,
+      company: category.company?.name,
+      department: category.name,
+      url: path ? site.origin + path : null,
+    });
+    return reply
+      .type('text/vcard; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${toVcardFileName(person.name)}"`)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .send(card);
+  });
 }
 
 function send(reply: FastifyReply, type: string, body: string): FastifyReply {

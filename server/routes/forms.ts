@@ -1,20 +1,33 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
-import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import { FILL_MIN_MS, FORM_TOKEN_PATH, type PostedForm } from '#shared/pages/posted-form.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
+import { RefusedForm } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
-import { sendRedirect } from '../http/short-answers.ts';
+import type { OpenForms, SubmittedForm } from '../forms/pipeline.ts';
+import { toCanonical } from '../http/canonical-url.ts';
+import { Refusal, sendRedirect } from '../http/short-answers.ts';
+import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
-import { answerForm, type FormRoutesOptions, sendView } from './form-page.ts';
-import { answerReportStatus } from './report-status.ts';
+import { pageSignals } from './leave-signal.ts';
+import { sendResult, sendView } from './pages.ts';
+import { answerReportStatus, type ReportStatusOptions } from './report-status.ts';
+
+export interface FormRoutesOptions extends OpenForms, ReportStatusOptions {}
+interface PostedTo {
+  name: FormName;
+  locale: Locale;
+}
 
 /** Forms of pages without JavaScript: a plain POST to /{locale?}/forms/{name} (BX08); form tokens for pages with it. */
 export async function formRoutes(app: FastifyInstance, options: FormRoutesOptions): Promise<void> {
-  const { client, forms, localeMode } = options;
+  const { client, localeMode } = options;
   app.removeContentTypeParser('application/json');
   await app.register(multipart);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -22,7 +35,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   );
 
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ token: options.issueFormToken(true) }),
+    reply.header('cache-control', 'no-store').send({ token: options.issueFormToken() }),
   );
   for (const form of Object.values(formDefinitions))
     onPost(
@@ -30,7 +43,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       (locale, mode) => toFormPath(form.name, locale, mode),
       async (request, reply) => {
         const { locale } = splitLocale(request.url);
-        const submitted = await forms.submit(form, locale, request, false);
+        const submitted = await options.submit(form, locale, request, false);
         return answerForm(request, reply, { name: form.name, locale }, submitted, options);
       },
     );
@@ -54,14 +67,14 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       const isOver = error.httpStatus === 404 || error.httpStatus === 410;
       const state = isOver ? ('expired' as const) : ('error' as const);
       const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
-      return sendView(request, reply, path, { view, status: error.httpStatus }, options);
+      return sendView(request, reply, path, { view, status: error.httpStatus }, options.pages);
     }
   }
 }
 
 /** No files here (hardening 18). */
 function fieldsOf(request: FastifyRequest): URLSearchParams {
-  if (request.isMultipart()) throw Object.assign(new Error('multipart'), { statusCode: 415 });
+  if (request.isMultipart()) throw new Refusal(415);
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
@@ -74,4 +87,63 @@ function onPost(
   const urls = LOCALES.flatMap((locale) => [toPath(locale), toPath(locale, 'prefix_all')]);
   for (const url of new Set(urls))
     app.post(url, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
+}
+
+/** 303 to the success address; else the page again with everything that was typed and a new form token (BX08). */
+async function answerForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: PostedTo,
+  { outcome, values, page }: SubmittedForm,
+  options: FormRoutesOptions,
+): Promise<FastifyReply> {
+  const refusal = outcome instanceof RefusedForm ? outcome : null;
+  const accepted = outcome instanceof RefusedForm ? null : outcome;
+  const [home, own] = await Promise.all([findHome(to, options), toOwnPath(to, page, options)]);
+  // while the CMS is down the page that the form was sent from can still be shown: its data is cached
+  const path = accepted?.isWaiting ? own : (home ?? own);
+  // a report's code must not stand in an address, where the history keeps it: it is shown at once
+  if (accepted && to.name !== 'whistleblower')
+    return sendRedirect(reply, 303, `${toSentAddress(path, to.name, accepted)}#${to.name}-form`);
+  const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
+  const load = (address: string) =>
+    options.pages.pages.load(address, new URLSearchParams(), { signal: loading, requestId: request.id });
+  const first = await load(path);
+  const isAway = first.type === 'page' && first.status >= 500;
+  const result = isAway && path !== own ? await load(own) : first;
+  if (result.type === 'redirect') return sendResult(request, reply, result, signal, options.pages);
+  if (refusal?.retryAfterS) reply.header('retry-after', String(refusal.retryAfterS));
+  if (refusal?.code === 408) reply.header('connection', 'close');
+  const posted: PostedForm = {
+    name: to.name,
+    status: refusal ? (refusal.failure ? 'sendingError' : 'error') : 'success',
+    failure: refusal?.failure ?? null,
+    values: refusal ? values : {},
+    problems: (refusal?.problems ?? {}) as FormProblems,
+    reference: accepted?.reference ?? null,
+    isWaiting: accepted?.isWaiting ?? false,
+  };
+  // a page that could not be loaded keeps its own status
+  const status = result.status === 200 && refusal ? refusal.code : result.status;
+  // it was filled in before it was sent: pressing its button at once is no sign of a program
+  const again = { ...result.page, posted, formToken: options.issueFormToken(FILL_MIN_MS) };
+  return sendResult(request, reply, { ...result, status, page: again }, signal, options.pages, 'no-store');
+}
+
+/** Forms with one page; for the others a hidden field names the page. */
+const HOMES: Partial<Record<FormName, PageKindName>> = {
+  newsletter: 'newsletter.index',
+  whistleblower: 'whistleblower.index',
+};
+
+async function findHome({ name, locale }: PostedTo, { pages }: FormRoutesOptions): Promise<string | null> {
+  const kind = HOMES[name];
+  return kind ? pages.pages.findHome(kind, locale) : null;
+}
+
+/** Path of the page that the hidden field names. */
+function toOwnPath({ locale }: PostedTo, page: string, { localeMode }: FormRoutesOptions): string {
+  const canonical = toCanonical(page.split(/[?#]/, 1)[0] ?? '');
+  const path = canonical.type === 'ok' ? canonical.url : '/';
+  return withLocale(splitLocale(path).path, locale, localeMode);
 }

@@ -44,23 +44,6 @@ class PageFailed extends Error {
   }
 }
 
-export interface PageCache {
-  /** What can be sent at once. url: path and query as they came. acceptsOld: see SwrCache. */
-  find(url: string, acceptsOld: () => boolean): FoundPage | null;
-  /**
-   * The cached page, or a new one, which is cached. search: without `?`. isRouted: the request came to the route of pages, so that
-   * `find` may answer this path from now on. signal: ends the wait; loading: ends it while the address is being resolved. Rejects
-   * with the reason of a signal, with a CmsError while there is no sitemap, or with the error of the rendering.
-   */
-  get(
-    at: { path: string; search: string; isRouted: boolean },
-    signals: { signal: AbortSignal; loading: AbortSignal },
-  ): Promise<PageOutcome>;
-  /** The data of a version that was sent not long ago, with its tags. */
-  findData(version: string): { data: CachedData; tags: readonly string[] } | undefined;
-  purge(tags: Tags): number;
-  stats(): SwrCache<CachedValue>['stats'] & { renders: number; purges: number };
-}
 export interface PageCacheOptions {
   maxBytes: number;
   times: CacheTimes;
@@ -86,7 +69,7 @@ const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
 const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
 /** The rendered pages (decision 014): one render for any number of clients, which none of them can cancel. */
-export function createPageCache(options: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions) {
   const { pages, renderer, renderTimeoutMs } = options;
   const lifetimes = toLifetimes(options.times);
   const negativeMs = 1000 * options.times.negativeS * NEGATIVE_SHARE.page;
@@ -168,7 +151,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    find(url, acceptsOld) {
+    /** What can be sent at once. url: path and query as they came. acceptsOld: see SwrCache. */
+    find(url: string, acceptsOld: () => boolean): FoundPage | null {
       const at = url.indexOf('?');
       const path = at < 0 ? url : url.slice(0, at);
       const names = queryNames.get(path);
@@ -177,7 +161,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const outcome = found && toOutcome(found);
       return outcome?.type === 'cached' ? outcome : null;
     },
-    async get({ path, search, isRouted }, { signal, loading }) {
+    /**
+     * The cached page, or a new one, which is cached. search: without `?`. isRouted: the request came to the route of pages, so that
+     * `find` may answer this path from now on. signal: ends the wait; loading: ends it while the address is being resolved. Rejects
+     * with the reason of a signal, with a CmsError while there is no sitemap, or with the error of the rendering.
+     */
+    async get(
+      { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
+      { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
+    ): Promise<PageOutcome> {
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
       if (key === null) return { type: 'uncacheable' };
@@ -190,14 +182,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
       }
     },
-    findData: (version) => versions.get(version),
-    purge(tags) {
+    /** The data of a version that was sent not long ago, with its tags. */
+    findData: (version: string) => versions.get(version),
+    purge(tags: Tags): number {
       purges++;
       return cache.purge(tags);
     },
     stats: () => ({ ...cache.stats, renders, purges }),
   };
 }
+export type PageCache = ReturnType<typeof createPageCache>;
 
 function toOutcome({ value, state, ageMs }: Found<CachedValue>): PageOutcome {
   if (value === 'uncacheable') return { type: 'uncacheable' };

@@ -6,24 +6,17 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
-import { addVary } from '../http/short-answers.ts';
-import { RETRY_AFTER_S } from '../http/status-messages.ts';
-import type { PageLoader, PageResult } from '../pages/load-page.ts';
+import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
+import { RETRY_AFTER_S, Refusal } from '../http/short-answers.ts';
+import type { PageResult } from '../pages/load-page.ts';
 import type { SiteTexts } from '../render/document.ts';
 import { buildTagHeader, type CachedData, type CdnSettings, REVALIDATE } from './cached-page.ts';
 import { leaveSignal, toLoadDeadline } from './leave-signal.ts';
-import type { PageCache } from './page-cache.ts';
-import { splitUrl } from './pages.ts';
+import { type PageRoutesOptions, splitUrl } from './pages.ts';
 
-export interface PageDataOptions {
-  pages: PageLoader;
-  cache: PageCache | null;
+export interface PageDataOptions extends Pick<PageRoutesOptions, 'pages' | 'cache' | 'cdn' | 'renderTimeoutMs'> {
   sites: { load(locale: Locale): Promise<{ data: SiteData }> };
   siteTexts: SiteTexts;
-  cdn: CdnSettings;
-  /** Milliseconds. */
-  renderTimeoutMs: number;
   /** Address of the entry of this build. */
   build: string;
 }
@@ -48,10 +41,8 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     // as it was written, but for what the query has decoded
     const canonical = toCanonical(encodeURI(path.toWellFormed()).replaceAll('%25', '%'));
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': REVALIDATE, [BUILD_HEADER]: build });
-    if (canonical.type === 'refused' || path.includes('?')) {
-      reply.code(400).header('cache-control', 'no-store');
-      return { code: 400, message: 'path: an address of this site is needed' };
-    }
+    if (canonical.type === 'refused' || path.includes('?'))
+      throw new Refusal(400, 'path: an address of this site is needed');
     if (canonical.type === 'redirect') {
       const address = await pages.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
@@ -99,10 +90,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       'content-type': 'application/json; charset=utf-8',
       [BUILD_HEADER]: build,
     });
-    if (!isLocale(locale)) {
-      reply.code(400).header('cache-control', 'no-store');
-      return JSON.stringify({ code: 400, message: 'locale: a language of this site is needed' });
-    }
+    if (!isLocale(locale)) throw new Refusal(400, 'locale: a language of this site is needed');
     const known = siteTexts.find(version);
     const text = known === undefined ? siteTexts.of((await sites.load(locale)).data) : { version, json: known };
     // another process may have made the page of the same

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageView } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
-import { chooseEncoding } from '../http/compression.ts';
+import { addVary, chooseEncoding } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
-import { addVary, buildLastResort, sendPlain, sendRedirect } from '../http/short-answers.ts';
-import { messageOf, RETRY_AFTER_S } from '../http/status-messages.ts';
+import { buildLastResort, RETRY_AFTER_S, sendRedirect } from '../http/short-answers.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { type CdnSettings, REVALIDATE, sendCachedPage } from './cached-page.ts';
@@ -25,30 +25,23 @@ export interface PageRoutesOptions extends CspOptions {
 /** Every address that no other route answers is a page of the sitemap (RT06). */
 export async function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): Promise<void> {
   const { pages, cache, cdn, renderTimeoutMs } = options;
-  const sendNotFound = (reply: FastifyReply) => sendPlain(reply, 404, messageOf(404));
 
   app.get('/*', async (request, reply) => {
     const { path, search, query } = splitUrl(request.url);
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
-    if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return sendNotFound(reply);
+    if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();
     const signals = pageSignals(reply, renderTimeoutMs);
     const { signal, loading } = signals;
-    try {
-      // a sitemap page whose address looks like a file turns out to be one only when it is loaded
-      const outcome = cache && !isFile ? await cache.get({ path, search, isRouted: true }, signals) : null;
-      if (outcome?.type === 'cached') return await sendCachedPage(request, reply, outcome, cdn);
-      const result =
-        outcome?.type === 'deferred'
-          ? outcome.result
-          : await pages.load(path, query, { signal: loading, requestId: request.id });
-      if (isFile && result.type === 'page' && result.status === 404) return sendNotFound(reply);
-      return await sendResult(request, reply, result, signal, options);
-    } catch (error) {
-      if (!reply.raw.destroyed) throw error;
-      request.log.info({ route: '/*' }, 'client left');
-      return reply.hijack();
-    }
+    // a sitemap page whose address looks like a file turns out to be one only when it is loaded
+    const outcome = cache && !isFile ? await cache.get({ path, search, isRouted: true }, signals) : null;
+    if (outcome?.type === 'cached') return sendCachedPage(request, reply, outcome, cdn);
+    const result =
+      outcome?.type === 'deferred'
+        ? outcome.result
+        : await pages.load(path, query, { signal: loading, requestId: request.id });
+    if (isFile && result.type === 'page' && result.status === 404) return reply.callNotFound();
+    return sendResult(request, reply, result, signal, options);
   });
 }
 
@@ -108,6 +101,23 @@ export async function sendResult(
     reply.header('content-security-policy', buildCsp({ ...sources, nonce: rendered.nonce }));
   }
   return reply.send(rendered.body);
+}
+
+/** A page of ours with what became of a request as its view. status: null, that of the page. */
+export async function sendView(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  { view, status }: { view: PageView; status: number | null },
+  options: PageRoutesOptions,
+): Promise<FastifyReply> {
+  const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
+  const result = await options.pages.load(path, new URLSearchParams(), { signal: loading, requestId: request.id });
+  // where it can not be shown: the page of its failure
+  if (result.type === 'redirect' || result.page.layout !== 'default_white')
+    return sendResult(request, reply, result, signal, options);
+  const page = { ...result.page, content: { ...result.page.content, pageView: view } };
+  return sendResult(request, reply, { ...result, status: status ?? result.status, page }, signal, options);
 }
 
 /** search: the query as it came, without `?`. */

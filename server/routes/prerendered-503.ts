@@ -4,8 +4,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { chooseEncoding, compressTwice } from '../http/compression.ts';
-import { buildLastResort } from '../http/short-answers.ts';
-import { messageOf } from '../http/status-messages.ts';
+import { buildLastResort, messageOf } from '../http/short-answers.ts';
 import type { PageLoader } from '../pages/load-page.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { isForMachines } from './errors.ts';
@@ -21,21 +20,14 @@ const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>|<link rel="modulepreload"[^>]
 const JSON_BODY = Buffer.from(JSON.stringify({ code: 503, message: 'Not now' }));
 const TEXT_BODY = Buffer.from(messageOf(503));
 
-/** The page of an overload, rendered beforehand (hardening 15). */
-export interface Prerendered503 {
-  /** Sends the page, or JSON or text for addresses that are no pages, without Fastify's own steps: refusing must cost next to nothing. */
-  send(request: FastifyRequest, reply: FastifyReply): void;
-  /** Renders it now, and every ten minutes from then on. Never rejects: the last one stays. */
-  start(): Promise<void>;
-  stop(): void;
-}
-export interface Prerendered503Options {
+interface Prerendered503Options {
   pages: PageLoader;
   renderer: Renderer;
   log: { warn(data: object, message: string): void };
 }
 
-export function createPrerendered503({ pages, renderer, log }: Prerendered503Options): Prerendered503 {
+/** The page of an overload, rendered beforehand (hardening 15). */
+export function createPrerendered503({ pages, renderer, log }: Prerendered503Options) {
   const bodies = new Map<Locale, Record<'br' | 'gzip' | 'identity', Buffer>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -75,7 +67,8 @@ export function createPrerendered503({ pages, renderer, log }: Prerendered503Opt
   }
 
   return {
-    send(request, reply) {
+    /** Sends the page, or JSON or text for addresses that are no pages, without Fastify's own steps: refusing must cost next to nothing. */
+    send(request: FastifyRequest, reply: FastifyReply): void {
       const { body, type, page } = buildResponse(request);
       reply.headers({
         ...page,
@@ -89,7 +82,8 @@ export function createPrerendered503({ pages, renderer, log }: Prerendered503Opt
       reply.raw.writeHead(503, reply.getHeaders() as OutgoingHttpHeaders);
       reply.raw.end(request.method === 'HEAD' ? null : body);
     },
-    async start() {
+    /** Renders it now, and every ten minutes from then on. Never rejects: the last one stays. */
+    async start(): Promise<void> {
       timer = setInterval(renderAll, RENDER_EVERY_MS).unref();
       await renderAll();
     },

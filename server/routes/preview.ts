@@ -55,15 +55,10 @@ export async function previewRoutes(app: FastifyInstance, options: PreviewRoutes
     }
     const { signal, loading } = pageSignals(reply, pages.renderTimeoutMs);
     const visit = token === null ? findVisit(request.headers.cookie ?? '', scope, links) : null;
-    try {
-      const result = visit
-        ? await previews.load({ scope, query, visit }, { signal: loading, requestId: request.id })
-        : await previews.loadProblem(scope, 'refused', 403);
-      return await sendResult(request, reply, result, signal, pages, 'no-store');
-    } catch (error) {
-      if (reply.raw.destroyed) return reply.hijack();
-      throw error;
-    }
+    const result = visit
+      ? await previews.load({ scope, query, visit }, { signal: loading, requestId: request.id })
+      : await previews.loadProblem(scope, 'refused', 403);
+    return sendResult(request, reply, result, signal, pages, 'no-store');
   }
 }
 

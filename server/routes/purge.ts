@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   NONCE,
@@ -12,9 +12,8 @@ import {
   toSignedText,
 } from '#shared/contract/purge.ts';
 import type { Tags } from '../cache/cache-entry.ts';
-import type { Purged } from '../cache/l2-cache.ts';
-import { refuseOtherMethods } from '../http/short-answers.ts';
-import { messageOf } from '../http/status-messages.ts';
+import type { Purged } from '../cache/l2-loads.ts';
+import { Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 
 export interface PurgeOptions {
   /** null: there is no such address. */
@@ -28,10 +27,6 @@ export interface PurgeOptions {
 /** Nonces that are remembered, and for how long (milliseconds): then their time is too old anyway. */
 const NONCES_MAX = 20_000;
 const NONCE_LIFE_MS = 2000 * PURGE_WINDOW_S;
-const MESSAGES: Record<number, string> = {
-  400: 'A body like {"tags":["product:pl"]} or {"all":true} is needed',
-  401: 'The signature or its time is not right',
-};
 
 /** BX12: POST /ops/purge, signed by the publisher. A captured request can not be replayed, and is void after a minute. */
 export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeNonce }: PurgeOptions): Promise<void> {
@@ -40,28 +35,22 @@ export async function purgeRoutes(app: FastifyInstance, { secret, purge, storeNo
   app.removeAllContentTypeParsers();
   // the bytes are signed, so they must not be parsed before
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler<FastifyError>((error, _request, reply) => refuse(reply, error.statusCode ?? 400));
 
   app.post(PURGE_PATH, { bodyLimit: PURGE_BODY_MAX }, async (request, reply) => {
-    if (secret === null) return refuse(reply, 404);
+    if (secret === null) throw new Refusal(404);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const nonce = findSignedNonce(secret, request, body);
-    if (nonce === null) return refuse(reply, 401);
-    if (nonces.has(nonce)) return refuse(reply, 409);
+    if (nonce === null) throw new Refusal(401);
+    if (nonces.has(nonce)) throw new Refusal(409);
     nonces.set(nonce, true);
     const tags = readTags(body);
-    if (tags === undefined) return refuse(reply, 400);
-    if ((await storeNonce?.(nonce, NONCE_LIFE_MS)) === false) return refuse(reply, 409);
+    if (tags === undefined) throw new Refusal(400, 'A body like {"tags":["product:pl"]} or {"all":true} is needed');
+    if ((await storeNonce?.(nonce, NONCE_LIFE_MS)) === false) throw new Refusal(409);
     const done = await purge(tags);
     request.log.info({ tags: tags?.length ?? 'all', ...done }, 'purged');
     return reply.header('cache-control', 'no-store').send(done);
   });
   refuseOtherMethods(app, PURGE_PATH, ['POST']);
-}
-
-function refuse(reply: FastifyReply, code: number): FastifyReply {
-  const message = MESSAGES[code] ?? messageOf(code);
-  return reply.code(code).header('cache-control', 'no-store').send({ code, message });
 }
 
 /** null: it is not signed with the secret, or was too long ago. */

@@ -1,18 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale } from '#shared/locales/locales.ts';
+import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import type { PageView, ReportProblem } from '#shared/pages/page-data.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { checkField } from '#shared/rules/forms/field.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { RefusedForm } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
-import { type FormRoutesOptions, sendView } from './form-page.ts';
+import type { OpenForms } from '../forms/pipeline.ts';
+import { type PageRoutesOptions, sendView } from './pages.ts';
 
+export interface ReportStatusOptions extends Pick<OpenForms, 'runWrite'> {
+  client: CmsClient;
+  pages: PageRoutesOptions;
+  localeMode: LocaleMode;
+}
 type Call = Extract<EndpointName, 'reportStatus' | 'reportReply'>;
 interface ThreadResult {
   problem: ReportProblem | null;
@@ -32,7 +39,7 @@ export async function answerReportStatus(
   request: FastifyRequest,
   reply: FastifyReply,
   fields: URLSearchParams,
-  options: FormRoutesOptions,
+  options: ReportStatusOptions,
 ): Promise<FastifyReply> {
   const { locale } = splitLocale(request.url);
   const receipt = (fields.get('receipt') ?? '').trim().slice(0, RECEIPT_MAX + 1);
@@ -67,7 +74,7 @@ export async function answerReportStatus(
   };
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  return sendView(request, reply, path, { view, status: problem && CODES[problem] }, options);
+  return sendView(request, reply, path, { view, status: problem && CODES[problem] }, options.pages);
 }
 
 async function askThread(
@@ -76,7 +83,7 @@ async function askThread(
   body: object,
   idempotencyKey: string | undefined,
   request: FastifyRequest,
-  { client, runWrite }: FormRoutesOptions,
+  { client, runWrite }: ReportStatusOptions,
 ): Promise<ThreadResult> {
   try {
     const thread = await runWrite({ call, request, idempotencyKey, content: body }, (context) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { TELEMETRY_BODY_MAX, TELEMETRY_PATH, TelemetryReport } from '#shared/contract/models/telemetry.ts';
 import type { RateLimits } from '../forms/rate-limits.ts';
-import { refuseOtherMethods } from '../http/short-answers.ts';
+import { Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 
 export interface TelemetryRoutesOptions {
   /** false: there is no such address. */
@@ -15,7 +15,6 @@ export interface TelemetryRoutesOptions {
 }
 
 const report = Compile(TelemetryReport);
-const refusal = (statusCode: number) => Object.assign(new Error('telemetry'), { statusCode });
 
 /** C16: web vitals and errors of real visits, counted for the operators. Nothing of a request is stored or logged but its route and status. */
 export async function telemetryRoutes(
@@ -23,12 +22,12 @@ export async function telemetryRoutes(
   { isOn, limits, countReport, build }: TelemetryRoutesOptions,
 ): Promise<void> {
   app.post(TELEMETRY_PATH, { bodyLimit: TELEMETRY_BODY_MAX }, async ({ body, headers, ip }, reply) => {
-    if (!isOn) throw refusal(404);
-    if (!report.Check(body)) throw refusal(400);
+    if (!isOn) throw new Refusal(404);
+    if (!report.Check(body)) throw new Refusal(400);
     const retryAfterS = await limits.countMessage('telemetry', ip, true);
     if (retryAfterS !== null) {
       reply.header('retry-after', String(retryAfterS));
-      throw refusal(429);
+      throw new Refusal(429);
     }
     // the browser has said no for its user
     if (headers['sec-gpc'] !== '1') countReport?.(body, build);

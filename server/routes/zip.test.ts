@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import { expect, it } from 'vitest';
 import { toAttachment } from './zip.ts';
 
@@ -19,6 +20,6 @@ it.each([
   [`attachment; filename="${'n'.repeat(300)}.zip"`, `${'n'.repeat(100)}.zip`],
 ])('BF04 hardening 22: %s is saved as %s', (header, name) => {
   const value = toAttachment(header);
-  expect(decodeURIComponent(value.split("UTF-8''")[1] ?? '')).toBe(name);
-  expect(value).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.!~%-]+$/);
+  expect(parse(value)).toMatchObject({ type: 'attachment', parameters: { filename: name } });
+  expect(value).toMatch(/^attachment; filename=[\x20-\x7e]+$/);
 });

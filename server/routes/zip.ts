@@ -1,3 +1,4 @@
+import { create, parse } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE } from '#shared/locales/locales.ts';
@@ -22,7 +23,7 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
       params: request.params as Record<string, string>,
       headers: { accept: '*/*', ...pickHeaders(request.headers, ['range', 'if-range']) },
       requestId: request.id,
-      ...(request.method === 'HEAD' ? { method: 'HEAD' } : {}),
+      method: request.method === 'HEAD' ? 'HEAD' : undefined,
       signal: leaveSignal(reply),
     });
     for (const name of PASSED) {
@@ -43,28 +44,15 @@ export async function zipRoutes(app: FastifyInstance, { client }: { client: CmsC
  * in ASCII for what is older. The name loses whatever a path or a header could make something else of.
  */
 export function toAttachment(header: string | string[] | undefined): string {
-  const name = toSafeName(readName(Array.isArray(header) ? (header[0] ?? '') : (header ?? '')));
+  const { filename = '' } = parse(String(header ?? '')).parameters;
+  const name = toSafeName(toUtf8(filename));
   const ascii = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L'))
     .replace(/[‐-―]/g, '-')
     .replace(/[^\x20-\x7e]/g, '_');
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
-function readName(header: string): string {
-  const extended = /(?:^|;)\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1];
-  if (extended) {
-    try {
-      return decodeURIComponent(extended);
-    } catch {
-      // the plain name may be better
-    }
-  }
-  const plain = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^";\s]+))/i.exec(header);
-  return toUtf8((plain?.[1] ?? plain?.[2] ?? '').replace(/\\(.)/g, '$1'));
+  return create(name, { fallback: ascii });
 }
 
 /** Some servers send the bytes of UTF-8 as they are; HTTP reads them as Latin-1. */

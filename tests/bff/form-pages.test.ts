@@ -116,8 +116,8 @@ describe('BX08 FM08 contact form without JavaScript', () => {
   });
 
   it('tells programs from people', async () => {
-    const young = createFormTokens({ secret: TEST_FORM_SECRET }).issueFormToken(true);
-    const old = createFormTokens({ secret: TEST_FORM_SECRET, now: () => Date.now() - 3_600_000 }).issueFormToken(true);
+    const young = createFormTokens({ secret: TEST_FORM_SECRET }).issueFormToken();
+    const old = createFormTokens({ secret: TEST_FORM_SECRET, now: () => Date.now() - 3_600_000 }).issueFormToken();
     for (const [odd, failure] of [
       [{ website: 'https://spam.example' }, 'guarded'],
       [{ _token: young }, 'guarded'],

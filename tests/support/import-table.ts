@@ -58,7 +58,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 
-  { room: 'server/config.ts', may: ['server/forms/form-settings.ts', 'server/setting-readers.ts'] },
+  { room: 'server/config.ts', may: ['server/setting-readers.ts'] },
   { room: 'server/setting-readers.ts', may: [] },
   { room: 'server/dictionaries.ts', may: ['shared/'] },
   { room: 'server/http/', may: ['server/config.ts', 'shared/'] },
@@ -66,15 +66,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   { room: 'server/cms/', may: ['server/config.ts', 'server/cache/', 'server/http/', 'shared/'] },
   {
     room: 'server/forms/',
-    may: [
-      'server/config.ts',
-      'server/setting-readers.ts',
-      'server/redis/redis-link.ts',
-      'server/http/',
-      'server/cache/',
-      'server/cms/',
-      'shared/',
-    ],
+    may: ['server/config.ts', 'server/redis/redis-link.ts', 'server/http/', 'server/cache/', 'server/cms/', 'shared/'],
   },
   {
     room: 'server/pages/',

@@ -1,6 +1,5 @@
 import { Agent, type Dispatcher, request as fetchRaw } from 'undici';
-import { startAnswerDeadline } from '../../cache/with-timeout.ts';
-import type { CmsWatch } from '../../cms/cms-http.ts';
+import { type CmsWatch, startAnswerDeadline } from '../../cms/cms-http.ts';
 import { createConcurrencyLimiter, LimitExceeded } from '../../http/concurrency-limiter.ts';
 
 /** What is loaded from the CMS at a time, for each kind: a film that is watched must not keep a picture waiting (S7). */

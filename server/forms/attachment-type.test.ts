@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectAttachment } from './read-form.ts';
+import { detectAttachment } from './uploaded-file.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj');
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startAnswerDeadline } from './with-timeout.ts';
+import { startAnswerDeadline } from './cms-http.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
