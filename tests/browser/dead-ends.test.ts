@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 /** What does not come: a page, its code, the code of a part. Nothing of it leaves a page that says nothing, or a bar that runs for ever. */
@@ -59,6 +59,91 @@ it('C5: who stays rather than lose what is typed has the page as it was, without
   await follow('/en/careers');
   await page.waitForURL('**/en/careers');
   await bar('idle');
+});
+
+it('C5 ER06: over a menu or a dialog the question is answered too, by key and pointer; after Back it leaves all entries', async () => {
+  await page.context().close();
+  page = await (await newVisitor(browser, PHONE, { cookiesAllowed: true })).newPage();
+  await open(page, `${stack.site.base}/en`);
+  await follow('/en/careers');
+  await page.waitForURL('**/en/careers');
+  await page.locator(EMAIL).scrollIntoViewIfNeeded();
+  await page.waitForSelector(`[data-hydrated] ${EMAIL}`);
+  await page.fill(EMAIL, 'ewa@example.com');
+  const entries = await page.evaluate(() => history.length);
+  await page.route(NEXT_PAGE, fail);
+  const isAsked = () => page.evaluate(() => document.activeElement?.closest('[data-update-prompt]') !== null);
+  const inert = () => page.locator('[inert]').count();
+
+  await page.locator('header button[popovertarget="mobile-navigation"]').click();
+  await page.locator('#mobile-navigation a[href="/en/contact"]').first().click();
+  await bar('failed');
+  await expect.poll(isAsked).toBe(true);
+  await page.keyboard.press('Tab');
+  expect([await isAsked(), await inert()]).toEqual([true, 0]);
+  await page.keyboard.press('Escape');
+  await bar('idle');
+  expect([await page.locator('[data-update-prompt], :popover-open').count(), path()]).toEqual([0, '/en/careers']);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+
+  await page.locator('nav a[data-enhanced][href="/en/download-center"]').click();
+  const link = page.locator('dialog[data-basket] a[href="/en/download-center"]');
+  await link.click();
+  await page.click('[data-update-prompt] button >> nth=1');
+  await bar('idle');
+  await expect.poll(() => link.evaluate((e) => e === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => history.back());
+  await bar('failed');
+  expect(path()).toBe('/en');
+  await page.click('[data-update-prompt] button >> nth=1');
+  await bar('idle');
+  await expect.poll(path).toBe('/en/careers');
+  expect([await page.inputValue(EMAIL), await page.evaluate(() => history.length)]).toEqual([
+    'ewa@example.com',
+    entries,
+  ]);
+  await page.unroute(NEXT_PAGE);
+  await page.goBack();
+  await expect.poll(() => page.locator('body').getAttribute('data-layout')).toBe('home');
+  await page.goForward();
+  await expect.poll(() => page.locator('body').getAttribute('data-layout')).not.toBe('home');
+  expect(path()).toBe('/en/careers');
+});
+
+it('RT20: what is loaded as a document keeps the fragment of its address', async () => {
+  for (const href of ['/en/careers#c', '/de/datenschutz#l', '/en/whistleblower#p']) {
+    await open(page, `${stack.site.base}/en/privacy-policy`);
+    if (href.startsWith('/en/careers')) await page.route(NEXT_PAGE, fail, { times: 1 });
+    const documents = countDocuments();
+    await page.evaluate((to) => {
+      const text = Object.assign(document.createElement('p'), { className: 'rich' });
+      text.append(Object.assign(document.createElement('a'), { href: to }));
+      document.getElementById('main')?.append(text);
+      text.querySelector('a')?.click();
+    }, href);
+    await page.waitForURL(stack.site.base + href);
+    expect(documents).toEqual([new URL(page.url()).pathname]);
+  }
+});
+
+it('C5: a link that is followed while a document is on its way leads to its page for good', async () => {
+  await open(page, `${stack.site.base}/en`);
+  const documents = countDocuments();
+  await page.route('**/en/careers', stall);
+  await page.route(NEXT_PAGE, fail, { times: 1 });
+  // in the page: Playwright waits for a document that is on its way
+  await page.evaluate(async () => {
+    const asked = new Promise((resolve) => navigation.addEventListener('navigate', resolve, { once: true }));
+    document.querySelector<HTMLElement>('footer a[href="/en/careers"]')?.click();
+    await asked;
+    document.querySelector<HTMLElement>('footer a[href="/en/glossary"]')?.click();
+  });
+  // another document takes the place of the first: it cannot come later
+  await expect.poll(() => documents.at(-1)).toEqual('/en/glossary');
+  await page.waitForURL('**/en/glossary');
+  await comeAlive(page);
 });
 
 it('C5: a document that does not come after all: stopped, or left again by Back', async () => {
