@@ -202,6 +202,18 @@ it('C1 C3: a page whose data or code fails, or does not come in time, is loaded 
   }
 });
 
+it('C1: code of a lazy part that does not come with another address is no error of the page', async () => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route('**/assets/forms-*.js', fail);
+  await open(page, `${stack.site.base}/en`);
+  // no reload: it would end the page with its error
+  await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())));
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
+  await page.waitForSelector('[data-update-prompt]');
+  expect([errors, new URL(page.url()).hash]).toEqual([[], '#main']);
+});
+
 it('C1 ER06: code of a part that does not come says so, also where no server answers', async () => {
   await open(page, `${stack.site.base}/en`);
   await page.waitForLoadState('networkidle');
