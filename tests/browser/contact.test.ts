@@ -126,26 +126,6 @@ describe('the directory on a desktop', () => {
     await expect.poll(path).toBe('/kontakt');
   });
 
-  it('CT02: Back from a company returns to its link, Forward to its name', async () => {
-    await visit(DESKTOP, '/kontakt');
-    const link = page.locator('nav[aria-label="Spółki grupy"] a').last();
-    const name = await link.innerText();
-    await link.click();
-    await expect.poll(() => new URL(page.url()).hash).not.toBe('');
-    const section = page.locator(await link.evaluate((a) => (a as HTMLAnchorElement).hash));
-    await expect.poll(() => section.evaluate((e) => e.getBoundingClientRect().top < innerHeight)).toBe(true);
-    const hasFocus = () =>
-      page.evaluate(() => {
-        const { top } = document.activeElement?.getBoundingClientRect() ?? { top: -1 };
-        return [document.activeElement?.localName, top >= 0 && top < innerHeight];
-      });
-    await page.goBack();
-    await expect.poll(hasFocus).toEqual(['a', true]);
-    expect(await focused()).toBe(name);
-    await page.goForward();
-    await expect.poll(hasFocus).toEqual(['h2', true]);
-  });
-
   it('CT06 CT07 CT08: the map chooses by mouse and by keyboard, the list beside it follows; Poland and Europe', async () => {
     await visit(DESKTOP, SALES);
     await region('mazowieckie').waitFor();
