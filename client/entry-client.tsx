@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { ROOT_ID } from '#shared/pages/loaded.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { createBrowserLoader } from './app/browser-loader.ts';
+import { applyHead } from './app/head.ts';
 import type { Loaded } from './app/loaded-page.ts';
 import { startPrefetch } from './app/prefetch.ts';
 import { preparePage } from './app/prepare-page.ts';
@@ -40,7 +41,8 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
     hydrationData: { loaderData: { [PAGE_ROUTE]: loaded } },
   });
   // React cannot show another address, not even another fragment, before it has hydrated all of the page
-  router.subscribe(() => void loadLazyParts());
+  // a part whose code does not come says so itself
+  router.subscribe(() => void loadLazyParts().catch(() => {}));
   const hydrated = Promise.withResolvers<void>();
   const app = (
     <OnHydrated onHydrated={hydrated.resolve}>
@@ -49,8 +51,10 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   );
   // a transition: React stops for what the visitor does meanwhile
   startTransition(() => {
-    if (!isExact) createRoot(root).render(app);
-    else
+    if (!isExact) {
+      applyHead(page.head, page.layout);
+      createRoot(root).render(app);
+    } else
       hydrateRoot(root, app, {
         // what React says names the boundary only; why it failed is the cause
         onRecoverableError: (error) => {

@@ -5,8 +5,9 @@ import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { loadTexts } from '../i18n/load-texts.ts';
+import { keepFragment } from '../lib/navigation/fragment.ts';
 import { isFreshDocumentWanted } from '../lib/navigation/fresh-document.ts';
-import { leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
+import { cancelLeaving, isDocumentPending, leaveFor, loadDocument } from '../lib/navigation/update-prompt.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { inTime } from '../lib/with-timeout.ts';
 import { startDeferred } from '../page/hydrated-deferred.ts';
@@ -26,22 +27,26 @@ interface LoaderOptions {
 
 /** Navigation in the browser: the same page data from the BFF. What can not go on this way goes on as a plain page load. */
 export function createBrowserLoader({ site, t, shown, build }: LoaderOptions): Load {
-  return async ({ request }: LoaderFunctionArgs) => {
+  return async ({ request, url: { hash } }: LoaderFunctionArgs) => {
     const url = new URL(request.url);
-    // another language brings other texts and menus
-    if (splitLocale(url.pathname).locale !== site.locale || isPrivatePage(shown.page) || isFreshDocumentWanted())
-      return loadDocument(url.href);
+    // the request has none
+    url.hash = hash;
+    // another language brings other texts and menus; a document on its way would take the place of a page that the router shows
+    const needsDocument = splitLocale(url.pathname).locale !== site.locale || isPrivatePage(shown.page);
+    if (needsDocument || isFreshDocumentWanted() || isDocumentPending()) return loadDocument(url.href);
+    cancelLeaving();
     try {
       const { answer, build: newest } = await read(url, request.signal);
-      if ('location' in answer) throw redirect(answer.location);
+      if ('location' in answer) throw redirect(keepFragment(answer.location, hash));
       if (!('page' in answer)) throw new Error('no page');
       const { page } = answer;
       // the site was built again: so is this page, unless something typed would be lost
       const isUpdated = build !== null && newest !== null && newest !== build && !hasTyped();
       if (isUpdated || isPrivatePage(page)) return loadDocument(url.href);
       await inTime(Promise.all([loadTexts(page), prepareNextPage(page)]));
+      request.signal.throwIfAborted();
       shown.page = page;
-      return { page, site, t, deferred: startDeferred(page, request.signal) };
+      return { page, site, t, deferred: startDeferred(page) };
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error;
       return leaveFor(url.href);

@@ -7,6 +7,7 @@ import {
   VERSION_HEADER,
 } from '#shared/pages/loaded.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { keepFragment } from '../lib/navigation/fragment.ts';
 import { leaveFor, reloadOnce } from '../lib/navigation/update-prompt.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
 import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
@@ -27,11 +28,12 @@ export interface FirstPage {
  */
 export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage | null> {
   const { page: pageAddress, site: siteAddress } = root.dataset;
-  if (!pageAddress || !siteAddress) return readBlock();
+  if (!pageAddress || !siteAddress) return readInlineData();
   const [own, site] = await Promise.all([read<PageText | PageAnswer>(pageAddress), read<SiteData>(siteAddress)]);
   const isExact = own.isExact && site.isExact;
   if (!isExact) {
-    if ('location' in own.data) void leaveFor(new URL(own.data.location, location.href).href);
+    if ('location' in own.data)
+      void leaveFor(new URL(keepFragment(own.data.location, location.hash), location.href).href);
     else if (build !== null && own.build !== build) await reloadOnce();
     // what was typed is worth more than what is new: forms work as they stand
     else if (!hasTyped()) return toNewPage(own.data, site.data);
@@ -41,7 +43,7 @@ export async function readFirstPage(root: HTMLElement, build: string | null): Pr
   return { page, site: site.data, deferred: toHydratedDeferred({ page, deferred }), isExact };
 }
 
-function readBlock(): FirstPage {
+function readInlineData(): FirstPage {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('a page without data');
   const hydration = JSON.parse(text) as Hydration;

@@ -5,17 +5,19 @@ import { type DeferredSource, markStreamed } from './deferred-context.tsx';
 /** Deferred parts of the page that the server sent: in the page's data, or in an element that is still being streamed. */
 export function toHydratedDeferred({ page, deferred }: PageText): DeferredSource {
   const names = Object.keys(page.deferred);
-  return Object.fromEntries(names.map((name) => [name, deferred[name] ?? markStreamed(readBlock(deferredId(name)))]));
+  return Object.fromEntries(
+    names.map((name) => [name, deferred[name] ?? markStreamed(readStreamed(deferredId(name)))]),
+  );
 }
 
 /** Deferred parts of a page reached by navigation: requested, not waited for. A first visit does not load the code for it. */
-export function startDeferred(page: PageData, signal?: AbortSignal): DeferredSource {
+export function startDeferred(page: PageData): DeferredSource {
   return Object.fromEntries(
     Object.entries(page.deferred).map(([name, read]) => [
       name,
       import('../api/call.ts')
         .then(({ call }) =>
-          call(read.name, page.locale, { params: read.params ?? {}, query: read.query ?? {}, signal } as never),
+          call(read.name, page.locale, { params: read.params ?? {}, query: read.query ?? {} } as never),
         )
         .then(
           (data): DeferredValue => ({ ok: true, data }),
@@ -25,7 +27,7 @@ export function startDeferred(page: PageData, signal?: AbortSignal): DeferredSou
   );
 }
 
-function readBlock(id: string): Promise<DeferredValue> {
+function readStreamed(id: string): Promise<DeferredValue> {
   return new Promise((resolve) => {
     const read = () => {
       const text = document.getElementById(id)?.dataset['value'];

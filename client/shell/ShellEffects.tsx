@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { toScreenKey } from '#shared/pages/screen-key.ts';
-import { useChange } from '../lib/use-change.ts';
 import { usePage } from '../page/page-context.tsx';
 import { overlay } from './popovers/overlay.ts';
 import { panels } from './popovers/panels.ts';
@@ -12,22 +11,31 @@ import { watchScroll } from './scrolled-down.ts';
 /** What the shell does in a browser: scroll watch, focus of popovers, what lies over a page closed by a new one. */
 export function ShellEffects() {
   const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const shown = useRef(address);
   const screen = toScreenKey(usePage());
-  const covered = useStore(overlay, (state) => state.level > 0);
+  const covered = useStore(overlay, (state) => state.open.size > 0);
   useEffect(watchScroll, []);
   useEffect(watchPopovers, []);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-overlay', covered);
   }, [covered]);
-  useChange(pathname + search, closeForRoute);
+  // before the heading takes the focus, in an effect of NavigationEffects; what was opened before the app was there stays open
+  useLayoutEffect(() => {
+    if (shown.current !== address) closeForRoute();
+    shown.current = address;
+  }, [address]);
   // on leaving: a popup that came with the page has raised the overlay already
   // biome-ignore lint/correctness/useExhaustiveDependencies: likewise
   useEffect(() => () => overlay.getState().reset(), [screen, search]);
   return null;
 }
 
-/** RT22. */
+/** RT22; but a search that was opened while the page was on its way, and in which somebody types, stays. */
 function closeForRoute(): void {
   panels.getState().hide();
-  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
+  // React would close it after the heading has taken the focus, which it cannot under a modal dialog
+  document.querySelector<HTMLDialogElement>('dialog[data-basket]')?.close();
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not(:has(input:focus))'))
+    popover.hidePopover();
 }

@@ -1,40 +1,55 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useT } from '../i18n/translation.tsx';
+import { focusIfLost } from '../lib/focus-if-lost.ts';
 import { loadDocument, updatePrompt } from '../lib/navigation/update-prompt.ts';
-import { useStay } from '../lib/navigation/use-stay.ts';
+import { useCancelNavigation } from '../lib/navigation/use-cancel-navigation.ts';
 import { Button } from '../ui/controls/Button.tsx';
 import styles from './UpdatePrompt.module.css';
 
 /** ER06: a new document is needed, and the visitor says when. In the first file of the site: it must not be missing itself. */
 export function UpdatePrompt() {
   const t = useT();
-  const stay = useStay();
+  const id = useId();
+  const cancel = useCancelNavigation();
   const address = useStore(updatePrompt, (state) => state.address);
-  const prompt = useRef<HTMLDivElement>(null);
+  const prompt = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const dialog = prompt.current;
+    if (!address || !dialog) return undefined;
     const before = document.activeElement;
-    // who is typing goes on; for all others the answer is one key away
-    if (!address || before?.matches('input, textarea, select')) return undefined;
-    prompt.current?.focus();
+    // under a modal dialog or the menu of a phone nothing but another modal dialog can be answered
+    if (document.documentElement.hasAttribute('data-locked')) dialog.showModal();
+    else dialog.open = true;
+    // who is typing on the page goes on; for all others the answer is one key away
+    if (dialog.matches(':modal') || !before?.matches('input, textarea, select')) dialog.focus();
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before instanceof HTMLElement) focusIfLost(before);
+      focusIfLost();
     };
   }, [address]);
   return (
     <div role="alert">
       {address && (
-        <div className={styles['prompt']} data-update-prompt="" ref={prompt} tabIndex={-1}>
-          <p>{t('update.text')}</p>
+        <dialog
+          key={address}
+          ref={prompt}
+          className={styles['prompt']}
+          data-update-prompt=""
+          aria-labelledby={id}
+          tabIndex={-1}
+          onClose={cancel}
+        >
+          <p id={id}>{t('update.text')}</p>
           <div className={styles['ways']}>
             <Button compact onClick={() => void loadDocument(address)}>
               {t('update.load')}
             </Button>
-            <Button compact variant="secondary" onClick={stay}>
+            <Button compact variant="secondary" onClick={cancel}>
               {t('update.stay')}
             </Button>
           </div>
-        </div>
+        </dialog>
       )}
     </div>
   );

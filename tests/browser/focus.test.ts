@@ -91,6 +91,47 @@ it('SH09: the menu of a phone is modal, each level closes to the button that ope
   expect(await isInert()).toBe(false);
 });
 
+it.each([
+  ['1440 px', DESKTOP],
+  ['390 px', PHONE],
+])(
+  'BX07 RT22: a link in a menu or in the basket leads to the heading of its page; a search opened meanwhile stays, at %s',
+  async (_name, device) => {
+    // it would answer in the place of the routes below
+    await start({ ...device, serviceWorkers: 'block' });
+    const isPhone = device === PHONE;
+    const focusedId = () => page.evaluate(() => document.activeElement?.id);
+    await open(page, `${stack.site.base}/en/privacy-policy`);
+    await page
+      .locator(`button[popovertarget="${isPhone ? 'mobile-navigation' : 'mega-main-solutions'}"]:visible`)
+      .first()
+      .click();
+    const menu = page.locator(':popover-open').first();
+    await menu.waitFor();
+    const href = await menu.locator('a[href^="/en/"]:visible').first().getAttribute('href');
+    await menu.locator(`a[href="${href}"]:visible`).first().click();
+    await page.waitForURL(`**${href}`);
+    await expect.poll(focusedId).toBe('page-title');
+    await page
+      .locator(isPhone ? 'nav a[data-enhanced][href="/en/download-center"]' : 'header nav button[aria-haspopup=dialog]')
+      .click();
+    await page.locator('dialog[data-basket]:modal a[href="/en/download-center"]').click();
+    await page.waitForURL('**/en/download-center');
+    await expect.poll(focusedId).toBe('page-title');
+    expect(await page.locator('dialog[open], :popover-open').count()).toBe(0);
+
+    const data = Promise.withResolvers<void>();
+    await page.route(/\/page-data\?(?!.*version=)/, (route) => data.promise.then(() => route.continue()));
+    await page.locator('footer a[href="/en/careers"]').first().click();
+    await page.locator('button[popovertarget="search-panel"]:visible').first().click();
+    await page.keyboard.type('met');
+    data.resolve();
+    await expect.poll(() => page.title()).toMatch(/^Work whose/);
+    await page.keyboard.type('er');
+    expect([await focusedId(), await page.inputValue('#header-phrase')]).toEqual(['header-phrase', 'meter']);
+  },
+);
+
 it('BX07: the top bar slides back in where the keyboard comes to it', async () => {
   await start();
   await open(page, `${stack.site.base}/en/privacy-policy`);

@@ -56,6 +56,33 @@ describe('navigation grid', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('BL12 D18: Back finds a tile open, and closed again', async () => {
+    await visit(DESKTOP, EVERY_BLOCK);
+    await more('Ciepłomierze').click();
+    await drops().locator('h4').first().waitFor();
+    const steps = await page.evaluate(() => history.length);
+    const y = await page.evaluate(() => Math.round(scrollY));
+    const leave = async () => {
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/kontakt"]')?.click());
+      await page.waitForURL('**/kontakt');
+      await page.locator('#s-oferta').waitFor({ state: 'detached' });
+      await page.goBack();
+      await grid().waitFor();
+    };
+    await leave();
+    await expect.poll(() => names(drops())).toContain('CH-50 Thermis');
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
+    await more('Ciepłomierze').click();
+    expect([new URL(page.url()).hash, await page.evaluate(() => history.length)]).toEqual(['', steps + 1]);
+    await leave();
+    expect(await drops().count()).toBe(0);
+    // an address that somebody passes on opens it too
+    await page.goto(`${stack.site.base}/en`);
+    await open(page, `${stack.site.base}${EVERY_BLOCK}#cieplomierze`);
+    await expect.poll(() => names(drops())).toContain('CH-50 Thermis');
+    expect(complaints).toEqual([]);
+  });
+
   it('BL12: a category without products leads to its page', async () => {
     await visit(DESKTOP, EVERY_BLOCK);
     await page.route('**/api/product_categories/concentrators?*', async (route) => {

@@ -135,6 +135,26 @@ it('C6 BL07 D18: a tab is no step; Back from another page finds it open, and the
   await expectNear(read);
 });
 
+it('CT02: Back from a company returns to its link, Forward to its name', async () => {
+  await visit('/en/contact');
+  const link = page.locator('main nav a[href*="#company-"]').last();
+  const name = await link.innerText();
+  await link.click();
+  await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
+  const section = page.locator(await link.evaluate((a) => (a as HTMLAnchorElement).hash));
+  await expect.poll(() => section.evaluate((e) => e.getBoundingClientRect().top < innerHeight)).toBe(true);
+  const seen = () =>
+    page.evaluate(() => {
+      const { top } = document.activeElement?.getBoundingClientRect() ?? { top: -1 };
+      return [document.activeElement?.localName, top >= 0 && top < innerHeight];
+    });
+  await page.goBack();
+  await expect.poll(seen).toEqual(['a', true]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  await page.goForward();
+  await expect.poll(seen).toEqual(['h2', true]);
+});
+
 it.each([
   ['the share price', '/en/investors/share-price', 'range'],
   ['files', '/en/download-center', 'type'],

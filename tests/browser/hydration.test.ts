@@ -182,9 +182,16 @@ describe('BX11 a page is read before its app runs', () => {
   it('shows the page anew when its data has changed since, but never over what was typed', async () => {
     await visit('/en/products');
     await outdateData();
+    // those of the page that has changed
+    await page.evaluate(() => {
+      document.title = 'Before';
+      document.querySelector('link[rel=canonical]')?.setAttribute('href', '/before');
+    });
     await click('header nav [popovertarget]');
     await page.waitForSelector('html[data-ready]');
     expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.title()).not.toBe('Before');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/en\/products$/);
     expect(complaints).toEqual([]);
     await context.close();
     await visit('/en/newsletter');

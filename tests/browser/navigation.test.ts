@@ -85,6 +85,32 @@ describe('navigation in the browser', () => {
     expect(page.url()).toMatch(/biuro-prasowe$/);
   });
 
+  it('BL10 D10: #top leads to the top of the page; two query flags open both, and are taken out once', async () => {
+    await open(page, `${stack.site.base}/en/glossary`);
+    await page.evaluate(() => {
+      scrollTo({ top: 900, behavior: 'instant' });
+      const link = Object.assign(document.createElement('a'), { href: '#top' });
+      document.getElementById('main')?.append(link);
+      link.click();
+    });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const asked = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      navigation.addEventListener('navigate', ({ destination }) => seen.push(new URL(destination.url).search));
+      // links with the one flag open the settings in place: only a step of the history comes with both
+      history.pushState({}, '', '?newsletter&modifyConsents');
+      dispatchEvent(new PopStateEvent('popstate'));
+      return seen;
+    });
+    await expect.poll(() => asked.evaluate((seen) => seen.at(-1))).toBe('');
+    expect((await asked.jsonValue()).length).toBe(3);
+    // the newsletter waits for the settings
+    await page.locator('dialog:modal').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[data-custom]:modal').waitFor();
+    expect(page.url()).toBe(`${stack.site.base}/en/glossary`);
+  });
+
   it('a page that can not be fetched is loaded as a document', async () => {
     await open(page, `${stack.site.base}/`);
     // not what a document asks for

@@ -184,7 +184,8 @@ describe('popups', () => {
     await isClosed();
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('input'));
-      field.focus();
+      // a scroll would move the main menu under the resting mouse
+      field.focus({ preventScroll: true });
     });
     await nothingFor(5000);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

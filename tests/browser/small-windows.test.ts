@@ -22,6 +22,17 @@ it.each([
     ),
   );
   expect(new Set(outside)).toEqual(new Set(['page']));
+  // the rings of "back" and "close", 3 px wide and 3 px away, are whole and touch nothing
+  await page.locator('[aria-labelledby=consent-title] button').first().click();
+  await page.locator('header button[popovertarget="mobile-navigation"]').click();
+  const level = page.locator('#mobile-navigation [popover]').first();
+  await page.locator('#mobile-navigation button[popovertarget^="mobile-main"]').first().click();
+  await level.waitFor();
+  const [back, close] = await level
+    .locator('button[popovertargetaction=hide]')
+    .evaluateAll((all) => all.slice(0, 2).map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  expect((close?.left ?? 0) - (back?.right ?? 0)).toBeGreaterThanOrEqual(12);
+  expect(back?.top).toBeGreaterThanOrEqual(6);
   await context.close();
 });
 

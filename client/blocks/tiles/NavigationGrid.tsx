@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { toHashSlugs } from '#shared/rules/glossary/hash-slug.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { readOpened, replaceHash, useHash } from '../../ui/disclosure/use-hash.ts';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { CategoryTile } from './CategoryTile.tsx';
@@ -7,13 +9,22 @@ import { CategoryTile } from './CategoryTile.tsx';
 /** BL11-BL13: categories or products as tiles. In the modes expanded and descriptions a category opens its products, one at a time. */
 export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
   const t = useT();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const grid = useRef<HTMLUListElement>(null);
   const { items, mode } = block.content;
+  const slugs = toHashSlugs(items.map(({ name }) => name));
+  const canOpen = (index: number) => mode !== 'plain' && Boolean(items[index]?.categoryId);
+  const [open, setOpen] = useState(() => slugs.indexOf(readOpened()));
+  useHash((slug) => {
+    const index = slugs.indexOf(slug);
+    if (!canOpen(index)) return null;
+    setOpen(index);
+    return [...(grid.current?.children ?? [])].filter((child) => !child.id)[index] as HTMLElement;
+  });
   return (
     <BlockSection {...block}>
-      <TileGrid columns={items.length % 4 === 0 ? 4 : 3}>
-        {items.map((item) =>
-          mode === 'plain' || !item.categoryId ? (
+      <TileGrid ref={grid} columns={items.length % 4 === 0 ? 4 : 3}>
+        {items.map((item, i) =>
+          !canOpen(i) ? (
             <Tile
               key={item.id}
               title={item.name}
@@ -26,10 +37,13 @@ export function NavigationGrid(block: BlockProps<'navigation_grid'>) {
             <CategoryTile
               key={item.id}
               item={item}
-              category={item.categoryId}
+              category={item.categoryId as string}
               hasText={mode === 'descriptions'}
-              isOpen={openId === item.id}
-              onOpen={(open) => setOpenId(open ? item.id : null)}
+              isOpen={open === i}
+              onOpen={(isOpen) => {
+                setOpen(isOpen ? i : -1);
+                replaceHash(isOpen ? (slugs[i] as string) : '');
+              }}
             />
           ),
         )}

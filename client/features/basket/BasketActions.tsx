@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/translation.tsx';
-import { restFocus } from '../../lib/rest-focus.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './BasketActions.module.css';
@@ -32,7 +32,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
               {t('basket.clear.yes')}
             </Button>
             <button
-              ref={restFocus}
+              ref={focusIfLost}
               type="button"
               aria-describedby="basket-question"
               className={styles['plain']}
@@ -43,7 +43,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
           </div>
         </div>
       ) : (
-        <button ref={restFocus} type="button" className={styles['plain']} onClick={() => setAsking(true)}>
+        <button ref={focusIfLost} type="button" className={styles['plain']} onClick={() => setAsking(true)}>
           {t('basket.clear')}
         </button>
       )}

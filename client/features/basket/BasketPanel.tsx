@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { removeItem } from '../../lib/rest-focus.ts';
+import { removeItem } from '../../lib/focus-if-lost.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
@@ -44,6 +44,7 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
       <dialog
         ref={dialog}
         className={styles['panel']}
+        data-basket=""
         aria-labelledby="basket-title"
         onClose={onClose}
         onClick={(event) => event.target === event.currentTarget && onClose()}

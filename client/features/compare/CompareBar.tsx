@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { removeItem } from '../../lib/rest-focus.ts';
+import { removeItem } from '../../lib/focus-if-lost.ts';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toConsent } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { restFocus } from '../../lib/rest-focus.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { watchSize } from '../../lib/watch-size.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -35,7 +35,7 @@ export function Banner() {
       style.removeProperty('--banner');
       delete dataset['banner'];
       // the next Tab is not the first of the document
-      restFocus(document.getElementById('main'));
+      focusIfLost(document.getElementById('main'));
     };
   }, []);
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { type DirectoryOutline, toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { below } from '../../lib/breakpoints.ts';
@@ -48,17 +48,20 @@ export function Directory({ directory, companyId, toDepartmentPath, path, onList
   )?.id;
 
   const index = useRef<HTMLElement>(null);
-  const last = useRef(current);
-  // the view that had the focus is gone: it goes down to the company's name, and back up to the link it came from
+  const last = useRef({ current, companyId });
+  const isRestored = useNavigationType() === 'POP';
+  // what had the focus is gone, or out of sight after Back: it goes down to the company's name, and back up to the link it came from
   useEffect(() => {
     const before = last.current;
-    last.current = current;
-    if (before === current || companyId || !matchMedia(SMALL).matches) return;
+    last.current = { current, companyId };
+    // a popup gives the focus back by itself
+    const isAway = matchMedia(SMALL).matches || (isRestored && !before.companyId);
+    if (before.current === current || companyId || !isAway) return;
     const target = current
       ? document.getElementById(toCompanyNameId(current))
-      : index.current?.querySelector<HTMLElement>(`a[href$="#${CSS.escape(toCompanyAnchor(before ?? ''))}"]`);
+      : index.current?.querySelector<HTMLElement>(`a[href$="#${CSS.escape(toCompanyAnchor(before.current ?? ''))}"]`);
     target?.focus({ preventScroll: true });
-  }, [current, companyId]);
+  }, [current, companyId, isRestored]);
 
   function scrollTo(element: Element) {
     if (!isReady || !mayScroll()) return;

@@ -5,7 +5,7 @@ import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-l
 import { atLeast } from '../../api/at-least.ts';
 import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { restFocus } from '../../lib/rest-focus.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { useHandOverFocus } from '../../lib/use-hand-over-focus.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -59,7 +59,7 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
         });
         const link = last?.nextElementSibling?.querySelector('a');
         if (isAsked) link?.focus({ preventScroll: true });
-        else if (hadFocus) restFocus(link);
+        else if (hadFocus) focusIfLost(link);
       },
       () => current.signal.aborted || setState('failed'),
     );

@@ -5,7 +5,7 @@ import { toPopupType } from '#shared/rules/shell/popups.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { restFocus } from '../../lib/rest-focus.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
@@ -99,7 +99,7 @@ function Content({ modal, onClose, onSent }: ContentProps) {
 /** NL05: in the modal that the form stood in. */
 function Confirmation({ text }: { text: string }) {
   return (
-    <div ref={restFocus} tabIndex={-1} className={styles['confirmation']}>
+    <div ref={focusIfLost} tabIndex={-1} className={styles['confirmation']}>
       <Note tone="ok">
         <p>{text}</p>
       </Note>

@@ -5,7 +5,7 @@ import { useBack } from '../../features/contact-directory/use-back.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { lockPage } from '../../lib/page-lock.ts';
-import { overlay } from '../../shell/popovers/overlay.ts';
+import { isAction, overlay } from '../../shell/popovers/overlay.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ContactPopup.module.css';
 
@@ -133,7 +133,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
 
 /** CT12: covers the page except the section whose list is open; a click closes what was opened last. */
 export function ContactOverlay() {
-  const isOpen = useStore(overlay, (state) => state.actions.length > 0);
+  const isOpen = useStore(overlay, (state) => [...state.open].some(isAction));
   if (!isOpen) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the keyboard has Escape

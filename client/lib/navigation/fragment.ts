@@ -7,6 +7,9 @@ export function readFragment(hash: string): string {
   }
 }
 
+/** Target of a redirect: without a fragment it takes that of the address that was asked for (RFC 9110 10.2.2). hash: with its #. */
+export const keepFragment = (target: string, hash: string): string => (target.includes('#') ? target : target + hash);
+
 /** Puts the focus on the place that a fragment names, as a browser does without a script. false: there is no such place. */
 export function focusFragment(hash: string): boolean {
   const place = document.getElementById(readFragment(hash));

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RELOAD_GUARD_MS } from '../reload-guard.ts';
 import { hasTyped } from '../typed-forms.ts';
-import { leaveFor, reloadOnce, stay, updatePrompt, watchChunks } from './update-prompt.ts';
+import { cancelLeaving, leaveFor, reloadOnce, updatePrompt, watchChunks } from './update-prompt.ts';
 
 const reload = vi.fn();
 const answer = vi.fn(async () => new Response(null, { status: 200 }));
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(location, 'reload').mockImplementation(reload);
   sessionStorage.clear();
   document.body.replaceChildren();
-  stay();
+  cancelLeaving();
   reload.mockClear();
 });
 afterEach(() => {
@@ -25,11 +25,11 @@ afterEach(() => {
 it('ER06: one reload in 60 seconds, then a question', async () => {
   await reloadOnce();
   // the reload did not happen, or has shown the same page
-  stay();
+  cancelLeaving();
   await reloadOnce();
   expect(reload).toHaveBeenCalledTimes(1);
   expect(updatePrompt.getState().address).toBe(location.href);
-  stay();
+  cancelLeaving();
   vi.advanceTimersByTime(RELOAD_GUARD_MS);
   await reloadOnce();
   expect(reload).toHaveBeenCalledTimes(2);
@@ -47,7 +47,7 @@ it('ER06: a question, and no reload, where the server does not answer or nothing
   answer.mockRejectedValueOnce(new TypeError('offline'));
   await reloadOnce();
   expect(updatePrompt.getState().address).toBe(location.href);
-  stay();
+  cancelLeaving();
   const forbid = () => {
     throw new DOMException('no', 'SecurityError');
   };

@@ -21,7 +21,7 @@ export function usePlainLinks(): void {
       const isPlace = kind === 'fragment' && href !== '#';
       if (!isPlace && !(kind === 'page' && link.closest('.rich'))) return;
       event.preventDefault();
-      // as browsers do
+      // a link to the address that is shown adds no entry (HTML, navigate: "replace" for equal URLs)
       const replace = link.href === location.href;
       if (isPlace) followFragment(link.hash, replace, navigate);
       else void navigate(href, { replace });
@@ -35,7 +35,9 @@ export function usePlainLinks(): void {
 function followFragment(hash: string, replace: boolean, navigate: NavigateFunction): void {
   void navigate({ search: location.search, hash }, { replace, preventScrollReset: true, state: PLACE });
   focusFragment(hash);
-  const place = document.getElementById(readFragment(hash));
+  const id = readFragment(hash);
+  // HTML: #top is the top of the document, unless an element has that id
+  const place = document.getElementById(id) ?? (id.toLowerCase() === 'top' ? document.documentElement : null);
   if (place) scrollToElement(place, SMOOTH_SCROLL);
 }
 

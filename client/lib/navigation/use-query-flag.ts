@@ -19,8 +19,9 @@ export function useQueryFlag(flag: QueryFlag, onFlag: () => void): void {
   const action = useRef(onFlag);
   action.current = onFlag;
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has(flag)) return;
+    if (!new URLSearchParams(search).has(flag)) return;
+    // not of this render: another flag may have been taken out since
+    const query = new URLSearchParams(location.search);
     query.delete(flag);
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
     action.current();

@@ -18,7 +18,7 @@ const ERRORS_MAX = 20;
 const errors: TelemetryReport['errors'] = [];
 let sendErrors = () => {};
 
-/** Reported with TELEMETRY=on, and forgotten otherwise. */
+/** Counts an error for the next report. Where the server wants no telemetry (TELEMETRY=off), none is sent. */
 export function countError(error: TelemetryReport['errors'][number]): void {
   errors.push(error);
   sendErrors();

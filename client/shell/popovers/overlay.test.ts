@@ -6,16 +6,18 @@ afterEach(() => vi.useRealTimers());
 
 it('SH25: rises on opening, falls on closing, never below 0; reset clears all', () => {
   const { raise, lower, reset } = overlay.getState();
-  const level = () => overlay.getState().level;
-  raise();
-  raise();
+  const level = () => overlay.getState().open.size;
+  const [menu, popup] = [vi.fn(), vi.fn()];
+  raise(menu);
+  raise(popup);
   expect(level()).toBe(2);
-  lower();
-  lower();
-  lower();
+  lower(menu);
+  lower(menu);
+  expect(level()).toBe(1);
+  lower(popup);
   expect(level()).toBe(0);
-  raise();
-  raise();
+  raise(menu);
+  raise(popup);
   reset();
   expect(level()).toBe(0);
 });
@@ -27,10 +29,9 @@ it('CT12: a click on the overlay runs the action of what was opened last, once i
   const popup = vi.fn(() => lower(popup));
   raise(list);
   raise(popup);
-  raise();
   runLast();
   runLast();
-  expect([popup.mock.calls.length, list.mock.calls.length, overlay.getState().level]).toEqual([1, 0, 2]);
+  expect([popup.mock.calls.length, list.mock.calls.length, overlay.getState().open.size]).toEqual([1, 0, 1]);
   vi.advanceTimersByTime(OVERLAY_CLICK_MS);
   runLast();
   expect(list).toHaveBeenCalledOnce();

@@ -3,15 +3,13 @@ import { createStore } from 'zustand';
 /** Spec 9: clicks on the overlay of the contact page count once in this time. Milliseconds. */
 export const OVERLAY_CLICK_MS = 500;
 
-type Action = () => void;
+/** A popover, or what closes a list or dialog of the contact page. */
+type Opened = HTMLElement | (() => void);
 interface Overlay {
-  /** How many menus lie over the page; never below 0. */
-  level: number;
-  /** What closes the things that opened, the last opened at the end. */
-  actions: readonly Action[];
-  raise(action?: Action): void;
-  /** action: the one it was raised with. */
-  lower(action?: Action): void;
+  /** What lies over the page, the last opened at the end. Its size is the level of spec 4. */
+  open: ReadonlySet<Opened>;
+  raise(opened: Opened): void;
+  lower(opened: Opened): void;
   /** CT12: a click on the overlay closes what was opened last. */
   runLast(): void;
   reset(): void;
@@ -21,17 +19,17 @@ interface Overlay {
 export const overlay = createStore<Overlay>()((set, get) => {
   let lastRun = Number.NEGATIVE_INFINITY;
   return {
-    level: 0,
-    actions: [],
-    raise: (action) => set({ level: get().level + 1, actions: action ? [...get().actions, action] : get().actions }),
-    lower: (action) =>
-      set({ level: Math.max(0, get().level - 1), actions: get().actions.filter((other) => other !== action) }),
+    open: new Set(),
+    raise: (opened) => set({ open: new Set(get().open).add(opened) }),
+    lower: (opened) => set({ open: new Set([...get().open].filter((other) => other !== opened)) }),
     runLast() {
       const now = Date.now();
       if (now - lastRun < OVERLAY_CLICK_MS) return;
       lastRun = now;
-      get().actions.at(-1)?.();
+      [...get().open].findLast(isAction)?.();
     },
-    reset: () => set({ level: 0, actions: [] }),
+    reset: () => set({ open: new Set() }),
   };
 });
+
+export const isAction = (opened: Opened): opened is () => void => typeof opened === 'function';

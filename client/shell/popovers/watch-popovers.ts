@@ -1,4 +1,4 @@
-import { restFocus } from '../../lib/rest-focus.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { overlay } from './overlay.ts';
 
 /** Follows all popovers of the page: the overlay's level (SH25), and where the focus goes when one closes. */
@@ -10,8 +10,8 @@ export function watchPopovers(): () => void {
   const onBefore = (event: Event) => {
     const popover = event.target as HTMLElement;
     if (popover.popover === null) return;
-    if ((event as ToggleEvent).newState === 'open') return overlay.getState().raise();
-    overlay.getState().lower();
+    if ((event as ToggleEvent).newState === 'open') return overlay.getState().raise(popover);
+    overlay.getState().lower(popover);
     if (popover.contains(document.activeElement)) focused.add(popover);
   };
   const onToggle = (event: Event) => {
@@ -20,10 +20,10 @@ export function watchPopovers(): () => void {
     // browsers give the focus back themselves when the outermost popover closes, but not when a nested one does
     const buttons = document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(popover.id)}"]`);
     const button = [...buttons].find((each) => each.checkVisibility());
-    if (button) restFocus(button);
+    if (button) focusIfLost(button);
   };
   // opened before the app was there
-  for (const _ of document.querySelectorAll(':popover-open')) overlay.getState().raise();
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) overlay.getState().raise(popover);
   document.addEventListener('beforetoggle', onBefore, options);
   document.addEventListener('toggle', onToggle, options);
   return () => ending.abort();

@@ -33,9 +33,9 @@ export function readOpened(): string {
   return isHydrated ? readFragment(location.hash) : '';
 }
 
-/** D18: the address follows what is opened, without filling the history; no part of the page has to be rendered for it. */
+/** D18: the address follows what is opened ('': nothing is), without filling the history; no part of the page has to be rendered for it. */
 export function replaceHash(slug: string): void {
-  history.replaceState(history.state, '', `${location.pathname}${location.search}#${slug}`);
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${slug && `#${slug}`}`);
 }
 
 function findNavigationType(): string | undefined {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { lockPage } from '../../lib/page-lock.ts';
-import { restFocus } from '../../lib/rest-focus.ts';
 
 /**
  * Shows a dialog over the page while it is open: the browser holds the focus inside and gives it back, the page behind stands still.
@@ -20,7 +20,7 @@ export function useModal(
     return () => {
       dialog.close();
       unlock();
-      restFocus();
+      focusIfLost();
     };
   }, [isOpen, ref, first]);
 }

@@ -4,7 +4,7 @@ import type { Movie } from '#shared/contract/models/basics.ts';
 import { DEFAULT_CONSENT } from '#shared/rules/consent/consent.ts';
 import { buildEmbedUrl, MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { restFocus } from '../../lib/rest-focus.ts';
+import { focusIfLost } from '../../lib/focus-if-lost.ts';
 import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { Button } from '../controls/Button.tsx';
 import styles from './Movie.module.css';
@@ -21,7 +21,7 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
   if (!embed) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: of a silent film there are none
-      <video ref={restFocus} src={fallback} className={styles['player']} controls autoPlay playsInline>
+      <video ref={focusIfLost} src={fallback} className={styles['player']} controls autoPlay playsInline>
         {movie.captions?.map(({ locale, url }) => (
           <track
             key={locale}
@@ -40,7 +40,7 @@ export function Player({ movie, name }: { movie: Movie; name: string }) {
     return <Question provider={provider} poster={movie.poster} onOnce={() => allowOnce(true)} />;
   return (
     <iframe
-      ref={restFocus}
+      ref={focusIfLost}
       src={embed}
       title={name}
       className={styles['player']}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
 import type { MediaFilter } from '#shared/rules/files/media-path.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
@@ -88,7 +88,17 @@ export function TileDrop({ id, children }: { id: string; children: ReactNode }) 
   );
 }
 
+interface TileGridProps {
+  children: ReactNode;
+  columns?: 2 | 3 | 4;
+  ref?: Ref<HTMLUListElement>;
+}
+
 /** Rows of tiles that share their lines: picture, name, text, arrow (subgrid). */
-export function TileGrid({ children, columns = 3 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
-  return <ul className={cx(styles['grid'], styles[`c${columns}`])}>{children}</ul>;
+export function TileGrid({ children, columns = 3, ref }: TileGridProps) {
+  return (
+    <ul ref={ref} className={cx(styles['grid'], styles[`c${columns}`])}>
+      {children}
+    </ul>
+  );
 }

@@ -10,13 +10,13 @@ function isFocusLost(): boolean {
 }
 
 /** Called after what may have had the focus is closed or gone: gives it to the target, by default to the heading of the page. */
-export function restFocus(target: HTMLElement | null = document.getElementById('page-title')): void {
+export function focusIfLost(target: HTMLElement | null = document.getElementById('page-title')): void {
   if (isFocusLost()) target?.focus({ preventScroll: true });
 }
 
 /**
  * Takes an item out of a list by a button that goes with it: the button that moves into its place takes the focus, or the one before;
- * of the last item the fallback of restFocus.
+ * of the last item the fallback of focusIfLost.
  */
 export function removeItem(button: HTMLElement, remove: () => void, fallback?: HTMLElement | null): void {
   const item = button.closest('li');
@@ -24,5 +24,5 @@ export function removeItem(button: HTMLElement, remove: () => void, fallback?: H
   const at = item && list ? [...list.children].indexOf(item) : 0;
   flushSync(remove);
   const left = list?.isConnected ? list.children : [];
-  restFocus(left[Math.min(at, left.length - 1)]?.querySelector('button') ?? fallback);
+  focusIfLost(left[Math.min(at, left.length - 1)]?.querySelector('button') ?? fallback);
 }

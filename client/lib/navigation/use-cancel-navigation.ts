@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { cancelLeaving } from './update-prompt.ts';
+
+/**
+ * Gives up what leads away from the page. React Router ends a navigation for another one only: after Back or Forward to the history
+ * entry of the page that is shown, else to the same address in its place.
+ */
+export function useCancelNavigation(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
+  const shown = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each location has an entry of its own
+  useEffect(() => {
+    if (!isLoading) shown.current = readIndex();
+  }, [isLoading, location]);
+  return () => {
+    if (!cancelLeaving() || !isLoading) return;
+    const steps = shown.current - readIndex();
+    if (steps !== 0) void navigate(steps);
+    else void navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  };
+}
+
+/** Position among the history entries of the site, which React Router writes into each of them. */
+const readIndex = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
