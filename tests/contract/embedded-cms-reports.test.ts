@@ -9,6 +9,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttachmentStore } from '#server/embedded-cms/store/attachments.ts';
 import { openDatabase } from '#server/embedded-cms/store/database.ts';
+import { createMailQueue } from '#server/embedded-cms/store/mail-queue.ts';
 import { createReportStore } from '#server/embedded-cms/store/reports.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
@@ -123,6 +124,8 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
+      DROP TABLE mail_queue; DROP INDEX subscribers_leave_token; ALTER TABLE subscribers DROP COLUMN leave_token;
+      DROP INDEX contact_entries_created; DROP INDEX product_contact_entries_created;
       DROP TABLE entry_attachments; ALTER TABLE product_contact_entries ADD COLUMN attachment TEXT;
       ALTER TABLE product_contact_entries ADD COLUMN attachment_name TEXT;
       DROP TABLE report_messages; DROP TABLE report_salt; ALTER TABLE whistleblower_reports DROP COLUMN state;
@@ -133,10 +136,8 @@ describe('D7 answers of a report', () => {
       .run(createHash('sha256').update(receipt).digest('hex'));
     old.close();
     const database = openDatabase(file);
-    expect(createReportStore(database, createAttachmentStore(database)).find(receipt)).toEqual({
-      state: 'received',
-      messages: [],
-    });
+    const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
+    expect(reports.find(receipt)).toEqual({ state: 'received', messages: [] });
     database.close();
     await rm(folder, { recursive: true });
   });

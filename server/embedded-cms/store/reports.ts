@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
+import type { MailQueue } from './mail-queue.ts';
 import { createReceipt, readReceipt } from './receipt.ts';
 
 type Thread = Models['ReportThread'];
@@ -31,7 +32,7 @@ const RECEIVED: Record<Locale, string> = {
 /** D7: the day alone; a time of day could tell who it was. */
 const today = () => toWarsawDay(new Date());
 
-export function createReportStore(database: DatabaseSync, attachments: AttachmentStore): ReportStore {
+export function createReportStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue): ReportStore {
   const { salt } = database.prepare('SELECT salt FROM report_salt').get() as { salt: string };
   const insert = database.prepare(
     'INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)',
@@ -55,10 +56,13 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     state,
     messages: read.all(id).map((row) => ({ ...row })) as Thread['messages'],
   });
+  /** The office's mail: nothing of the report, nor the time or language of its sender. */
+  const notify = (isReply: boolean) => mails.add({ kind: 'report', isReply }, DEFAULT_LOCALE, today());
   function say(id: string, sender: 'office' | 'reporter', text: string, state: Thread['state']): Thread {
     return inTransaction(database, () => {
       write.run(id, sender, today(), text);
       setState.run(state, id);
+      if (sender === 'reporter') notify(true);
       return toThread(id, state);
     });
   }
@@ -72,6 +76,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
         insert.run(id, toHash(receipt), today(), JSON.stringify(body));
         write.run(id, 'office', today(), RECEIVED[locale]);
         attachments.add(id, files);
+        notify(false);
       });
       return receipt;
     },
