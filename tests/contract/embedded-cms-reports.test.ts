@@ -134,10 +134,15 @@ describe('D7 answers of a report', () => {
     old
       .prepare("INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES ('r1', ?, '2026-01-02', '{}')")
       .run(createHash('sha256').update(receipt).digest('hex'));
+    old.exec(`INSERT INTO subscribers (email, locale, categories, created) VALUES
+      ('a@example.com', 'pl', '[]', '2026-01-02'), ('b@example.com', 'pl', '[]', '2026-01-02')`);
     old.close();
     const database = openDatabase(file);
     const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
     expect(reports.find(receipt)).toEqual({ state: 'received', messages: [] });
+    // F2: readers of before get a way out of the newsletter
+    const tokens = database.prepare('SELECT leave_token AS token FROM subscribers').all().map(({ token }) => String(token));
+    expect([new Set(tokens).size, tokens.every((token) => /^[0-9a-f]{48}$/.test(token))]).toEqual([2, true]);
     database.close();
     await rm(folder, { recursive: true });
   });

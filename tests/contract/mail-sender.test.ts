@@ -19,9 +19,14 @@ async function write(to: string): Promise<void> {
     parts: [{ paragraph: 'Jaźń.' }],
     reason: 'Test.',
   };
-  const signature = { name: 'Elmerion S.A.', lines: [], site: 'https://www.elmerion.example' };
+  const signature = {
+    group: 'Grupa „Elmerion”',
+    name: 'Elmerion S.A.',
+    lines: [],
+    site: 'https://www.elmerion.example',
+  };
   const raw = await composeMail(
-    { to, locale: 'pl', content, signature, fromName: 'Grupa „Elmerion”' },
+    { to, locale: 'pl', content, signature },
     { from: 'news@elmerion.example', id: `mail-${written}`, date: new Date() },
   );
   await writeFile(path.join(outbox, `${written++}.eml`), raw);

@@ -3,7 +3,7 @@ import type { Row, Rows } from '../records/tables.ts';
 import type { QueueRow } from '../store/mail-queue.ts';
 import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose.ts';
-import { createMailContext, type MailContext, toSignature, toSiteName } from './mail-context.ts';
+import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
 import { buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toQuestion } from './recipients.ts';
@@ -52,7 +52,7 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
 }
 
 function toMail(context: MailContext, to: string, rest: Pick<Mail, 'content' | 'replyTo' | 'headers' | 'files'>): Mail {
-  return { to, locale: context.locale, signature: toSignature(context), fromName: toSiteName(context), ...rest };
+  return { to, locale: context.locale, signature: toSignature(context), ...rest };
 }
 
 function toNewsletterMail(context: MailContext, mail: { to: string; leaveToken: string }, content: Mail['content']) {

@@ -5,6 +5,7 @@ import type { Attachment } from '../store/attachments.ts';
 import { renderMail } from './kit.ts';
 import type { MailContent, MailSignature } from './mail-content.ts';
 import type { MailFile } from './message-mails.ts';
+import { toLine } from './plain.ts';
 
 /** A mail and who gets it. */
 export interface Mail {
@@ -14,7 +15,6 @@ export interface Mail {
   locale: Locale;
   content: MailContent;
   signature: MailSignature;
-  fromName: string;
   headers?: Record<string, string>;
   files?: readonly (MailFile & { path: string })[];
 }
@@ -34,10 +34,10 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const attached = (mail.files ?? []).filter(({ isAttached }) => isAttached);
   const attachments = await Promise.all(
-    attached.map(async (file) => ({ filename: file.name, content: await readFile(file.path) })),
+    attached.map(async (file) => ({ filename: toLine(file.name), content: await readFile(file.path) })),
   );
   const { message } = await transport.sendMail({
-    from: { name: mail.fromName, address: from },
+    from: { name: mail.signature.group, address: from },
     to: mail.to,
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     subject,

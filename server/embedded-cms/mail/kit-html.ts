@@ -18,14 +18,14 @@ const table = (style: string, rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${style}">${rows}</table>`;
 
 /** The text/html part. */
-export function toHtmlBody(content: MailContent, { name, lines, site }: MailSignature, locale: Locale): string {
+export function toHtmlBody(content: MailContent, { group, name, lines, site }: MailSignature, locale: Locale): string {
   const { subject, preheader, heading, parts, reason, leave } = content;
-  const head = `<tr><td style="padding:20px 32px;background:${BRAND};border-bottom:4px solid ${SIGNAL}"><a href="${escapeMarkup(site)}" style="${FONT};font-size:18px;font-weight:700;color:#ffffff;text-decoration:none">${escapeMarkup(name)}</a></td></tr>`;
-  const main = `<tr><td style="padding:32px 32px 16px;background:#ffffff;${FONT};font-size:16px;line-height:1.5;color:${INK};${BREAK}"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${BRAND}">${escapeMarkup(heading)}</h1>${parts.map(toHtml).join('')}</td></tr>`;
+  const head = `<tr><td style="padding:20px 24px;background:${BRAND};border-bottom:4px solid ${SIGNAL}"><a href="${escapeMarkup(site)}" style="${FONT};font-size:18px;font-weight:700;color:#ffffff;text-decoration:none">${escapeMarkup(group)}</a></td></tr>`;
+  const main = `<tr><td style="padding:32px 24px 16px;background:#ffffff;${FONT};font-size:16px;line-height:1.5;color:${INK};${BREAK}"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${BRAND}">${escapeMarkup(heading)}</h1>${parts.map(toHtml).join('')}</td></tr>`;
   const link = leave
     ? `<br><a href="${escapeMarkup(leave.url)}" style="color:${BRAND}">${escapeMarkup(leave.label)}</a>`
     : '';
-  const foot = `<tr><td style="padding:16px 32px 32px;background:#ffffff;${FONT};font-size:13px;line-height:1.5;color:${MUTED}"><p style="margin:0 0 12px;padding-top:16px;border-top:1px solid ${LINE}">${escapeMarkup(reason)}${link}</p><p style="margin:0">${[name, ...lines].map(escapeMarkup).join('<br>')}</p></td></tr>`;
+  const foot = `<tr><td style="padding:16px 24px 32px;background:#ffffff;${FONT};font-size:13px;line-height:1.5;color:${MUTED}"><p style="margin:0 0 12px;padding-top:16px;border-top:1px solid ${LINE}">${escapeMarkup(reason)}${link}</p><p style="margin:0">${[name, ...lines].map(escapeMarkup).join('<br>')}</p></td></tr>`;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><title>${escapeMarkup(subject)}</title></head>`,
@@ -50,7 +50,7 @@ function toHtml(part: MailPart): string {
   const cell = `padding:8px 12px 8px 0;border-bottom:1px solid ${LINE};text-align:left;vertical-align:top`;
   const rows = part.rows.map(
     ([name, value]) =>
-      `<tr><th scope="row" width="34%" style="${cell};font-weight:400;color:${MUTED}">${escapeMarkup(name)}</th><td style="${cell}">${toLines(value)}</td></tr>`,
+      `<tr><th scope="row" width="34%" style="${cell};font-weight:400;color:${MUTED};word-break:normal;overflow-wrap:normal">${escapeMarkup(name)}</th><td style="${cell}">${toLines(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border-collapse:collapse;font-size:15px">${rows.join('')}</table>`;
 }

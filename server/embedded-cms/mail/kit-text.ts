@@ -20,7 +20,9 @@ function toText(part: MailPart): string {
   if ('paragraph' in part) return wrap(part.paragraph);
   if ('quote' in part) return wrap(part.quote, '> ');
   if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
-  return part.rows.map(([name, value]) => wrap(`${name}: ${value}`, '', '  ')).join('\n');
+  return part.rows
+    .map(([name, value]) => wrap(`${name}${/[?:]$/.test(name) ? '' : ':'} ${value}`, '', '  '))
+    .join('\n');
 }
 
 /** prefix: before every line · indent: before every line but the first. */

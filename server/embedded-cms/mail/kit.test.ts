@@ -4,6 +4,7 @@ import { renderMail } from './kit.ts';
 import type { MailContent } from './mail-content.ts';
 
 const signature = {
+  group: 'Grupa Elmerion',
   name: 'Elmerion S.A.',
   lines: ['ul. Pomiarowa 12, 61-003 Poznań'],
   site: 'https://www.elmerion.example',
@@ -54,7 +55,7 @@ it('F1 what a visitor wrote stays text, in one line where a line is wanted', () 
       reason: hostile,
       parts: [{ paragraph: hostile }, { quote: hostile }, { rows: [[hostile, hostile]] }],
     },
-    { ...signature, name: hostile },
+    { ...signature, group: hostile, name: hostile },
     'en',
   );
   expect(html).not.toMatch(/<script|<b>/);

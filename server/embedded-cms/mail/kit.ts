@@ -24,8 +24,13 @@ export function renderMail(content: MailContent, signature: MailSignature, local
     parts: content.parts.map(toPlainPart),
     reason: toLine(content.reason),
   };
-  const group = { ...signature, name: toLine(signature.name), lines: signature.lines.map((line) => toLine(line)) };
-  return { subject: plain.subject, html: toHtmlBody(plain, group, locale), text: toTextBody(plain, group) };
+  const signer = {
+    ...signature,
+    group: toLine(signature.group),
+    name: toLine(signature.name),
+    lines: signature.lines.map((line) => toLine(line)),
+  };
+  return { subject: plain.subject, html: toHtmlBody(plain, signer, locale), text: toTextBody(plain, signer) };
 }
 
 function toPlainPart(part: MailPart): MailPart {

@@ -20,8 +20,9 @@ export interface MailContent {
   leave?: { label: string; url: string } | undefined;
 }
 
-/** The group, as it signs its mails: name first, then a line each for address, telephone and the like. */
+/** Who signs: the name of its site, then its legal name with a line each for address, telephone and the like. */
 export interface MailSignature {
+  group: string;
   name: string;
   lines: readonly string[];
   /** Origin of the site. */

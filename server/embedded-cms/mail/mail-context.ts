@@ -31,6 +31,7 @@ export const toSiteName = (context: MailContext) => configuration(context, 'SITE
 export function toSignature(context: MailContext): MailSignature {
   const lines = ['COMPANY_ADDRESS', 'COMPANY_PHONE', 'COMPANY_EMAIL', 'COMPANY_TAX_ID'];
   return {
+    group: toSiteName(context),
     name: configuration(context, 'COMPANY_LEGAL_NAME') || toSiteName(context),
     lines: lines.map((name) => configuration(context, name)).filter((line) => line !== ''),
     site: context.site,
