@@ -96,9 +96,13 @@ describe('D7 answers of a report', () => {
     expect(stdout).toMatch(/closed {2}messages: 3/);
     expect(stdout).not.toContain(receipt);
     // who writes on a closed report opens it
-    expect((await cms.post('/api/whistleblower/replies', { receipt, content: 'Nie działa.' })).body).toMatchObject({
-      state: 'open',
-    });
+    const content = 'Nie \u001b[2Jdziała.';
+    expect((await cms.post('/api/whistleblower/replies', { receipt, content })).body).toMatchObject({ state: 'open' });
+    // F1: the office reads all of it
+    const shown = (await cli(receipt)).stdout;
+    expect(shown).toMatch(/^\d{4}-\d\d-\d\d {2}open\ncategory: safety\nanonymous: true\n\nOpis\.\n/);
+    expect(shown).toMatch(/office:\nSprawdzamy to\.\n.*reporter:\nNie \[2Jdziała\.\n$/s);
+    await expect(cli('WRONG')).rejects.toMatchObject({ code: 1 });
   });
 
   it('keeps no code: only a hash under the salt of this database', async () => {
@@ -141,7 +145,10 @@ describe('D7 answers of a report', () => {
     const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
     expect(reports.find(receipt)).toEqual({ state: 'received', messages: [] });
     // F2: readers of before get a way out of the newsletter
-    const tokens = database.prepare('SELECT leave_token AS token FROM subscribers').all().map(({ token }) => String(token));
+    const tokens = database
+      .prepare('SELECT leave_token AS token FROM subscribers')
+      .all()
+      .map(({ token }) => String(token));
     expect([new Set(tokens).size, tokens.every((token) => /^[0-9a-f]{48}$/.test(token))]).toEqual([2, true]);
     database.close();
     await rm(folder, { recursive: true });

@@ -45,7 +45,10 @@ export async function composeMail(mail: Mail, { from, id, date }: { from: string
     messageId: `<${id}@${from.split('@').pop()}>`,
     // RFC 3834: nobody's absence note answers it
     headers: {
-      ...mail.headers,
+      // an address in a header must not be folded into the next line
+      ...Object.fromEntries(
+        Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value: toLine(value) }]),
+      ),
       'Auto-Submitted': 'auto-generated',
       'Content-Language': mail.locale,
       'Content-Transfer-Encoding': '8bit',

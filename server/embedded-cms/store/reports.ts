@@ -11,6 +11,14 @@ import { createReceipt, readReceipt } from './receipt.ts';
 
 type Thread = Models['ReportThread'];
 
+interface ReadReport extends Thread {
+  /** ISO date. */
+  day: string;
+  /** Fields of the form. */
+  body: Record<string, string | boolean>;
+  files: string[];
+}
+
 /** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
 export interface ReportStore {
   /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
@@ -19,6 +27,8 @@ export interface ReportStore {
   reply(receipt: string, text: string): Thread | null;
   /** By the receipt or by the id of list(). */
   answer(receiptOrId: string, text: string, isLast?: boolean): Thread | null;
+  /** All of one, likewise. */
+  read(receiptOrId: string): ReadReport | null;
   list(): { id: string; day: string; state: string; messages: number; files: string[] }[];
 }
 
@@ -39,6 +49,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
   );
   const byHash = database.prepare('SELECT id, state FROM whistleblower_reports WHERE receipt_hash = ?');
   const byId = database.prepare('SELECT id, state FROM whistleblower_reports WHERE id = ?');
+  const body = database.prepare('SELECT day, body FROM whistleblower_reports WHERE id = ?');
   const setState = database.prepare('UPDATE whistleblower_reports SET state = ? WHERE id = ?');
   const write = database.prepare('INSERT INTO report_messages (report, sender, day, text) VALUES (?, ?, ?, ?)');
   const read = database.prepare(
@@ -52,6 +63,8 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
   const toHash = (receipt: string) => toSalted(salt, createHash('sha256').update(receipt).digest('hex'));
   const rowOf = (receipt: string) =>
     byHash.get(toHash(readReceipt(receipt))) as { id: string; state: Thread['state'] } | undefined;
+  const findRow = (receiptOrId: string) => (byId.get(receiptOrId) as ReturnType<typeof rowOf>) ?? rowOf(receiptOrId);
+  const filesOf = (id: string) => attachments.of(id).map(({ file }) => file);
   const toThread = (id: string, state: Thread['state']): Thread => ({
     state,
     messages: read.all(id).map((row) => ({ ...row })) as Thread['messages'],
@@ -89,14 +102,20 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       // who writes on a closed report has something to say about it: it is open again
       return row ? say(row.id, 'reporter', text, row.state === 'closed' ? 'open' : row.state) : null;
     },
+    read(receiptOrId) {
+      const row = findRow(receiptOrId);
+      if (!row) return null;
+      const report = body.get(row.id) as { day: string; body: string };
+      return { day: report.day, body: JSON.parse(report.body), files: filesOf(row.id), ...toThread(row.id, row.state) };
+    },
     answer(receiptOrId, text, isLast = false) {
-      const row = (byId.get(receiptOrId) as { id: string } | undefined) ?? rowOf(receiptOrId);
+      const row = findRow(receiptOrId);
       return row ? say(row.id, 'office', text, isLast ? 'closed' : 'open') : null;
     },
     list: () =>
       (all.all() as { id: string; day: string; state: string; messages: number }[]).map((row) => ({
         ...row,
-        files: attachments.of(row.id).map(({ file }) => file),
+        files: filesOf(row.id),
       })),
   };
 }
