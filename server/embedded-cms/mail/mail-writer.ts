@@ -48,24 +48,34 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
     return next;
   }
 
-  async function writeAll(): Promise<void> {
-    let hasFailed = false;
+  /** False: some mails could not be written. */
+  async function writeQueue(): Promise<boolean> {
+    let isDone = true;
     for (let rows = queue.list(0); rows.length > 0; rows = queue.list(rows.at(-1)?.number ?? 0)) {
       for (const row of rows) {
-        if (isStopped) return;
+        if (isStopped) return isDone;
         try {
           await writeMails(options, row);
           queue.remove(row.number);
           options.onWritten();
         } catch (error) {
-          hasFailed = true;
+          isDone = false;
           log.warn({ kind: row.mail.kind, err: error }, 'a mail could not be written and is tried again');
         }
       }
     }
+    return isDone;
+  }
+
+  async function writeAll(): Promise<void> {
+    if (isStopped) return;
+    const isDone = await writeQueue().catch((error: unknown) => {
+      log.warn({ err: error }, 'the mails that are owed could not be read');
+      return false;
+    });
     clearTimeout(timer);
-    if (hasFailed) timer = setTimeout(() => void wake(), pause).unref();
-    pause = hasFailed ? Math.min(pause * 2, RETRY_MAX_MS) : RETRY_MIN_MS;
+    if (!isDone && !isStopped) timer = setTimeout(() => void wake(), pause).unref();
+    pause = isDone ? RETRY_MIN_MS : Math.min(pause * 2, RETRY_MAX_MS);
   }
 
   return {
