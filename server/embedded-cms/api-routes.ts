@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
@@ -16,6 +17,8 @@ export interface ApiRoutesOptions {
   /** Tests may set the clock by x-cms-now. */
   timeTravel: boolean;
 }
+/** A mail is written in some milliseconds; a disk that hangs holds nobody up. Milliseconds. */
+const MAIL_WAIT_MS = 500;
 const KEY = /^[\w-]{8,200}$/;
 type AnyHandler = (call: CmsCall<EndpointName>) => unknown;
 
@@ -102,7 +105,11 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         request,
         reply,
       } as CmsCall<EndpointName>;
-      return await (handlers[name] as AnyHandler)(call);
+      const answer = await (handlers[name] as AnyHandler)(call);
+      // what fails is tried again later: the visitor's data is kept already
+      if (row.method !== 'GET')
+        await Promise.race([services.mails.wake(), setTimeout(MAIL_WAIT_MS, null, { ref: false })]);
+      return answer;
     } finally {
       // what its form was refused with, or brought a second time
       const files = request.uploads.map(({ file }) => file);

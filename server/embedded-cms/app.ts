@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { LOCALES } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { apiRoutes } from './api-routes.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -11,10 +11,12 @@ import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { sweepFiles } from './handlers/attachment.ts';
+import { leaveRoutes } from './mail/leave-routes.ts';
+import { createMailSender } from './mail/mail-sender.ts';
+import { createMailWriter } from './mail/mail-writer.ts';
+import { mailPreviewRoutes } from './mail/preview-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
-import { createMail } from './store/mail.ts';
-import { createMailSender } from './store/mail-sender.ts';
 import { createStore } from './store/store.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { createZipMaker } from './zips/zip-maker.ts';
@@ -26,12 +28,16 @@ export interface CmsOptions {
   data: string;
   /** Origin of the site, for links in mails. */
   site?: string;
+  /** Address under which readers of mails reach this CMS; null: none, and mails have no link out of the newsletter. */
+  publicUrl?: string | null;
   /** Server that takes mails, as smtp://user:password@host:port; null: they stay in their folder. */
   smtp?: string | null;
   /** Address that mails come from. */
   mailFrom?: string;
   /** Bearer of the preview endpoints; null: nobody may preview. */
   previewToken?: string | null;
+  /** Signs links to previews of mails; null: nobody may preview them. */
+  previewSecret?: string | null;
   /** Broken records are dropped instead of refusing the content. */
   lenient?: boolean;
   /** Fault fixtures and time travel, for tests. */
@@ -77,14 +83,18 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   const outbox = path.join(data, 'outbox');
   const sender = options.smtp ? createMailSender({ outbox, smtp: options.smtp, log: app.log }) : null;
-  const mail = createMail({
+  const attachments = path.join(data, 'attachments');
+  const { site = 'http://localhost:3000', publicUrl = null } = options;
+  const rowsOf = (locale: Locale) => content.rowsOf(locale);
+  const mails = createMailWriter({
+    queue: store.mails,
+    source: { rowsOf, store, attachments, site, publicUrl },
     outbox,
-    site: options.site ?? 'http://localhost:3000',
-    from: options.mailFrom ?? 'newsletter@elmerion.example',
+    from: options.mailFrom ?? 'website@elmerion.example',
     onWritten: () => sender?.wake(),
+    log: app.log,
   });
 
-  const attachments = path.join(data, 'attachments');
   await sweepFiles(attachments, store.attachments.has);
   const captcha = createCaptcha();
 
@@ -94,15 +104,19 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   if (faults) faultRoutes(app);
   await app.register(apiRoutes, {
     content,
-    services: { store, zips, mail, captcha, attachments, hasFixtures: faults },
+    services: { store, zips, mails, captcha, attachments, hasFixtures: faults },
     previewToken: options.previewToken ?? null,
     timeTravel: faults,
   });
+  await app.register(leaveRoutes, { newsletter: store.newsletter });
+  await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
   await app.register(captchaRoutes, { captcha });
   await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
 
   if (options.watch) content.watch();
+  // what an earlier process owed
+  app.addHook('onListen', async () => void mails.wake());
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
   app.addHook('onListen', async () => {
     for (const locale of LOCALES) setImmediate(() => content.searchOf(locale).prepare());
@@ -110,6 +124,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     content.close();
     await zips.close();
+    await mails.stop();
     await sender?.stop();
     store.close();
   });

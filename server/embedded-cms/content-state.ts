@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { type LoadedContent, loadContent } from './loading/load-content.ts';
 import { ContentError, toText } from './loading/mistakes.ts';
 import { findChangedTags } from './purge/changed-tags.ts';
+import type { Rows } from './records/tables.ts';
 import { createSearch, type SearchHits } from './search/search-index.ts';
 import type { Answers } from './wire/build-answers.ts';
 
@@ -45,6 +46,11 @@ export class ContentState {
 
   answersOf(locale: Locale): Answers {
     return this.#loaded.answers[locale];
+  }
+
+  /** Records that no call of the contract answers with. */
+  rowsOf(locale: Locale): Rows {
+    return this.#loaded.rows[locale];
   }
 
   searchOf(locale: Locale): SearchHits {

@@ -12,6 +12,7 @@ const { values } = parseArgs({
     site: { type: 'string', default: 'http://localhost:3000' },
     'preview-token': { type: 'string' },
     'mail-from': { type: 'string' },
+    'public-url': { type: 'string' },
     faults: { type: 'boolean', default: false },
     lenient: { type: 'boolean', default: false },
     'no-watch': { type: 'boolean', default: false },
@@ -20,6 +21,11 @@ const { values } = parseArgs({
   },
 });
 const data = path.resolve(values.data);
+// a password does not belong among the arguments, which every user of the machine can read
+const smtp = process.env['SMTP_URL']?.trim() || null;
+// mails that stay in a folder are read on this machine
+const publicUrl =
+  values['public-url']?.replace(/\/+$/, '') || (smtp || values.port === '0' ? null : `http://127.0.0.1:${values.port}`);
 /** Errors whose message says all. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError']);
 
@@ -37,9 +43,10 @@ try {
     content: path.resolve(values.content),
     data,
     site: values.site,
-    // a password does not belong among the arguments, which every user of the machine can read
-    smtp: process.env['SMTP_URL']?.trim() || null,
+    smtp,
+    publicUrl,
     ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
+    previewSecret: process.env['PREVIEW_SECRET'] || null,
     previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
     faults: values.faults,
     lenient: values.lenient,
@@ -50,13 +57,22 @@ try {
   const address = await app.listen({ port: Number(values.port), host: values.host });
   const ms = Math.round(performance.now());
   process.stdout.write(
-    `Embedded CMS at ${address} (${ms} ms); its mails ${process.env['SMTP_URL'] ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,
+    `Embedded CMS at ${address} (${ms} ms); its mails ${smtp ? 'go out over SMTP' : `are in ${path.join(data, 'outbox')}`}\n`,
   );
+  if (!publicUrl && smtp)
+    process.stderr.write(
+      'Mails have no link out of the newsletter: --public-url says where their readers reach this CMS\n',
+    );
   const secret = process.env['PREVIEW_SECRET'];
   if (secret) {
-    const { buildPreviewLink } = await import('./preview-link.ts');
-    const link = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now: Date.now() });
-    process.stdout.write(`Drafts (link good for an hour): ${link}\n`);
+    const [{ buildPreviewLink }, { MAIL_PREVIEW }] = await Promise.all([
+      import('./preview-link.ts'),
+      import('./mail/preview-routes.ts'),
+    ]);
+    const now = Date.now();
+    const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
+    const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
+    process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
   }
   setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, async () => {

@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '#server/embedded-cms/store/store.ts';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { readMails } from '../support/read-mails.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let cms: TestCms;
@@ -66,10 +66,9 @@ describe('newsletter', () => {
     const second = await cms.post(`${url}?locale=en`, body);
     expect(first.status).toBe(202);
     expect(second).toMatchObject({ status: first.status, body: first.body });
-    const outbox = path.join(cms.data, 'outbox');
-    const [mail = ''] = await readdir(outbox);
-    const text = await readFile(path.join(outbox, mail), 'utf8');
-    const token = /https:\/\/www\.elmerion\.example\/en\/newsletter\/confirmation\/([\w-]{20,})/.exec(text)?.[1];
+    const [mail] = await readMails(path.join(cms.data, 'outbox'), body.email);
+    const link = /https:\/\/www\.elmerion\.example\/en\/newsletter\/confirmation\/([\w-]{20,})/;
+    const token = link.exec(mail?.raw ?? '')?.[1];
     for (let i = 0; i < 2; i++) {
       const put = await cms.app.inject({ method: 'PUT', url: `${url}/${token}` });
       expect(put.statusCode).toBe(200);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { readMails } from '../support/read-mails.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let data: string;
@@ -62,6 +64,31 @@ describe('the process', () => {
     cms.child.kill('SIGTERM');
     expect(await cms.ended).toBe(0);
     expect(cms.output().trim().split('\n')).toHaveLength(1);
+  });
+
+  it('F1 writes after a restart the mails that it owed when it was killed', async () => {
+    const own = path.join(data, 'killed');
+    const outbox = path.join(own, 'outbox');
+    await mkdir(own);
+    await writeFile(outbox, 'mails can not be written');
+    const start = () => run('server/embedded-cms/main.ts', '--port', '0', '--data', own);
+    const first = start();
+    await expect.poll(() => addressOf(first.output())).toBeDefined();
+    const answer = await fetch(`${addressOf(first.output())}/api/form_entries/contact_us`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(CONTACT_MESSAGE),
+    });
+    expect(answer.status).toBe(201);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await rm(outbox);
+    const second = start();
+    const written = () => readMails(outbox).then((mails) => mails.map(({ headers }) => headers['to']));
+    await expect.poll(written).toEqual(expect.arrayContaining(['biuro@elmerion.example', CONTACT_MESSAGE.email]));
+    expect(await written()).toHaveLength(2);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
   });
 
   it('refuses a folder without content', async () => {

@@ -9,6 +9,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttachmentStore } from '#server/embedded-cms/store/attachments.ts';
 import { openDatabase } from '#server/embedded-cms/store/database.ts';
+import { createMailQueue } from '#server/embedded-cms/store/mail-queue.ts';
 import { createReportStore } from '#server/embedded-cms/store/reports.ts';
 import { models } from '#shared/contract/models/models.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
@@ -95,9 +96,13 @@ describe('D7 answers of a report', () => {
     expect(stdout).toMatch(/closed {2}messages: 3/);
     expect(stdout).not.toContain(receipt);
     // who writes on a closed report opens it
-    expect((await cms.post('/api/whistleblower/replies', { receipt, content: 'Nie działa.' })).body).toMatchObject({
-      state: 'open',
-    });
+    const content = 'Nie \u001b[2Jdziała.';
+    expect((await cms.post('/api/whistleblower/replies', { receipt, content })).body).toMatchObject({ state: 'open' });
+    // F1: the office reads all of it
+    const shown = (await cli(receipt)).stdout;
+    expect(shown).toMatch(/^\d{4}-\d\d-\d\d {2}open\ncategory: safety\nanonymous: true\n\nOpis\.\n/);
+    expect(shown).toMatch(/office:\nSprawdzamy to\.\n.*reporter:\nNie \[2Jdziała\.\n$/s);
+    await expect(cli('WRONG')).rejects.toMatchObject({ code: 1 });
   });
 
   it('keeps no code: only a hash under the salt of this database', async () => {
@@ -123,6 +128,8 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
+      DROP TABLE mail_queue; DROP INDEX subscribers_leave_token; ALTER TABLE subscribers DROP COLUMN leave_token;
+      DROP INDEX contact_entries_created; DROP INDEX product_contact_entries_created;
       DROP TABLE entry_attachments; ALTER TABLE product_contact_entries ADD COLUMN attachment TEXT;
       ALTER TABLE product_contact_entries ADD COLUMN attachment_name TEXT;
       DROP TABLE report_messages; DROP TABLE report_salt; ALTER TABLE whistleblower_reports DROP COLUMN state;
@@ -131,12 +138,18 @@ describe('D7 answers of a report', () => {
     old
       .prepare("INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES ('r1', ?, '2026-01-02', '{}')")
       .run(createHash('sha256').update(receipt).digest('hex'));
+    old.exec(`INSERT INTO subscribers (email, locale, categories, created) VALUES
+      ('a@example.com', 'pl', '[]', '2026-01-02'), ('b@example.com', 'pl', '[]', '2026-01-02')`);
     old.close();
     const database = openDatabase(file);
-    expect(createReportStore(database, createAttachmentStore(database)).find(receipt)).toEqual({
-      state: 'received',
-      messages: [],
-    });
+    const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
+    expect(reports.find(receipt)).toEqual({ state: 'received', messages: [] });
+    // F2: readers of before get a way out of the newsletter
+    const tokens = database
+      .prepare('SELECT leave_token AS token FROM subscribers')
+      .all()
+      .map(({ token }) => String(token));
+    expect([new Set(tokens).size, tokens.every((token) => /^[0-9a-f]{48}$/.test(token))]).toEqual([2, true]);
     database.close();
     await rm(folder, { recursive: true });
   });

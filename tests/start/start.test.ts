@@ -113,6 +113,7 @@ describe('npm start in a fresh clone, with Node 20 and npm 10', () => {
       expect.stringMatching(/^Built \(\d+\.\d s\)\.$/),
       expect.stringMatching(cmsLine),
       expect.stringMatching(/^Drafts \(link good for an hour\): http:\S+$/),
+      expect.stringMatching(/^Mails \(likewise\): http:\S+$/),
       expect.stringMatching(
         new RegExp(
           `^  The site is ready after [0-9.]+ s: ${address}  \\(English: ${address}/en, German: ${address}/de\\)$`,

@@ -3,8 +3,8 @@ import type { EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Answer, Body, Params, Query } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import type { MailWriter } from '../mail/mail-writer.ts';
 import type { SearchHits } from '../search/search-index.ts';
-import type { Mail } from '../store/mail.ts';
 import type { Store } from '../store/store.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { ZipMaker } from '../zips/zip-maker.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export interface Services {
   store: Store;
   zips: ZipMaker;
-  mail: Mail;
+  mails: MailWriter;
   captcha: Captcha;
   /** Fixed answers of tests are given (`--faults`). */
   hasFixtures: boolean;

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Answers, buildAnswers } from '../wire/build-answers.ts';
 import { createContext } from '../wire/context.ts';
+import { checkRecipients } from './check-recipients.ts';
 import { checkRows } from './check-rows.ts';
 import { checkUploads } from './check-uploads.ts';
 import { type JoinedContent, joinRecords } from './join-records.ts';
@@ -22,6 +23,7 @@ export async function loadContent(root: string, cacheFile: string | null = null)
     LOCALES.map((locale) => {
       const context = createContext(locale, joined, mistakes);
       checkRows(context);
+      checkRecipients(context);
       return [locale, buildAnswers(context)];
     }),
   ) as Record<Locale, Answers>;

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { catalogueTables } from './catalogue.ts';
 import { draftTables } from './drafts.ts';
 import type { Texts } from './fields.ts';
+import { mailTables } from './mails.ts';
 import { pageTables } from './pages.ts';
 import { peopleTables } from './people.ts';
 
@@ -16,10 +17,13 @@ export interface Table {
 }
 
 /** docs/content.md, table "Entities". */
-export const tables = { ...catalogueTables, ...draftTables, ...pageTables, ...peopleTables } as const satisfies Record<
-  string,
-  Table
->;
+export const tables = {
+  ...catalogueTables,
+  ...draftTables,
+  ...mailTables,
+  ...pageTables,
+  ...peopleTables,
+} as const satisfies Record<string, Table>;
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];
 

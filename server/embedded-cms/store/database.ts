@@ -58,6 +58,17 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE product_contact_entries DROP COLUMN attachment;
   ALTER TABLE product_contact_entries DROP COLUMN attachment_name;
   `,
+  // mails of what was kept, written down with it; a subscription ends with a token of its own
+  `
+  CREATE TABLE mail_queue (
+    number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, locale TEXT NOT NULL, created TEXT NOT NULL, mail TEXT NOT NULL
+  ) STRICT;
+  ALTER TABLE subscribers ADD COLUMN leave_token TEXT;
+  UPDATE subscribers SET leave_token = lower(hex(randomblob(24)));
+  CREATE UNIQUE INDEX subscribers_leave_token ON subscribers (leave_token);
+  CREATE INDEX contact_entries_created ON contact_entries (created);
+  CREATE INDEX product_contact_entries_created ON product_contact_entries (created);
+  `,
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */

@@ -2,6 +2,7 @@ import { type AnswerStore, createAnswerStore } from './answers.ts';
 import { type AttachmentStore, createAttachmentStore } from './attachments.ts';
 import { openDatabase } from './database.ts';
 import { createEntryStore, type EntryStore } from './entries.ts';
+import { createMailQueue, type MailQueue } from './mail-queue.ts';
 import { createNewsletterStore, type NewsletterStore } from './newsletter.ts';
 import { createReportStore, type ReportStore } from './reports.ts';
 import { createSurveyStore, type SurveyStore } from './surveys.ts';
@@ -14,17 +15,21 @@ export interface Store {
   surveys: SurveyStore;
   answers: AnswerStore;
   attachments: AttachmentStore;
+  /** Mails that are to be written. */
+  mails: MailQueue;
   close(): void;
 }
 
 export function createStore(file: string): Store {
   const database = openDatabase(file);
   const attachments = createAttachmentStore(database);
+  const mails = createMailQueue(database);
   return {
-    entries: createEntryStore(database, attachments),
-    reports: createReportStore(database, attachments),
+    entries: createEntryStore(database, attachments, mails),
+    reports: createReportStore(database, attachments, mails),
     attachments,
-    newsletter: createNewsletterStore(database),
+    mails,
+    newsletter: createNewsletterStore(database, mails),
     surveys: createSurveyStore(database),
     answers: createAnswerStore(database),
     close: () => database.close(),

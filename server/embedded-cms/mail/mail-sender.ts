@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
-import { MAIL_FILE } from './mail.ts';
+import { MAIL_FILE } from './mail-writer.ts';
 
 /** Pause after a server that did not take a mail; twice as long after each, up to the longest. Milliseconds. */
 const RETRY_MIN_MS = 1000;
@@ -85,11 +85,16 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions): Mail
 
   async function send(name: string): Promise<void> {
     const file = path.join(outbox, name);
-    const raw = await readFile(file, 'utf8');
-    const [head = ''] = raw.split('\r\n\r\n', 1);
-    const addressOf = (header: string) => new RegExp(`^${header}: .*<([^<>]+)>$`, 'm').exec(head)?.[1] ?? '';
+    const raw = await readFile(file);
+    const head = raw
+      .subarray(0, raw.indexOf('\r\n\r\n'))
+      .toString()
+      .replace(/\r\n[ \t]+/g, ' ');
+    const addressOf = (header: string) =>
+      new RegExp(`^${header}: (?:.*<)?([^<>\\s]+@[^<>\\s]+?)>?$`, 'm').exec(head)?.[1] ?? '';
+    const envelope = { from: addressOf('From'), to: addressOf('To'), use8BitMime: true };
     try {
-      await (await connect()).sendMail({ envelope: { from: addressOf('From'), to: addressOf('To') }, raw });
+      await (await connect()).sendMail({ envelope, raw });
     } catch (error) {
       const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
       // the server's last word on this mail, or none that could be sent; a wrong password is ours, and passes

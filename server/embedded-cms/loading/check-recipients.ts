@@ -1,0 +1,30 @@
+import { isEmail } from '#shared/rules/forms/email.ts';
+import type { Row } from '../records/tables.ts';
+import type { WireContext } from '../wire/context.ts';
+
+type Recipients = Row<'mail-recipients'>;
+
+/** Everything that visitors send has a recipient, and conditions are of the form they belong to. */
+export function checkRecipients(context: WireContext): void {
+  const records = [...context.rows['mail-recipients'].values()];
+  if (!records.some(isDefault))
+    context.report({}, '/mail-recipients', 'has no record without conditions: who gets what fits no other');
+  // a report must not come to those who get everything else
+  if (!records.some(({ form }) => form === 'whistleblower'))
+    context.report({}, '/mail-recipients', 'has no record with form: whistleblower');
+  const taken = new Map<string, string>();
+  for (const row of records) {
+    const { form, subject, category, company } = row;
+    const conditions = JSON.stringify([form, subject, category, company]);
+    const other = taken.get(conditions);
+    if (other) context.report(row, '', `has the same conditions as "${other}"`);
+    taken.set(conditions, row.id);
+    if (subject && form !== 'contact-us') context.report(row, '.subject', 'is for form: contact-us');
+    if (category && form !== 'product-contact') context.report(row, '.category', 'is for form: product-contact');
+    if (company && form !== 'product-contact') context.report(row, '.company', 'is for form: product-contact');
+    for (const [i, address] of row.to.entries())
+      if (!isEmail(address)) context.report(row, `.to[${i}]`, `"${address}" is no e-mail address`);
+  }
+}
+
+const isDefault = ({ form, subject, category, company }: Recipients) => !form && !subject && !category && !company;

@@ -1,0 +1,71 @@
+import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
+import type { Row, Rows } from '../records/tables.ts';
+import type { QueueRow } from '../store/mail-queue.ts';
+import type { Store } from '../store/store.ts';
+import { describeFiles, type Mail } from './compose.ts';
+import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
+import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
+import { buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
+import { findRecipients, toQuestion } from './recipients.ts';
+import { buildReportMail } from './report-mail.ts';
+
+export interface MailSource {
+  rowsOf(locale: Locale): Rows;
+  store: Pick<Store, 'entries' | 'attachments'>;
+  /** Folder of attachments. */
+  attachments: string;
+  site: string;
+  /** Null: mails have no link out of the newsletter. */
+  publicUrl: string | null;
+}
+
+/** The mails that a row of the queue stands for, by the content of now. */
+export async function buildMails(source: MailSource, row: QueueRow): Promise<Mail[]> {
+  const contextOf = (locale: Locale) =>
+    createMailContext(locale, source.rowsOf(locale), { site: source.site, publicUrl: source.publicUrl });
+  const context = contextOf(row.locale);
+  const { mail } = row;
+  switch (mail.kind) {
+    case 'confirmation':
+      return [toNewsletterMail(context, mail, buildConfirmationMail(context, mail))];
+    case 'welcome':
+      return [toNewsletterMail(context, mail, buildWelcomeMail(context, mail))];
+    case 'report':
+      return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({
+        content: buildReportMail(own, row.created, mail.isReply),
+      }));
+    case 'office':
+    case 'copy': {
+      const message = source.store.entries.findMessage(mail.form, mail.entry);
+      if (!message) throw new Error('a mail is about a message that is not there');
+      const files = await describeFiles(source.attachments, source.store.attachments.of(mail.entry));
+      const sender = message.body.email.trim();
+      if (mail.kind === 'copy') return [toMail(context, sender, { content: buildCopyMail(context, message, files) })];
+      const recipients = findRecipients(context.rows, toQuestion(context.rows, message));
+      return toRecipients(recipients, contextOf, (own) => ({
+        replyTo: sender,
+        content: buildOfficeMail(own, message, files),
+        files,
+      }));
+    }
+  }
+}
+
+function toMail(context: MailContext, to: string, rest: Pick<Mail, 'content' | 'replyTo' | 'headers' | 'files'>): Mail {
+  return { to, locale: context.locale, signature: toSignature(context), ...rest };
+}
+
+function toNewsletterMail(context: MailContext, mail: { to: string; leaveToken: string }, content: Mail['content']) {
+  return toMail(context, mail.to, { content, headers: toListHeaders(context, mail.leaveToken) });
+}
+
+function toRecipients(
+  recipients: Row<'mail-recipients'> | null,
+  contextOf: (locale: Locale) => MailContext,
+  build: (context: MailContext) => Pick<Mail, 'content' | 'replyTo' | 'files'>,
+): Mail[] {
+  // only with --lenient: it waits until the content says who
+  if (!recipients) throw new Error('mail-recipients names nobody for a mail');
+  const context = contextOf(recipients.language ?? DEFAULT_LOCALE);
+  return recipients.to.map((to) => toMail(context, to, build(context)));
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
+import type { Rows } from '../records/tables.ts';
+import type { MailSignature } from './mail-content.ts';
+import { type MailTexts, mailTexts } from './texts.ts';
+
+/** What mails of one language are made of. */
+export interface MailContext {
+  locale: Locale;
+  rows: Rows;
+  texts: MailTexts;
+  /** Origin of the site. */
+  site: string;
+  /** Address under which everybody reaches this CMS; null: there is none, and no link out of the newsletter. */
+  publicUrl: string | null;
+}
+
+export function createMailContext(
+  locale: Locale,
+  rows: Rows,
+  { site, publicUrl }: Pick<MailContext, 'site' | 'publicUrl'>,
+): MailContext {
+  return { locale, rows, texts: mailTexts[locale], site, publicUrl };
+}
+
+const configuration = ({ rows }: MailContext, name: string): string => rows.configurations?.[name] ?? '';
+
+/** Name that mails come from. */
+export const toSiteName = (context: MailContext) => configuration(context, 'SITE_NAME') || new URL(context.site).host;
+
+export function toSignature(context: MailContext): MailSignature {
+  const lines = ['COMPANY_ADDRESS', 'COMPANY_PHONE', 'COMPANY_EMAIL', 'COMPANY_TAX_ID'];
+  return {
+    group: toSiteName(context),
+    name: configuration(context, 'COMPANY_LEGAL_NAME') || toSiteName(context),
+    lines: lines.map((name) => configuration(context, name)).filter((line) => line !== ''),
+    site: context.site,
+  };
+}
+
+/** A day, with the time where `isTime`, as people of the language write it. */
+export function toDateText(locale: Locale, date: Date, isTime: boolean): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    ...(isTime ? { timeStyle: 'short' } : {}),
+    timeZone: TIME_ZONE,
+  }).format(date);
+}

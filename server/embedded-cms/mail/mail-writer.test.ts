@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Rows } from '../records/tables.ts';
+import type { QueueRow } from '../store/mail-queue.ts';
+import { createMailWriter } from './mail-writer.ts';
+
+const toRow = (number: number, mail: QueueRow['mail']): QueueRow => ({
+  number,
+  id: `id-${number}`,
+  locale: 'pl',
+  created: '2026-05-14T08:30:00.000Z',
+  mail,
+});
+const welcome = { kind: 'welcome', to: 'reader@example.com', categories: [], leaveToken: 'x' } as const;
+
+it('F1 a mail that can not be made holds up no other, and trouble with the queue fails no request', async () => {
+  const outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  let rows = [toRow(1, { kind: 'office', form: 'contact-us', entry: 'gone' }), toRow(2, welcome)];
+  let isBroken = false;
+  const warnings: string[] = [];
+  const writer = createMailWriter({
+    queue: {
+      add() {},
+      list(after) {
+        if (isBroken) throw new Error('database is locked');
+        return rows.filter(({ number }) => number > after);
+      },
+      remove(number) {
+        rows = rows.filter((row) => row.number !== number);
+      },
+    },
+    source: {
+      rowsOf: () => ({ configurations: null, 'newsletter-categories': new Map() }) as unknown as Rows,
+      store: { entries: { findMessage: () => null }, attachments: { of: () => [] } } as never,
+      attachments: outbox,
+      site: 'https://www.elmerion.example',
+      publicUrl: null,
+    },
+    outbox,
+    from: 'website@elmerion.example',
+    onWritten() {},
+    log: { warn: (_, message) => void warnings.push(message) },
+  });
+  await writer.wake();
+  expect([rows.map(({ number }) => number), (await readdir(outbox)).length]).toEqual([[1], 1]);
+  isBroken = true;
+  await writer.wake();
+  isBroken = false;
+  rows = [toRow(3, welcome)];
+  await writer.wake();
+  expect((await readdir(outbox)).length).toBe(2);
+  expect(warnings).toEqual([
+    'a mail could not be written and is tried again',
+    'the mails that are owed could not be read',
+  ]);
+  await writer.stop();
+  await rm(outbox, { recursive: true });
+});

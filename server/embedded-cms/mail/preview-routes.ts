@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { PREVIEW_MODULE, readAdminLocale, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
+import { isTimely, readToken, toSignedText, toToken } from '#shared/rules/preview/preview-token.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { Failure } from '../failure.ts';
+import type { Rows } from '../records/tables.ts';
+import { renderMail } from './kit.ts';
+import { createMailContext, toSignature } from './mail-context.ts';
+import { sendPage } from './mail-page.ts';
+import { buildSampleMails } from './sample-mails.ts';
+
+export interface MailPreviewOptions {
+  rowsOf(locale: Locale): Rows;
+  site: string;
+  publicUrl: string | null;
+  /** Signs links to previews; null: there are none. */
+  previewSecret: string | null;
+}
+/** What a link to the mails is bound to (D8). */
+export const MAIL_PREVIEW = { module: PREVIEW_MODULE, id: 'mails' } as const;
+
+/** All mails with sample content, in the language of the link. As with all previews a signed link opens it, for an hour. */
+export async function mailPreviewRoutes(app: FastifyInstance, options: MailPreviewOptions): Promise<void> {
+  const { rowsOf, site, publicUrl, previewSecret } = options;
+  if (previewSecret === null) return;
+  const sign = (locale: Locale, expires: number) =>
+    createHmac('sha256', previewSecret)
+      .update(toSignedText('link', { ...MAIL_PREVIEW, locale }, expires))
+      .digest('hex');
+
+  app.get(toAdminPath(MAIL_PREVIEW), (request, reply) => {
+    const query = new URL(request.url, site).searchParams;
+    const locale = readAdminLocale(query);
+    const token = readToken(query.get('token') ?? '');
+    const isGood =
+      token !== null &&
+      isTimely('link', token.expires, Date.now()) &&
+      timingSafeEqual(Buffer.from(sign(locale, token.expires), 'hex'), Buffer.from(token.signature, 'hex'));
+    if (!isGood) throw new Failure(403, 'The link is not valid, or no longer');
+    // links to the other languages end with this one
+    const linkTo = (other: Locale) =>
+      toAdminAddress({ ...MAIL_PREVIEW, locale: other }, toToken(token.expires, sign(other, token.expires)));
+    const languages = LOCALES.map((other) => `<a href="${escapeMarkup(linkTo(other))}" lang="${other}">${other}</a>`);
+    const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: publicUrl ?? site });
+    const texts = context.texts.preview;
+    const mails = buildSampleMails(context).map(({ name, content }) => {
+      const { subject, html, text } = renderMail(content, toSignature(context), locale);
+      const title = escapeMarkup(subject);
+      return `<section id="${name}"><h2>${title}</h2><iframe sandbox title="${title}" srcdoc="${escapeMarkup(html)}"></iframe><details><summary>${escapeMarkup(texts.text)}</summary><pre>${escapeMarkup(text)}</pre></details></section>`;
+    });
+    const main = `<p>${escapeMarkup(texts.language)}: ${languages.join(' · ')}</p>${mails.join('')}`;
+    return sendPage(reply, { locale, title: texts.title, main });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Message } from '../store/entries.ts';
+import type { MailContent } from './mail-content.ts';
+import type { MailContext } from './mail-context.ts';
+import { buildCopyMail, buildOfficeMail, type MailFile } from './message-mails.ts';
+import { buildConfirmationMail, buildWelcomeMail } from './newsletter-mails.ts';
+import { buildReportMail } from './report-mail.ts';
+
+const CREATED = '2026-05-14T08:30:00.000Z';
+const LEAVE = { to: 'reader@example.com', leaveToken: 'sample' };
+const MB = 1024 ** 2;
+
+/** Every mail that the CMS writes, as editors look at it: product and topics are the first of the content. */
+export function buildSampleMails(context: MailContext): { name: string; content: MailContent }[] {
+  const { locale, rows } = context;
+  const categories = [...rows['newsletter-categories'].keys()].slice(0, 2);
+  const [product = ''] = rows.products.keys();
+  const sender = { firstName: 'Anna', lastName: 'Żak', email: 'anna.zak@example.com', phoneNumber: '+48 600 100 200' };
+  const base = { id: 'ABCDE-FGHJK', locale, created: CREATED };
+  const contact: Message = {
+    ...base,
+    form: 'contact-us',
+    body: {
+      ...sender,
+      company: 'Example GmbH',
+      trade: 'other',
+      otherTrade: 'Marina',
+      service: 'offer',
+      content: 'Lorem ipsum dolor sit amet.\n\n– consectetur\n– adipiscing',
+      privacyPolicyConsent: true,
+      offerContactConsent: true,
+      marketingDataConsent: false,
+    },
+  };
+  const question: Message = {
+    ...base,
+    form: 'product-contact',
+    body: { ...sender, product, content: 'Lorem ipsum dolor sit amet?', consentToDataProcessing: 'true' },
+  };
+  const toFile = (name: string, size: number, isAttached: boolean): MailFile => ({
+    name,
+    size,
+    isAttached,
+    place: 'attachments/sample.pdf',
+  });
+  return [
+    { name: 'office-contact', content: buildOfficeMail(context, contact, [toFile('plan.pdf', 0.4 * MB, true)]) },
+    { name: 'office-product', content: buildOfficeMail(context, question, [toFile('plan.pdf', 9.6 * MB, false)]) },
+    { name: 'copy-contact', content: buildCopyMail(context, contact, [toFile('plan.pdf', 0.4 * MB, true)]) },
+    { name: 'copy-product', content: buildCopyMail(context, question, []) },
+    { name: 'report', content: buildReportMail(context, '2026-05-14', false) },
+    { name: 'report-reply', content: buildReportMail(context, '2026-05-14', true) },
+    {
+      name: 'confirmation',
+      content: buildConfirmationMail(context, {
+        kind: 'confirmation',
+        token: 'sample',
+        expires: '2026-05-21T08:30:00.000Z',
+        categories,
+        ...LEAVE,
+      }),
+    },
+    { name: 'welcome', content: buildWelcomeMail(context, { kind: 'welcome', categories: [], ...LEAVE }) },
+  ];
+}

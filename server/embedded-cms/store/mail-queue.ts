@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Locale } from '#shared/locales/locales.ts';
+
+/** Forms whose messages are answered by mail. */
+export type MessageForm = 'contact-us' | 'product-contact';
+
+interface NewsletterMail {
+  /** Address of the reader. */
+  to: string;
+  /** Ids of newsletter categories; none: all. */
+  categories: readonly string[];
+  /** Ends the subscription. */
+  leaveToken: string;
+}
+/** office: a message for those who answer it · copy: of it, for its sender · report: that one has come, or a reply to one. */
+export type QueuedMail =
+  | { kind: 'office' | 'copy'; form: MessageForm; entry: string }
+  | { kind: 'report'; isReply: boolean }
+  | ({ kind: 'confirmation'; token: string; expires: string } & NewsletterMail)
+  | ({ kind: 'welcome' } & NewsletterMail);
+
+export interface QueueRow {
+  number: number;
+  /** The same however often the mail is written: recipients know it by that. */
+  id: string;
+  /** Language of the visitor. */
+  locale: Locale;
+  /** ISO time; of reports the day alone (D7). */
+  created: string;
+  mail: QueuedMail;
+}
+/** Mails that are owed. Added in the transaction of what they are about, removed once they are written. */
+export interface MailQueue {
+  add(mail: QueuedMail, locale: Locale, created?: string): void;
+  /** The oldest after a row, at most 100. */
+  list(after: number): QueueRow[];
+  remove(number: number): void;
+}
+
+export function createMailQueue(database: DatabaseSync): MailQueue {
+  const insert = database.prepare('INSERT INTO mail_queue (id, locale, created, mail) VALUES (?, ?, ?, ?)');
+  const all = database.prepare(
+    'SELECT number, id, locale, created, mail FROM mail_queue WHERE number > ? ORDER BY number LIMIT 100',
+  );
+  const remove = database.prepare('DELETE FROM mail_queue WHERE number = ?');
+  return {
+    add: (mail, locale, created = new Date().toISOString()) =>
+      void insert.run(randomUUID(), locale, created, JSON.stringify(mail)),
+    list: (after) =>
+      (all.all(after) as unknown as (Omit<QueueRow, 'mail'> & { mail: string })[]).map((row) => ({
+        ...row,
+        mail: JSON.parse(row.mail),
+      })),
+    remove: (number) => void remove.run(number),
+  };
+}

@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { readMails } from '../support/read-mails.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+const PREVIEW_SECRET = 'preview-secret-of-tests-0123456789abcdef';
+let cms: TestCms;
+/** Without an address or a secret. */
+let hidden: TestCms;
+beforeAll(async () => {
+  hidden = await startCms();
+  cms = await startCms({
+    site: 'https://www.elmerion.example',
+    publicUrl: 'https://cms.elmerion.example',
+    previewSecret: PREVIEW_SECRET,
+  });
+});
+afterAll(async () => {
+  await cms.close();
+  await hidden.close();
+});
+const mailsTo = (to: string, from = cms) => readMails(path.join(from.data, 'outbox'), to);
+
+describe('F2 newsletter', () => {
+  const url = '/api/newsletter_subscriber_requests';
+  const WORDS = {
+    pl: ['Nowości produktowe', 'Potwierdź zapis', 'Zapis na newsletter potwierdzony'],
+    en: ['Product news', 'Confirm your newsletter', 'subscription is confirmed'],
+    de: ['Produktneuheiten', 'Anmeldung bestätigen', 'Anmeldung ist bestätigt'],
+  };
+
+  it.each(LOCALES)(
+    'in %s: a link with topics and expiry, one welcome, and one click leads out of it',
+    async (locale) => {
+      const email = `reader-${locale}@example.com`;
+      const [topic, confirm, welcome] = WORDS[locale];
+      await cms.post(`${url}?locale=${locale}`, { email, categories: ['product-news'] });
+      const [first] = await mailsTo(email);
+      expect(first?.headers['subject']).toContain(confirm);
+      expect(first?.text).toContain(topic);
+      expect(first?.html).toContain(topic);
+      expect(first?.text).toContain(String(new Date(Date.now() + 7 * 86_400_000).getFullYear()));
+      const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec(first?.text ?? '')?.[1];
+      for (let i = 0; i < 2; i++)
+        expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(200);
+      const [, second, ...more] = await mailsTo(email);
+      expect(more).toEqual([]);
+      expect(second?.headers['subject']).toContain(welcome);
+      expect(second?.text).toContain(topic);
+
+      const link = /^<(https:\/\/cms\.elmerion\.example(\/\S+))>$/.exec(second?.headers['list-unsubscribe'] ?? '');
+      expect(second?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      expect(second?.text).toContain(String(link?.[1]));
+      const leave = String(link?.[2]);
+      // a mail scanner that follows links changes nothing
+      expect((await cms.get(leave)).text).toContain('<form method="post">');
+      expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(200);
+      const oneClick = await cms.app.inject({
+        method: 'POST',
+        url: leave,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect([oneClick.statusCode, oneClick.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(404);
+      // RFC 8058: or multipart
+      const form = new FormData();
+      form.set('List-Unsubscribe', 'One-Click');
+      const again = await cms.app.inject({ method: 'POST', url: leave, payload: form as never });
+      expect(again.statusCode).toBe(200);
+    },
+  );
+
+  it('has no link out of it where nobody could follow it', async () => {
+    await hidden.post(url, { email: 'reader@example.com', categories: [] });
+    const [mail] = await mailsTo('reader@example.com', hidden);
+    expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
+    expect(mail?.text).toContain('wszystkie tematy');
+  });
+});
+
+describe('F1 previews of mails', () => {
+  const linkOf = (locale: 'pl' | 'en' | 'de', secret = PREVIEW_SECRET, now = Date.now()) =>
+    buildPreviewLink({ module: 'preview', id: 'mails', locale }, { secret, site: '', now });
+
+  it.each(LOCALES)('show all of them in %s, to whoever has a signed link', async (locale) => {
+    const { status, text, headers } = await cms.get(linkOf(locale));
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const shown = [...text.matchAll(/<section id="([\w-]+)">/g)].map(([, name]) => name);
+    expect(shown).toEqual([
+      'office-contact',
+      'office-product',
+      'copy-contact',
+      'copy-product',
+      'report',
+      'report-reply',
+      'confirmation',
+      'welcome',
+    ]);
+    expect(text.match(/<iframe sandbox /g)).toHaveLength(shown.length);
+    const [other = ''] = [...text.matchAll(/href="(\/admin[^"]+)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    );
+    expect((await cms.get(other)).status).toBe(200);
+  });
+
+  it('are closed to wrong, old and foreign links', async () => {
+    for (const link of [
+      '/admin/preview/mails',
+      linkOf('pl', 'another-secret'),
+      linkOf('pl').replace('locale=pl', 'locale=en'),
+      linkOf('pl', PREVIEW_SECRET, Date.now() - 3_700_000),
+    ])
+      expect((await cms.get(link)).status, link).toBe(403);
+    expect((await hidden.get(linkOf('pl'))).status).toBe(404);
+  });
+});

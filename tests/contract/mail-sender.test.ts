@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { composeMail } from '#server/embedded-cms/mail/compose.ts';
+import { createMailSender, type MailSender } from '#server/embedded-cms/mail/mail-sender.ts';
+import { startSmtp } from '../support/smtp-server.ts';
+
+let outbox: string;
+let sender: MailSender | null = null;
+const warnings: object[] = [];
+const log = { warn: (data: object) => void warnings.push(data) };
+let written = 0;
+async function write(to: string): Promise<void> {
+  const content = {
+    subject: 'Zażółć',
+    preheader: '',
+    heading: 'Gęślą',
+    parts: [{ paragraph: 'Jaźń.' }],
+    reason: 'Test.',
+  };
+  const signature = {
+    group: 'Grupa „Elmerion”',
+    name: 'Elmerion S.A.',
+    lines: [],
+    site: 'https://www.elmerion.example',
+  };
+  const raw = await composeMail(
+    { to, locale: 'pl', content, signature },
+    { from: 'news@elmerion.example', id: `mail-${written}`, date: new Date() },
+  );
+  await writeFile(path.join(outbox, `${written++}.eml`), raw);
+  sender?.wake();
+}
+const left = async () => (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+
+beforeEach(async () => {
+  outbox = await mkdtemp(path.join(tmpdir(), 'mails-'));
+  warnings.length = 0;
+});
+afterEach(async () => {
+  await sender?.stop();
+  sender = null;
+  await rm(outbox, { recursive: true });
+});
+
+describe('F1 mails over SMTP', () => {
+  it('go to their reader and leave the folder; those of an earlier process too', async () => {
+    await write('earlier@example.com');
+    const smtp = await startSmtp();
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    await write('ewa@example.com');
+    await expect.poll(() => smtp.mails.length).toBe(2);
+    await expect.poll(left).toEqual([]);
+    expect(smtp.mails.map(({ from, to }) => [from, to])).toEqual([
+      ['news@elmerion.example', 'earlier@example.com'],
+      ['news@elmerion.example', 'ewa@example.com'],
+    ]);
+    expect(smtp.mails[1]?.data).toContain('\nJaźń.\n');
+    expect(smtp.mails[1]?.data).toMatch(/^To: ewa@example.com$/m);
+    await smtp.close();
+  });
+
+  it('wait for a server that is down, and go once', async () => {
+    const gone = await startSmtp();
+    await gone.close();
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${gone.port}`, log });
+    await write('ewa@example.com');
+    await expect.poll(() => warnings.length).toBeGreaterThan(0);
+    expect(await left()).toHaveLength(1);
+    const smtp = await startSmtp(gone.port);
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    await expect.poll(left).toEqual([]);
+    expect(smtp.mails).toHaveLength(1);
+    await smtp.close();
+  });
+
+  it('are put aside when the server refuses one for good, and do not hold up the others', async () => {
+    const refuse = (to: string) =>
+      to.startsWith('nobody') ? '550 no such user' : to.startsWith('later') ? '451 later' : null;
+    const smtp = await startSmtp(0, refuse);
+    for (const to of ['nobody@example.com', 'later@example.com', 'ewa@example.com']) await write(to);
+    sender = createMailSender({ outbox, smtp: `smtp://127.0.0.1:${smtp.port}`, log });
+    await expect.poll(() => smtp.mails.map(({ to }) => to)).toEqual(['ewa@example.com']);
+    await expect.poll(async () => (await readdir(path.join(outbox, 'refused'))).length).toBe(1);
+    await expect.poll(left).toHaveLength(1);
+    expect(JSON.stringify(warnings)).not.toContain('@');
+    await smtp.close();
+  });
+});

@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+
+interface AcceptedMail {
+  /** Of the envelope. */
+  from: string;
+  to: string;
+  data: string;
+}
+
+/** As much of SMTP as a mail needs. `refuse`: what it says of a recipient. */
+export function startSmtp(port = 0, refuse: (to: string) => string | null = () => null) {
+  const mails: AcceptedMail[] = [];
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.setEncoding('utf8');
+    socket.on('error', () => {});
+    let mail: AcceptedMail = { from: '', to: '', data: '' };
+    let isData = false;
+    let text = '';
+    socket.write('220 test ESMTP\r\n');
+    socket.on('data', (chunk) => {
+      text += chunk;
+      for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
+        const line = text.slice(0, end);
+        text = text.slice(end + 2);
+        socket.write(answer(line));
+      }
+    });
+    function answer(line: string): string {
+      if (isData && line === '.') {
+        isData = false;
+        mails.push(mail);
+        return '250 taken\r\n';
+      }
+      if (isData) {
+        mail.data += `${line}\n`;
+        return '';
+      }
+      const address = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (/^MAIL/i.test(line)) {
+        mail = { from: address, to: '', data: '' };
+        return '250 ok\r\n';
+      }
+      if (/^RCPT/i.test(line)) {
+        mail.to = address;
+        return `${refuse(address) ?? '250 ok'}\r\n`;
+      }
+      if (/^DATA/i.test(line)) {
+        isData = true;
+        return '354 go on\r\n';
+      }
+      return /^QUIT/i.test(line) ? '221 bye\r\n' : '250 test\r\n';
+    }
+  });
+  return new Promise<{ mails: AcceptedMail[]; port: number; close(): Promise<void> }>((resolve) =>
+    server.listen(port, '127.0.0.1', () =>
+      resolve({
+        mails,
+        port: (server.address() as AddressInfo).port,
+        close: () =>
+          new Promise((done) => {
+            for (const socket of sockets) socket.destroy();
+            server.close(() => done());
+          }),
+      }),
+    ),
+  );
+}
