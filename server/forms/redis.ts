@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { CONNECTION_OPTIONS, hideName } from '../redis/redis-link.ts';
 
 /** Longest wait for a command: after that this process works alone. Milliseconds. */
-const COMMAND_MS = 200;
+const COMMAND_MS = 500;
 
 /** What the forms of several processes share: limits, used tokens, answers of messages that come twice. */
 export interface FormsRedis {
