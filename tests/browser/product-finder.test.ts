@@ -74,6 +74,9 @@ describe('the product finder', () => {
       await field.fill(words);
       await field.press('Enter');
       await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBe(words);
+      // what was typed has become a step before the next one
+      await page.waitForLoadState('networkidle');
+      await page.waitForSelector('[data-state=idle][aria-hidden=true]', { state: 'attached' });
     }
     await page.goBack();
     await expect.poll(() => query(page)).toBe('?q=aq');

@@ -46,7 +46,17 @@ export async function startFirefox(executablePath: string): Promise<Driver> {
     );
   });
   return {
-    goto: async (url) => void (await page.goto(url)),
+    async goto(url) {
+      // a step that the page itself had begun may end this one
+      const isOver = await page.goto(url).then(
+        () => true,
+        (error: Error) => {
+          if (/NS_BINDING_ABORTED/.test(error.message)) return false;
+          throw error;
+        },
+      );
+      if (!isOver) await page.goto(url);
+    },
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
