@@ -1,10 +1,23 @@
+import { isReachable } from './is-reachable.ts';
+import { isFormInUse } from './typed-forms.ts';
+
 /** Spec 9: one automatic reload within. Milliseconds. */
 export const RELOAD_GUARD_MS = 60_000;
 /** Key of session storage: when the last automatic reload was. */
 const RELOADED_KEY = 'reloaded';
 
-/** True, and counted, if the page may reload by itself now. Without a storage that remembers it there would be no end. */
-export function acquireReload(): boolean {
+/**
+ * True, and counted, if the page may reload by itself now: no form is in use, the server answers, and it is the first reload within
+ * the guard.
+ * @param isLeaving another document is on its way
+ */
+export async function mayReload(isLeaving: () => boolean): Promise<boolean> {
+  const isBusy = () => isLeaving() || isFormInUse();
+  return !isBusy() && (await isReachable(location.href)) && !isBusy() && countReload();
+}
+
+/** False within the guard. Without a storage that remembers it there would be no end. */
+function countReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? Number.NEGATIVE_INFINITY);
     if (Date.now() - last < RELOAD_GUARD_MS) return false;

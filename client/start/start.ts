@@ -1,8 +1,6 @@
 import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
-import { isReachable } from '../lib/is-reachable.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
-import { acquireReload } from '../lib/reload-guard.ts';
-import { isFormInUse } from '../lib/typed-forms.ts';
+import { mayReload } from '../lib/reload-guard.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
 import { inTime } from '../lib/with-timeout.ts';
 import { catchEarlyActions } from './early-actions.ts';
@@ -78,8 +76,7 @@ async function runApp(): Promise<App | null> {
 
 /** Browsers remember a module that failed to load: only a new document can have it. Once, and never over what the visitor does. */
 async function recover(): Promise<void> {
-  const isBusy = () => isUnloading || isFormInUse();
-  if (!isBusy() && (await isReachable(location.href)) && !isBusy() && acquireReload()) location.reload();
+  if (await mayReload(() => isUnloading)) location.reload();
   else showFailure();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSubmit } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -10,7 +10,6 @@ import styles from './SearchForm.module.css';
 export function SearchForm({ phrase = '', id }: { phrase?: string; id: string }) {
   const t = useT();
   const { fixedLinks } = useSite();
-  const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const [isTouched, setTouched] = useState(false);
   // the focus may have come before the hydration
@@ -18,16 +17,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
   return (
     <search>
-      <form
-        action={fixedLinks.search}
-        method="get"
-        className={styles['form']}
-        data-print="no"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
+      <Form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
         <label htmlFor={id} className={styles['label']}>
           {t('search.label')}
         </label>
@@ -51,7 +41,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
           </button>
           {Suggestions && <Suggestions key={phrase} field={field} />}
         </div>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand';
-import { isReachable } from '../is-reachable.ts';
-import { acquireReload } from '../reload-guard.ts';
+import { mayReload } from '../reload-guard.ts';
 import { hasTyped } from '../typed-forms.ts';
 
 /** Address that the visitor is asked to load as a new document. null: nothing is asked. */
@@ -16,14 +15,13 @@ export function watchChunks(): void {
 
 /**
  * ER06: a new document brings code that is there, and browsers that remember a failed import ask again. Once within the guard; over
- * what was typed, or where the server does not answer, the visitor is asked instead.
+ * a form in use, or where the server does not answer, the visitor is asked instead.
  */
 export async function reloadOnce(): Promise<void> {
-  const isPossible = !hasTyped() && (await isReachable(location.href));
   // a navigation that failed for the same reason has its own address
-  if (isLeaving || updatePrompt.getState().address !== null) return;
-  if (isPossible && acquireReload()) void loadDocument(location.href);
-  else updatePrompt.setState({ address: location.href });
+  const isLate = () => isLeaving || updatePrompt.getState().address !== null;
+  if (await mayReload(isLate)) void loadDocument(location.href);
+  else if (!isLate()) updatePrompt.setState({ address: location.href });
 }
 
 /** An address that the router can not show is loaded as a document, unless something typed would be lost unasked. Never resolves. */

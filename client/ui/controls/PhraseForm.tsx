@@ -1,4 +1,4 @@
-import { useSubmit } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './PhraseForm.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -17,19 +17,9 @@ interface PhraseFormProps {
 /** Narrows a list by words: in the address, without a script too. */
 export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFormProps) {
   const t = useT();
-  const submit = useSubmit();
   return (
     <search>
-      <form
-        action={action}
-        method="get"
-        className={styles['form']}
-        data-print="no"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
-        }}
-      >
+      <Form action={action} method="get" className={styles['form']} data-print="no">
         {Object.entries(others).map(
           ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -42,7 +32,7 @@ export function PhraseForm({ action, id, label, phrase, others = {} }: PhraseFor
           defaultValue={phrase}
           maxLength={200}
         />
-      </form>
+      </Form>
     </search>
   );
 }
