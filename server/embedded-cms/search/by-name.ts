@@ -1,26 +1,35 @@
 import { foldText } from '#shared/rules/text/fold.ts';
-import type { SearchDocument } from './documents.ts';
+import type { SearchDocument } from './document.ts';
 
 /** Shorter phrases name nothing. Letters and figures. */
 const NAME_MIN = 2;
 
+/** Words with a blank after each. */
+const toWords = (text: string): string =>
+  `${foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
 /** EM-310, em 310 and EM310 are one name. */
-const toName = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+const toName = (text: string): string => toWords(text).replaceAll(' ', '');
 
 /** What a name leads to first: the thing itself, then pages about it, then its files. */
 const KINDS: Record<string, number> = { 'product.show': 0, 'product_category.show': 0, 'file.show': 2 };
 
-function toRank({ title, code, hit }: SearchDocument, name: string): number {
+function toRank({ title, code, hit }: SearchDocument, phrase: string): number {
+  const name = toName(phrase);
   const names = [title, code].map(toName);
   if (names.includes(name)) return 0;
-  return names.some((one) => one.startsWith(name)) ? 1 + (KINDS[hit.type] ?? 1) : Number.POSITIVE_INFINITY;
+  // the beginning of a number is one; that of a word is another word
+  const isBegun = /\d/.test(name)
+    ? names.some((one) => one.startsWith(name))
+    : toWords(title).startsWith(toWords(phrase));
+  return isBegun ? 1 + (KINDS[hit.type] ?? 1) : Number.POSITIVE_INFINITY;
 }
 
 /** Who types a title or a part number, or its beginning, finds that first; everything else stays in the order it has. */
 export function byName(documents: readonly SearchDocument[], phrase: string): SearchDocument[] {
-  const name = toName(phrase);
-  if (name.length < NAME_MIN) return [...documents];
-  const ranks = new Map(documents.map((document) => [document, toRank(document, name)]));
+  if (toName(phrase).length < NAME_MIN) return [...documents];
+  const ranks = new Map(documents.map((document) => [document, toRank(document, phrase)]));
   const rank = (document: SearchDocument) => ranks.get(document) as number;
   return [...documents].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+interface Asked {
+  phrase: string;
+  wanted: string[];
+}
+/** The wanted result is among so many. */
+const FIRST = 3;
+/** Share of the queries (finding Q1 to Q4). */
+const GOAL = 0.95;
+
+const file = path.join(import.meta.dirname, '../search/queries.yaml');
+const queries = parse(await readFile(file, 'utf8')) as Record<Locale, Asked[]>;
+let cms: TestCms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.close());
+
+async function find(locale: Locale, phrase: string, itemsPerPage = FIRST): Promise<string[]> {
+  const query = new URLSearchParams({ locale, phrase, itemsPerPage: String(itemsPerPage) });
+  const { body } = await cms.get<{ type: string; id: string }[]>(`/api/search?${query}`);
+  return body.map(({ type, id }) => `${type}:${id}`);
+}
+
+it(`SE01: ${100 * GOAL} % of what visitors type is among the first ${FIRST} results`, async () => {
+  const missed: string[] = [];
+  const times: number[] = [];
+  const asked = LOCALES.flatMap((locale) => queries[locale].map((query) => ({ ...query, locale })));
+  for (const { locale, phrase, wanted } of asked) {
+    const started = performance.now();
+    const found = await find(locale, phrase);
+    times.push(performance.now() - started);
+    if (!wanted.some((id) => found.includes(id)))
+      missed.push(`${locale} "${phrase}": ${found.join(', ') || 'nothing'}`);
+  }
+  const share = 1 - missed.length / asked.length;
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+  console.log(
+    `search: ${(100 * share).toFixed(1)} % of ${asked.length} in the first ${FIRST}, median ${median.toFixed(1)} ms`,
+  );
+  expect(share, missed.join('\n')).toBeGreaterThanOrEqual(GOAL);
+});
+
+it('SE01: all forms of a word find the same things', async () => {
+  const forms = ['licznik', 'licznika', 'liczników', 'licznikow', 'licznikiem', 'licznikach'];
+  const [first, ...others] = await Promise.all(forms.map(async (form) => (await find('pl', form, 200)).toSorted()));
+  expect(first?.length).toBeGreaterThan(50);
+  for (const other of others) expect(other).toEqual(first);
+  expect(await find('pl', 'RODO', 200)).not.toContain('product.show:dc-20');
+});
+
+it('SE01: a file leads to where it alone is listed, a term to its place in the glossary', async () => {
+  const { body } = await cms.get<{ slug: string }[]>('/api/search?locale=en&phrase=data+sheet+em-310');
+  expect(body[0]?.slug).toBe('/download-center?phrase=EM-310-Volta-data-sheet.pdf');
+  const terms = await cms.get<{ slug: string }[]>('/api/search?locale=de&phrase=Eichfrist');
+  expect(terms.body[0]?.slug).toBe('/glossar#eichfrist');
+});
