@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { queries } from '../search/queries.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
-interface Asked {
-  phrase: string;
-  wanted: string[];
-}
 /** The wanted result is among so many. */
 const FIRST = 3;
 /** Share of the queries (finding Q1 to Q4). */
 const GOAL = 0.95;
 
-const file = path.join(import.meta.dirname, '../search/queries.yaml');
-const queries = parse(await readFile(file, 'utf8')) as Record<Locale, Asked[]>;
 let cms: TestCms;
 beforeAll(async () => {
   cms = await startCms();
