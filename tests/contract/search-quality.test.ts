@@ -53,3 +53,15 @@ it('SE01: a file leads to where it alone is listed, a term to its place in the g
   const terms = await cms.get<{ slug: string }[]>('/api/search?locale=de&phrase=Eichfrist');
   expect(terms.body[0]?.slug).toBe('/glossar#eichfrist');
 });
+
+it.each([
+  ['pl', 'gazomierz'],
+  ['en', 'water meters'],
+  ['de', 'Wasserzähler'],
+])('SE01: solutions and products stand before news (%s, %s)', async (locale, phrase) => {
+  const query = new URLSearchParams({ locale, phrase, itemsPerPage: '200' });
+  const { body } = await cms.get<{ category: string }[]>(`/api/search?${query}`);
+  const kinds = [...new Set(body.map((hit) => hit.category))];
+  expect(kinds[0]).toBe('categories');
+  expect(kinds.indexOf('products')).toBeLessThan(kinds.indexOf('news'));
+});

@@ -13,7 +13,7 @@ export function listContacts(content: Answers): SearchDocument[] {
     const slug = content.entityPath('contact.show', department.slug);
     for (const { id, name: title, office, image } of contacts ?? []) {
       const found = { id, type: 'contact_person.show', category: 'contacts', title, slug, image, excerpt: office };
-      for (const document of toDocument({ ...found, text: joinTexts(office, name, company?.name) }))
+      for (const document of toDocument({ ...found, text: [office, name, company?.name].filter(Boolean).join(', ') }))
         if (!persons.has(id)) persons.set(id, document);
     }
     return toPageDocument(department, {

@@ -25,8 +25,8 @@ export function listFiles(content: Answers): SearchDocument[] {
       category: 'downloads',
       title: name,
       slug: listed.has(id) ? inCentre : elsewhere,
-      names: joinTexts(id, fileName, types.get(row.type)),
-      text: joinTexts(product?.value.caption, product?.value.shortDescription),
+      names: joinTexts(id, fileName, types.get(row.type), product?.value.caption),
+      text: product?.value.shortDescription ?? '',
       excerpt: product?.value.caption,
       updated: row.date,
     });

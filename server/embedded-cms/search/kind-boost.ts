@@ -3,7 +3,8 @@ import type { SearchDocument } from './document.ts';
 /** What visitors come for stands before what mentions it: solutions and products before news, reports and files. */
 const BOOSTS: Record<string, number> = {
   'product_category.show': 3,
-  'product.show': 1.5,
+  'product.show': 3,
+  'job_offer.show': 0.7,
   'post.show': 0.5,
   'event.show': 0.5,
   'stock_report.show': 0.4,

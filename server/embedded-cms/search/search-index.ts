@@ -18,10 +18,10 @@ const PHRASE_MAX = 200;
 const WORDS_MAX = 12;
 /** Best hits that are delivered. */
 const HITS_MAX = 200;
-/** Begins with a word: shorter stems begin others (RODO is no rodzaj). Letters, with the mark of a stem. */
+/** Shorter stems are the beginning of other words too: RODO is no rodzaj. Letters, with the mark of a stem. */
 const STEM_PREFIX_MIN = 6;
+/** Shorter words allow no wrong letter. */
 const FUZZY_MIN = 4;
-
 /** Documents that are indexed in one go: some milliseconds. */
 const CHUNK = 20;
 
@@ -41,7 +41,7 @@ interface Built {
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
 
-/** Full text search over one locale's content. Its index is built once, when it is needed: about a third of a second. */
+/** Full text search over one locale's content. Its index is built once, when it is needed: about a fifth of a second. */
 export function createSearch(content: Answers): SearchHits {
   const documents = listDocuments(content);
   let built: Promise<Built> | null = null;
@@ -63,7 +63,7 @@ export function createSearch(content: Answers): SearchHits {
         (publishAt ?? 0) <= now && (!category || hit.category === category);
       const found = byName(findDocuments(search, words).filter(isOpen), phrase);
       const path = synonyms.findPage(words);
-      const best = documents.filter((document) => document.hit.slug === path && isOpen(document));
+      const best = documents.filter((document) => document.isPage && document.hit.slug === path && isOpen(document));
       const terms = words.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
       return [...new Set([...best, ...found])].slice(0, HITS_MAX).map(({ hit, text }) => {
         const excerpt = buildExcerpt(text, terms) || hit.excerpt;
