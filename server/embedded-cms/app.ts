@@ -119,7 +119,9 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onListen', async () => void mails.wake());
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
   app.addHook('onListen', async () => {
-    for (const locale of LOCALES) setImmediate(() => content.searchOf(locale).prepare());
+    setImmediate(async () => {
+      for (const locale of LOCALES) await content.searchOf(locale).prepare();
+    });
   });
   app.addHook('onClose', async () => {
     content.close();

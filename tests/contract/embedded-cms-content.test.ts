@@ -58,6 +58,10 @@ describe('content with mistakes', () => {
 `,
     );
     await write('en/broken.yaml', 'a: 1\n');
+    await write(
+      'en/synonyms-test.yaml',
+      '- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n',
+    );
     await write('en/terms-test.yaml', '- { id: x, term: "open\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
@@ -79,6 +83,8 @@ describe('content with mistakes', () => {
       'pl/pages-test.yaml [1].blocks[2].content.groups[0]: file-groups has no "nothing"',
       'pl/pages-test.yaml [1].blocks[3].content.items[0]: products has no "nothing"',
       'en/broken.yaml: belongs to no table',
+      'en/synonyms-test.yaml [0]: means nothing',
+      'en/synonyms-test.yaml [1].phrases: "nought" is a phrase of "empty" already',
       'en/terms-test.yaml:',
     ])
       expect(message).toContain(part);
@@ -94,7 +100,7 @@ describe('content with mistakes', () => {
     } finally {
       await cms.close();
     }
-    for (const name of ['shared/tags', 'pl/terms', 'pl/pages', 'en/terms'])
+    for (const name of ['shared/tags', 'pl/terms', 'pl/pages', 'en/terms', 'en/synonyms'])
       await rm(path.join(folder, `${name}-test.yaml`));
     await rm(path.join(folder, 'en/broken.yaml'));
   });

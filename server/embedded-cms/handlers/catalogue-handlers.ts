@@ -49,11 +49,11 @@ export const catalogueHandlers: Handlers<Name> = {
   },
   downloadCenterFileTypes: ({ content }) => content.fileTypes,
 
-  search({ locale, query, services, now }) {
+  async search({ locale, query, services, now }) {
     const { phrase = '', category, pagination } = query;
     const search = services.search(locale);
     if (phrase.trim() === '') return pagination === 'false' ? search.listAll(now) : [];
-    const hits = search.find(phrase, { category: category || null, now });
+    const hits = await search.find(phrase, { category: category || null, now });
     return pagination === 'false'
       ? hits
       : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });

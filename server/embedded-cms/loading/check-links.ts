@@ -18,6 +18,7 @@ const TABLES = [
   'meetings',
   'purchasing',
   'popups',
+  'synonyms',
 ] as const;
 
 /** Links inside a language that lead to no page of it. Warnings: a page may be published later. */

@@ -32,6 +32,7 @@ export function checkRows(context: WireContext): void {
       context.report(popup, '', 'is shown nowhere: global, productCategoriesId or nodeReferences is needed', 'warning');
     }
   }
+  checkSynonyms(context);
   const hasHome = [...rows.pages.values()].some((page) => page.kind === 'page.home');
   if (!hasHome) context.report({}, '/pages', 'has no page of kind page.home');
   for (const page of rows.pages.values()) {
@@ -50,6 +51,19 @@ function checkSlugs(context: WireContext, table: ListName): void {
     const other = taken.get(address);
     if (other) context.report(row, '.slug', `"${slug}" is the slug of "${other}" already`);
     taken.set(address, id);
+  }
+}
+
+/** One phrase means one thing, and something at all. */
+function checkSynonyms({ rows, report }: WireContext): void {
+  const taken = new Map<string, string>();
+  for (const row of rows.synonyms.values()) {
+    if (!row.means && !row.page) report(row, '', 'means nothing: means or page is needed');
+    for (const phrase of row.phrases.map((text) => text.toLowerCase())) {
+      const other = taken.get(phrase);
+      if (other) report(row, '.phrases', `"${phrase}" is a phrase of "${other}" already`);
+      taken.set(phrase, row.id);
+    }
   }
 }
 

@@ -37,6 +37,8 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   quoteDays: ['stockPrice', 'quoteDays'],
   newsletterCategories: ['newsletterCategories'],
   searchCategories: ['searchCategories'],
+  // searches are not cached
+  synonyms: [],
   surveys: ['survey', 'surveyResults'],
   // nobody keeps them
   drafts: [],

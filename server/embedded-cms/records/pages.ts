@@ -122,6 +122,15 @@ export const pageTables = {
   },
   terms: { key: 'id', locale: Type.Object({ id: Id, term: Text, slug: Id, definition: Html }) },
   'search-categories': { key: 'id', shared: Type.Object({ id: Id, name: Texts }) },
+  synonyms: {
+    key: 'id',
+    locale: Type.Object({
+      id: Id,
+      phrases: Type.Array(Text, { minItems: 1 }),
+      means: Opt(Type.Array(Text, { minItems: 1 })),
+      page: Opt(Path),
+    }),
+  },
   'newsletter-categories': { key: 'id', shared: Type.Object({ id: Id, name: Texts }) },
   'post-categories': {
     key: 'id',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { byName } from './by-name.ts';
-import type { SearchDocument } from './documents.ts';
+import type { SearchDocument } from './document.ts';
 
 const document = (type: string, title: string, code = ''): SearchDocument => ({
   key: `${type}:${title}`,
@@ -25,7 +25,8 @@ it.each([
   ['em 310', 'EM-310 Volta', 'EM-310 Volta z certyfikatem'],
   ['em-310 volta', 'EM-310 Volta', 'EM-310 Volta z certyfikatem'],
   ['EM-3', 'EM-330 Fora', 'EM-310 Volta'],
-  ['nowe', 'Nowe liczniki EM-310', 'EM-310 Volta z certyfikatem'],
+  ['nowe liczniki em 310', 'Nowe liczniki EM-310', 'EM-310 Volta z certyfikatem'],
+  ['nowe', 'EM-310 Volta z certyfikatem', 'Nowe liczniki EM-310'],
   ['licznik', 'EM-310 Volta z certyfikatem', 'Nowe liczniki EM-310'],
 ])('SE01 a name leads to what is called so: %s', (phrase, first, second) => {
   expect(

@@ -1,5 +1,5 @@
 import { foldText } from '#shared/rules/text/fold.ts';
-import type { SearchDocument } from './documents.ts';
+import type { SearchDocument } from './document.ts';
 
 /** Shorter phrases name nothing. Letters and figures. */
 const NAME_MIN = 2;
@@ -13,10 +13,12 @@ const KINDS: Record<string, number> = { 'product.show': 0, 'product_category.sho
 function toRank({ title, code, hit }: SearchDocument, name: string): number {
   const names = [title, code].map(toName);
   if (names.includes(name)) return 0;
-  return names.some((one) => one.startsWith(name)) ? 1 + (KINDS[hit.type] ?? 1) : Number.POSITIVE_INFINITY;
+  // the beginning of a number is one; that of a word is another word, as in meter and Metering Days
+  const isBegun = /\d/.test(name) && names.some((one) => one.startsWith(name));
+  return isBegun ? 1 + (KINDS[hit.type] ?? 1) : Number.POSITIVE_INFINITY;
 }
 
-/** Who types a title or a part number, or its beginning, finds that first; everything else stays in the order it has. */
+/** Who types a title, or a part number or its beginning, finds that first; everything else stays in the order it has. */
 export function byName(documents: readonly SearchDocument[], phrase: string): SearchDocument[] {
   const name = toName(phrase);
   if (name.length < NAME_MIN) return [...documents];

@@ -1,97 +1,74 @@
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch from 'minisearch';
 import type { Models } from '#shared/contract/models/models.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { byName } from './by-name.ts';
+import type { SearchDocument } from './document.ts';
 import { listDocuments } from './documents.ts';
 import { buildExcerpt } from './excerpt.ts';
+import { toKindBoost } from './kind-boost.ts';
+import { toQueries } from './phrase-queries.ts';
+import { isStem, loadStems, type Stems } from './stems.ts';
+import { createSynonyms, type Synonyms } from './synonyms.ts';
+import { type PhraseWord, toIndexWords, toPhraseWords } from './terms.ts';
 
 type Hit = Models['SearchHit'];
 /** Longest phrase that is looked for, and most of its words. What is longer says nothing more. */
 const PHRASE_MAX = 200;
-const TERMS_MAX = 12;
-const TERM_MAX = 40;
+const WORDS_MAX = 12;
 /** Best hits that are delivered. */
 const HITS_MAX = 200;
+/** Shorter stems are the beginning of other words too: RODO is no rodzaj. Letters, with the mark of a stem. */
+const STEM_PREFIX_MIN = 6;
+/** Shorter words allow no wrong letter. */
+const FUZZY_MIN = 4;
+/** Documents that are indexed in one go: some milliseconds. */
+const CHUNK = 20;
 
 export interface SearchHits {
-  find(phrase: string, options: { category: string | null; now: number }): Hit[];
+  find(phrase: string, options: { category: string | null; now: number }): Promise<Hit[]>;
   /** Every public page of the locale (spec 7: blank phrase, unpaged). */
   listAll(now: number): Hit[];
   /** Builds the index that the first `find` would have to wait for. */
-  prepare(): void;
+  prepare(): Promise<void>;
+}
+interface Built {
+  index: MiniSearch<SearchDocument>;
+  byKey: ReadonlyMap<string, SearchDocument>;
+  stems: Stems;
+  synonyms: Synonyms;
+  /** Whether a phrase names a kind of file, as `data sheet em-310` does. */
+  isFileWanted(words: readonly PhraseWord[]): boolean;
 }
 
-const PART_NUMBER = /\b([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)\b/g;
-
-/** Words of a text, and part numbers in one piece, so that EM-310, EM 310 and EM310 find each other. */
-function toTerms(text: string): string[] {
-  const folded = foldText(text);
-  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const numbers = [...folded.matchAll(PART_NUMBER)].map((match) => `${match[1]}${match[2]}`);
-  return [...words, ...numbers.filter((number) => !words.includes(number))];
-}
-
-/** What a phrase asks for: all of its words; a part number in one piece (its beginning is enough), or as two words. */
-function toQueries(phrase: string): Query[] {
-  const folded = foldText(phrase);
-  const numbers = [...folded.matchAll(PART_NUMBER)].map(([, letters = '', figures = '']) => ({
-    combineWith: 'OR' as const,
-    queries: [letters + figures, { combineWith: 'AND' as const, queries: [letters, figures] }],
-  }));
-  return [...new Set(toTerms(folded.replace(PART_NUMBER, ' '))), ...numbers];
-}
-
-/** Shorter words are looked for as they are. Letters. */
-const SWAP_MIN = 4;
-
-/** A word, or what it is with two neighbours swapped: the commonest slip, which counts as two changes of a letter. */
-function withSwaps(query: Query): Query {
-  if (typeof query !== 'string' || query.length < SWAP_MIN || /\d/.test(query)) return query;
-  const letters = [...query.slice(0, TERM_MAX)];
-  const swapped = letters
-    .slice(1)
-    .map((next, i) => [...letters.slice(0, i), next, letters[i], ...letters.slice(i + 2)].join(''));
-  return { combineWith: 'OR', queries: [query, { combineWith: 'OR', fuzzy: false, queries: swapped }] };
-}
-
-/** A single letter says something beside other words only. */
-const isTelling = (query: Query) => typeof query !== 'string' || query.length > 1;
-
-/** Full text search over one locale's content. Its index is built once, when it is needed: about a tenth of a second. */
+/** Full text search over one locale's content. Its index is built once, when it is needed: about a fifth of a second. */
 export function createSearch(content: Answers): SearchHits {
   const documents = listDocuments(content);
-  const byKey = new Map(documents.map((document) => [document.key, document]));
-  let built: MiniSearch | null = null;
+  let built: Promise<Built> | null = null;
   const getIndex = () => {
-    built ??= buildIndex(documents);
+    built ??= build(content, documents);
     return built;
   };
 
   return {
-    prepare: () => void getIndex(),
-    find(phrase, { category, now }) {
-      const terms = [...new Set(toTerms(phrase.slice(0, PHRASE_MAX)))].slice(0, TERMS_MAX);
-      if (terms.length === 0) return [];
-      const queries = toQueries(phrase.slice(0, PHRASE_MAX)).slice(0, TERMS_MAX);
-      const search = (combineWith: 'AND' | 'OR', words: Query[]) =>
-        getIndex().search({ combineWith, queries: words, tokenize: (text: string) => [text] });
-      let hits = search('AND', queries);
-      if (hits.length === 0) hits = search('AND', queries.map(withSwaps));
-      // no page has all the words: those with some of them
-      if (hits.length === 0) hits = search('OR', queries.filter(isTelling).map(withSwaps));
-      const open = hits.flatMap((result) => {
-        const document = byKey.get(result.id as string);
-        return document && (document.publishAt ?? 0) <= now && (!category || document.hit.category === category)
-          ? [document]
-          : [];
+    async prepare() {
+      await getIndex();
+    },
+    async find(phrase, { category, now }) {
+      const words = toPhraseWords(phrase.slice(0, PHRASE_MAX)).slice(0, WORDS_MAX);
+      if (words.length === 0) return [];
+      const search = await getIndex();
+      const { stems, synonyms } = search;
+      const isOpen = ({ publishAt, hit }: SearchDocument) =>
+        (publishAt ?? 0) <= now && (!category || hit.category === category);
+      const found = byName(findDocuments(search, words).filter(isOpen), phrase);
+      const path = synonyms.findPage(words);
+      const best = documents.filter((document) => document.isPage && document.hit.slug === path && isOpen(document));
+      const terms = words.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
+      return [...new Set([...best, ...found])].slice(0, HITS_MAX).map(({ hit, text }) => {
+        const excerpt = buildExcerpt(text, terms) || hit.excerpt;
+        return { ...hit, ...(excerpt ? { excerpt } : {}) };
       });
-      return byName(open, phrase)
-        .slice(0, HITS_MAX)
-        .map(({ hit, text }) => {
-          const excerpt = buildExcerpt(text, terms) || hit.excerpt;
-          return { ...hit, ...(excerpt ? { excerpt } : {}) };
-        });
     },
     listAll: (now) =>
       documents
@@ -100,21 +77,71 @@ export function createSearch(content: Answers): SearchHits {
   };
 }
 
-function buildIndex(documents: ReturnType<typeof listDocuments>): MiniSearch {
-  const index = new MiniSearch({
+/** Documents with all words in any of their forms; else with slips of typing; else with some of the words. */
+function findDocuments(search: Built, words: readonly PhraseWord[]): SearchDocument[] {
+  const { index, byKey } = search;
+  const isFileWanted = search.isFileWanted(words);
+  const boostDocument = (key: string) => toKindBoost(byKey.get(key) as SearchDocument, isFileWanted);
+  const find = (combineWith: 'AND' | 'OR', of: readonly PhraseWord[], isLoose: boolean) =>
+    index
+      .search(
+        { combineWith, queries: toQueries(of, { ...search, isLoose }) },
+        isLoose ? { boostDocument, fuzzy: toFuzzy } : { boostDocument },
+      )
+      .map(({ id }) => byKey.get(id as string) as SearchDocument);
+  const exact = find('AND', words, false);
+  if (exact.length > 0) return exact;
+  const slips = find('AND', words, true);
+  if (slips.length > 0) return slips;
+  // a single letter says something beside other words only
+  const telling = words.filter(({ word }) => word.length > 1);
+  return find('OR', telling, true);
+}
+
+/** Share of the letters that may be others. Figures are exact: 310 is not 300. */
+const toFuzzy = (term: string) => (term.length >= FUZZY_MIN && !/\d/.test(term) ? 0.2 : false);
+
+async function build(content: Answers, documents: readonly SearchDocument[]): Promise<Built> {
+  // the stems need all words before the index takes the first
+  const words = new Set<string>();
+  for (const { title, names, text } of documents)
+    for (const word of toIndexWords(`${title} ${names} ${text}`)) words.add(word);
+  const stems = await loadStems(content.locale, words);
+  // a word stands in many texts
+  const terms = new Map<string, string[]>();
+  const byKey = new Map(documents.map((document) => [document.key, document]));
+  const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: ['title', 'names', 'text'],
-    tokenize: toTerms,
-    // folded by toTerms already
-    processTerm: (term) => term.slice(0, TERM_MAX),
+    tokenize: toIndexWords,
+    processTerm: (word, field) => {
+      const known = terms.get(word) ?? stems.toTerms(word);
+      terms.set(word, known);
+      // running text is most of the index: there a word is found in any of its forms alike
+      return field === 'text' && known.length > 1 ? known.slice(1) : known;
+    },
     searchOptions: {
-      boost: { title: 4, names: 3 },
-      prefix: (term) => term.length >= 2,
-      // figures are exact: 310 is not 300
-      fuzzy: (term) => (term.length >= 4 && !/\d/.test(term) ? 0.2 : false),
+      // queries are made of terms already
+      tokenize: (term) => [term],
+      processTerm: (term) => term,
+      boost: { title: 8, names: 4 },
+      boostTerm: (term) => (isStem(term) ? 1 : 0.5),
+      prefix: (term) => term.length >= (isStem(term) ? STEM_PREFIX_MIN : 2),
       maxFuzzy: 2,
     },
   });
-  index.addAll(documents);
-  return index;
+  // in pieces: calls are answered meanwhile
+  await index.addAllAsync(documents, { chunkSize: CHUNK });
+  terms.clear();
+  const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));
+  return {
+    index,
+    byKey,
+    stems,
+    synonyms: createSynonyms(content.synonyms, stems),
+    isFileWanted(words) {
+      const asked = new Set(words.map(({ word }) => stems.toStem(word)));
+      return kinds.some((kind) => kind.every((stem) => asked.has(stem)));
+    },
+  };
 }

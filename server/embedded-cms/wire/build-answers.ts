@@ -67,6 +67,7 @@ export function buildAnswers(context: WireContext) {
     quoteDays: buildQuoteDays(rows.quotes),
     newsletterCategories: named('newsletter-categories'),
     searchCategories: named('search-categories'),
+    synonyms: allRows(rows, 'synonyms'),
     surveys: buildSurveys(context),
     drafts: buildDrafts(context, { products }),
     /** Path of an entity of this locale, for search and feeds. */

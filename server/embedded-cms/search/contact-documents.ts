@@ -1,0 +1,43 @@
+import { toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
+import { findIndexPath } from './index-path.ts';
+
+/** Departments, the people in them, and companies. A person leads to the first department that names them. */
+export function listContacts(content: Answers): SearchDocument[] {
+  const directory = findIndexPath(content, 'contact.index');
+  const persons = new Map<string, SearchDocument>();
+  const departments = content.contactCategories.all.flatMap((department) => {
+    const { name, company, contacts, distributors } = department.value;
+    const slug = content.entityPath('contact.show', department.slug);
+    for (const { id, name: title, office, image } of contacts ?? []) {
+      const found = { id, type: 'contact_person.show', category: 'contacts', title, slug, image, excerpt: office };
+      for (const document of toDocument({ ...found, text: [office, name, company?.name].filter(Boolean).join(', ') }))
+        if (!persons.has(id)) persons.set(id, document);
+    }
+    return toPageDocument(department, {
+      id: department.id,
+      type: 'contact.show',
+      category: 'contacts',
+      title: name,
+      slug,
+      names: company?.name,
+      text: joinTexts(
+        ...(contacts ?? []).flatMap((person) => [person.name, person.office]),
+        ...(distributors ?? []).map((distributor) => distributor.name),
+      ),
+    });
+  });
+  const companies = content.companies.all.flatMap(({ id, value }) =>
+    toDocument({
+      id,
+      type: 'company.show',
+      category: 'contacts',
+      title: value.name,
+      slug: directory && `${directory}#${toCompanyAnchor(id)}`,
+      text: joinTexts(toPlainText(value.content ?? ''), value.sector?.name),
+    }),
+  );
+  return [...departments, ...companies, ...persons.values()];
+}

@@ -1,0 +1,59 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { compact } from '../wire/context.ts';
+
+export interface SearchDocument {
+  /** Unique among all: type and id. */
+  key: string;
+  hit: Models['SearchHit'];
+  title: string;
+  /** Part numbers and other names. */
+  names: string;
+  /** The part number, or whatever else it is called by exactly; empty: nothing. */
+  code: string;
+  text: string;
+  publishAt: number | null;
+  /** A page of its own: part of the list of all public pages. */
+  isPage: boolean;
+}
+
+interface Found {
+  id: string;
+  type: string;
+  /** Search category. */
+  category: string;
+  title: string;
+  /** Null: it is shown nowhere. */
+  slug: string | null | undefined;
+  text: string;
+  names?: string | null | undefined;
+  code?: string;
+  excerpt?: string | null | undefined;
+  image?: Models['SearchHit']['image'];
+  updated?: string | null | undefined;
+}
+
+/** What is found by its own page; a draft is not. */
+export function toPageDocument(entry: { draft: boolean; publishAt: number | null }, found: Found): SearchDocument[] {
+  if (entry.draft) return [];
+  return toDocument(found).map((document) => ({ ...document, publishAt: entry.publishAt, isPage: true }));
+}
+
+/** What is found on a page of something else: a person, a term, a file. */
+export function toDocument(found: Found): SearchDocument[] {
+  const { id, type, category, title, slug, text, names, code = '', excerpt, image, updated } = found;
+  if (!slug) return [];
+  const hit = compact({
+    id,
+    type,
+    category,
+    title,
+    slug,
+    updated: updated ?? undefined,
+    image: image ?? undefined,
+    excerpt: excerpt || undefined,
+  });
+  return [{ key: `${type}:${id}`, hit, title, names: names ?? '', code, text, publishAt: null, isPage: false }];
+}
+
+/** The texts that are there, as one. */
+export const joinTexts = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(' ');

@@ -1,0 +1,34 @@
+import { toHashSlug } from '#shared/rules/glossary/hash-slug.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import { joinTexts, type SearchDocument, toDocument } from './document.ts';
+import { findIndexPath } from './index-path.ts';
+
+/**
+ * Files, found by their kind and by what their product is. The contract's hits are pages: a file leads to the download centre
+ * with that file alone in its list; one that the centre does not list leads to its product's files, or to a link for sharing.
+ */
+export function listFiles(content: Answers): SearchDocument[] {
+  const centre = findIndexPath(content, 'download_center.index');
+  const types = new Map(content.fileTypes.map(({ id, name }) => [id, name]));
+  const listed = new Set(content.fileGroups.flatMap((group) => group.files.map((file) => file.id)));
+  return [...content.files.values()].flatMap(({ id, name, fileName, row }) => {
+    // documents of reports are found by the report
+    if (row.type === 'report') return [];
+    const product = row.product ? content.products.find(row.product) : null;
+    const path = product && content.entityPath('product.show', product.slug);
+    const tab = product?.value.tabs?.at(-1)?.name;
+    const inCentre = centre && `${centre}?${new URLSearchParams({ phrase: fileName })}`;
+    const elsewhere = path && tab ? `${path}#${toHashSlug(tab)}` : centre && `${centre}?files=${id}`;
+    return toDocument({
+      id,
+      type: 'file.show',
+      category: 'downloads',
+      title: name,
+      slug: listed.has(id) ? inCentre : elsewhere,
+      names: joinTexts(id, fileName, types.get(row.type), product?.value.caption),
+      text: product?.value.shortDescription ?? '',
+      excerpt: product?.value.caption,
+      updated: row.date,
+    });
+  });
+}

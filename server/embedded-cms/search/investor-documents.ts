@@ -1,0 +1,63 @@
+import { toPlainText } from '#shared/rules/text/plain-text.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
+import { findIndexPath } from './index-path.ts';
+
+/** Reports, general meetings and the calendar. Periodic reports lead to their list, of their year and kind alone. */
+export function listInvestorDocuments(content: Answers): SearchDocument[] {
+  const { reports, periodicReports, meetings, events } = content;
+  const periodic = findIndexPath(content, 'periodic_report.index');
+  const general = findIndexPath(content, 'annual_meeting_report.index');
+  const calendar = findIndexPath(content, 'event.index');
+  const category = 'investors';
+  return [
+    ...periodicReports.flatMap(({ id, title, date, year, type, category: kind, files }) =>
+      toDocument({
+        id,
+        type: 'periodic_report.show',
+        category,
+        title,
+        slug: periodic && `${periodic}?year=${year}&type=${type}`,
+        names: String(year),
+        text: joinTexts(kind?.name, ...(files ?? []).map((file) => file.title)),
+        updated: date,
+      }),
+    ),
+    ...meetings.flatMap(({ id, title, date, year, content: html }) =>
+      toDocument({
+        id,
+        type: 'annual_meeting_report.show',
+        category,
+        title,
+        slug: general,
+        names: String(year),
+        text: toPlainText(html ?? ''),
+        updated: date,
+      }),
+    ),
+    ...events.flatMap(({ id, title, date, location, description }) =>
+      toDocument({
+        id,
+        type: 'event.show',
+        category,
+        title,
+        slug: calendar,
+        text: joinTexts(description, location),
+        updated: date,
+      }),
+    ),
+    ...reports.all.flatMap((report) => {
+      const { title, date, content: html, number, legalBasis } = report.value;
+      return toPageDocument(report, {
+        id: report.id,
+        type: 'stock_report.show',
+        category,
+        title,
+        slug: content.entityPath('stock_report.show', report.slug),
+        names: number,
+        text: joinTexts(toPlainText(html ?? ''), legalBasis),
+        updated: date,
+      });
+    }),
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Locale } from '#shared/locales/locales.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
+import { createSplitter } from './compounds.ts';
+
+/** Stems are terms of their own: the word as it was typed counts in addition. */
+const STEM_MARK = '=';
+export const isStem = (term: string): boolean => term.startsWith(STEM_MARK);
+/** ae for ä: German without a German keyboard. */
+const SPELT_UMLAUT = /([aou])e/g;
+
+/** What words of one language are found by. All words: lower case, with their marks. */
+export interface Stems {
+  /** Terms of a word of a text: itself, its stem, and the stems of a compound's parts. A word with a figure has no stem. */
+  toTerms(word: string): string[];
+  /** Of a word of a phrase, which may have been typed without its marks. */
+  toStem(word: string): string;
+  /** Terms that a word of a phrase is looked for by: any of them will do. isLoose: a compound's end is enough. */
+  toForms(word: string, isLoose?: boolean): string[];
+}
+
+/** Snowball stemmers (WebAssembly, some 50 ms to load) and, for German, a splitter of compounds. words: of all texts. */
+export async function loadStems(locale: Locale, words: ReadonlySet<string>): Promise<Stems> {
+  const { createStemmer } = await import('multilingual-stemmer');
+  const stem = createStemmer(locale);
+  const mark = (word: string) => `${STEM_MARK}${foldText(stem(word))}`;
+  /** A Polish ending is none without its marks (liczników, licznikow): the stems of such words as the texts write them. */
+  const unmarked = new Map<string, string>();
+  for (const word of words) {
+    const folded = foldText(word);
+    if (folded !== word && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));
+  }
+  const split = locale === 'de' ? createSplitter(words) : () => [];
+  const toStem = (word: string) => unmarked.get(word) ?? mark(word);
+  return {
+    toTerms: (word) =>
+      /\d/.test(word)
+        ? [foldText(word)]
+        : [...new Set([foldText(word), ...[word, ...split(foldText(word))].map(mark)])],
+    toStem,
+    toForms(word, isLoose = false) {
+      const forms = [word, ...(locale === 'de' ? [word.replace(SPELT_UMLAUT, '$1')] : [])];
+      const ends = isLoose ? forms.flatMap((form) => split(foldText(form)).slice(0, 1)) : [];
+      return [...new Set([...forms.flatMap((form) => [foldText(form), toStem(form)]), ...ends.map(mark)])];
+    },
+  };
+}

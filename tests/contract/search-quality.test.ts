@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { queries } from '../search/queries.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+/** The wanted result is among so many. */
+const FIRST = 3;
+/** Share of the queries (finding Q1 to Q4). */
+const GOAL = 0.95;
+
+let cms: TestCms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.close());
+
+async function find(locale: Locale, phrase: string, itemsPerPage = FIRST): Promise<string[]> {
+  const query = new URLSearchParams({ locale, phrase, itemsPerPage: String(itemsPerPage) });
+  const { body } = await cms.get<{ type: string; id: string }[]>(`/api/search?${query}`);
+  return body.map(({ type, id }) => `${type}:${id}`);
+}
+
+it(`SE01: ${100 * GOAL} % of what visitors type is among the first ${FIRST} results`, async () => {
+  const missed: string[] = [];
+  const times: number[] = [];
+  const asked = LOCALES.flatMap((locale) => queries[locale].map((query) => ({ ...query, locale })));
+  for (const { locale, phrase, wanted } of asked) {
+    const started = performance.now();
+    const found = await find(locale, phrase);
+    times.push(performance.now() - started);
+    if (!wanted.some((id) => found.includes(id)))
+      missed.push(`${locale} "${phrase}": ${found.join(', ') || 'nothing'}`);
+  }
+  const share = 1 - missed.length / asked.length;
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+  console.log(
+    `search: ${(100 * share).toFixed(1)} % of ${asked.length} in the first ${FIRST}, median ${median.toFixed(1)} ms`,
+  );
+  expect(share, missed.join('\n')).toBeGreaterThanOrEqual(GOAL);
+});
+
+it('SE01: all forms of a word find the same things', async () => {
+  const forms = ['licznik', 'licznika', 'liczników', 'licznikow', 'licznikiem', 'licznikach'];
+  const [first, ...others] = await Promise.all(forms.map(async (form) => (await find('pl', form, 200)).toSorted()));
+  expect(first?.length).toBeGreaterThan(50);
+  for (const other of others) expect(other).toEqual(first);
+  expect(await find('pl', 'RODO', 200)).not.toContain('product.show:dc-20');
+});
+
+it('SE01: a file leads to where it alone is listed, a term to its place in the glossary', async () => {
+  const { body } = await cms.get<{ slug: string }[]>('/api/search?locale=en&phrase=data+sheet+em-310');
+  expect(body[0]?.slug).toBe('/download-center?phrase=EM-310-Volta-data-sheet.pdf');
+  const terms = await cms.get<{ slug: string }[]>('/api/search?locale=de&phrase=Eichfrist');
+  expect(terms.body[0]?.slug).toBe('/glossar#eichfrist');
+});
+
+it.each([
+  ['pl', 'gazomierz'],
+  ['en', 'water meters'],
+  ['de', 'Wasserzähler'],
+])('SE01: solutions and products stand before news (%s, %s)', async (locale, phrase) => {
+  const query = new URLSearchParams({ locale, phrase, itemsPerPage: '200' });
+  const { body } = await cms.get<{ category: string }[]>(`/api/search?${query}`);
+  const kinds = [...new Set(body.map((hit) => hit.category))];
+  expect(kinds[0]).toBe('categories');
+  expect(kinds.indexOf('products')).toBeLessThan(kinds.indexOf('news'));
+});
