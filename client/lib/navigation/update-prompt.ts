@@ -19,9 +19,9 @@ export function watchChunks(): void {
  */
 export async function reloadOnce(): Promise<void> {
   // a navigation that failed for the same reason has its own address
-  const isLate = () => isLeaving || updatePrompt.getState().address !== null;
-  if (await mayReload(isLate)) void loadDocument(location.href);
-  else if (!isLate()) updatePrompt.setState({ address: location.href });
+  const isDecided = () => isLeaving || updatePrompt.getState().address !== null;
+  if (await mayReload(isDecided)) void loadDocument(location.href);
+  else if (!isDecided()) updatePrompt.setState({ address: location.href });
 }
 
 /** An address that the router can not show is loaded as a document, unless something typed would be lost unasked. Never resolves. */
