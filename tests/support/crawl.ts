@@ -11,12 +11,23 @@ export interface Link {
   from: string;
 }
 
+/** As a crawler asks: a busy site says when to come back. */
+async function fetchPatiently(address: string, options: RequestInit): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(address, { ...options, redirect: 'manual' });
+    const waitS = answer.headers.get('retry-after');
+    if (answer.status !== 503 || waitS === null) return answer;
+    await answer.body?.cancel();
+    await sleep(1000 * Number(waitS));
+  }
+}
+
 /** The answers of a site to a crawler, by path. */
 export async function readPages(base: string, paths: readonly string[]): Promise<Map<string, PageAnswer>> {
   const pages = new Map<string, PageAnswer>();
   await inParallel(paths, 6, async (path) => {
     const read = async () => {
-      const answer = await fetch(base + path, { redirect: 'manual' });
+      const answer = await fetchPatiently(base + path, {});
       const isStreamed = answer.headers.get('content-security-policy')?.includes("'nonce-");
       return { isStreamed, status: answer.status, html: await answer.text() };
     };
@@ -45,13 +56,7 @@ export const isFile = ({ target }: Link): boolean => /^\/(?:uploads|media|vcards
 export async function findBroken(base: string, links: readonly Link[]): Promise<string[]> {
   const broken: string[] = [];
   await inParallel(links, 6, async ({ target, from }) => {
-    const ask = () => fetch(base + target, { redirect: 'manual', method: 'HEAD' });
-    let { status, headers } = await ask();
-    // other tests keep the site busy: it says when to come back
-    if (status === 503) {
-      await sleep(1000 * Number(headers.get('retry-after')));
-      ({ status } = await ask());
-    }
+    const { status } = await fetchPatiently(base + target, { method: 'HEAD' });
     if (status !== 200) broken.push(`${status} ${target} (on ${from})`);
   });
   return broken;
