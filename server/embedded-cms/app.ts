@@ -48,6 +48,8 @@ export interface CmsOptions {
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
 }
+/** The site starts at the same time, and needs the processors more than a search that nobody has asked for yet. Milliseconds. */
+const INDEX_DELAY_MS = 10_000;
 export const OWN_CONTENT = path.join(import.meta.dirname, 'content');
 
 /** The embedded CMS. Rejects with ContentError when the content has mistakes. */
@@ -118,12 +120,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   // what an earlier process owed
   app.addHook('onListen', async () => void mails.wake());
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
-  app.addHook('onListen', async () => {
-    setImmediate(async () => {
-      for (const locale of LOCALES) await content.searchOf(locale).prepare();
-    });
-  });
+  const indexing = setTimeout(async () => {
+    for (const locale of LOCALES) await content.searchOf(locale).prepare();
+  }, INDEX_DELAY_MS);
   app.addHook('onClose', async () => {
+    clearTimeout(indexing);
     content.close();
     await zips.close();
     await mails.stop();

@@ -7,12 +7,16 @@ const LONG_FILES = [
   'browser/accessibility',
   'browser/hydration',
   'start/start',
-  'contract/containers',
   'bff/soak',
   'bff/outage',
   'bff/replicas',
   'browser/consent',
   'browser/basket',
+  'browser/offline-cut',
+  'browser/fields-before-app',
+  'browser/offline',
+  'browser/forms',
+  'browser/contact',
 ];
 
 /** Order of the test files: the long ones first, then as Vitest would have them. */
