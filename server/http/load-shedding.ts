@@ -17,8 +17,11 @@ const TURNS_MAX = 100;
 const PREFETCH_BELOW = 16;
 /** At most one line of the log in that time. Milliseconds. */
 const LOG_EVERY_MS = 10_000;
-/** Files have limits of their own (routes/media/media-pools.ts); health checks must not wait. */
-const EXEMPT = /^\/(?:(?:assets|media|uploads|ops)\/|(?:healthz|readyz)(?:\?|$))/;
+/**
+ * Files have limits of their own (routes/media/media-pools.ts); health checks must not wait; an archive that a visitor waits for
+ * would end with a refused question for its status (DC14).
+ */
+const EXEMPT = /^\/(?:(?:assets|media|uploads|ops|api\/download_center_zip)\/|(?:healthz|readyz)(?:\?|$))/;
 const SEARCH = /^\/api\/search\b|[?&]phrase=/;
 
 /** The limiter of everything that renders or calls the CMS, in step with the event loop (docs/decisions/028-concurrency-limiter.md). */
