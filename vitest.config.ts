@@ -85,6 +85,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/shared-site.ts',
+          isolate: false,
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: 2 * BROWSER_TIMEOUT_MS,
         },

@@ -37,7 +37,8 @@ catchEarlyActions(isEarly, async ({ target, repeat, worksAsHtml }) => {
   if (pending.has(target)) return;
   pending.add(target);
   document.documentElement.dataset['pending'] = '';
-  const started = await startApp();
+  // a form takes no second submit within the event of the first
+  const [started] = await Promise.all([startApp(), new Promise((resolve) => setTimeout(resolve))]);
   // a page that was rendered again has other elements
   const isAnswered = target.isConnected && ((await started?.hydrateLazyPart(target)) ?? false);
   pending.delete(target);

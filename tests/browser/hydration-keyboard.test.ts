@@ -10,7 +10,7 @@ let complaints: string[];
 withSharedSite();
 afterEach(() => page.context().close());
 
-/** A page that nobody has touched yet, on a slow machine and a slow network. */
+/** A page that nobody has touched yet, on a slow network. */
 async function visit(path: string, device = DESKTOP): Promise<void> {
   page = await (await newVisitor(browser, device)).newPage();
   complaints = watchComplaints(page);

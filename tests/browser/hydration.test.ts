@@ -13,7 +13,7 @@ let asked: string[];
 withSharedSite();
 afterEach(() => context.close());
 
-/** A page that nobody has touched yet, on a slow machine and a slow network. */
+/** A page that nobody has touched yet, on a slow network. */
 async function visit(path: string, options = DESKTOP, storage?: Record<string, unknown>): Promise<void> {
   context = await newVisitor(browser, options, storage);
   page = await context.newPage();

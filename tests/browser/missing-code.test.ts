@@ -46,6 +46,18 @@ it('C1 C3: a page whose data or code fails, or does not come in time, is loaded 
   }
 });
 
+it('C1 C3: a form whose code has not come in time is sent as plain HTML', async () => {
+  await open(page, `${stack.site.base}/en`);
+  await page.evaluate(hurry);
+  await page.route('**/assets/forms-*', stall);
+  const failed = page.waitForEvent('console', (message) => /could not be loaded/.test(message.text()));
+  const field = page.locator('#newsletter-email');
+  await field.fill('ewa@example.com');
+  await failed;
+  await field.press('Enter');
+  await page.waitForURL('**/en/forms/newsletter*');
+});
+
 it('C1 C3: where the code of a page or the app stalls, clicks go the way of plain HTML', async () => {
   await page.addInitScript(hurry);
   for (const code of ['**/assets/Dictionary-*', '**/assets/entry-client-*']) {

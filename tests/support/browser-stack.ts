@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Stack, startStack } from './stack.ts';
 
-/** Those of the test file that runs: each file has modules of its own. */
+/** Those of the test file that runs: one at a time in each worker. */
 export let stack: { site: { base: string }; cms: { base: string } };
 export let browser: Browser;
 

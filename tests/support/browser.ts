@@ -68,6 +68,7 @@ export async function newVisitor(
 ): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(STATE_TIMEOUT_MS);
+  endRoutesOnClose(context);
   if (process.env['TRACE']) await traceVisitor(context);
   await context.addInitScript(ignoreRestingMouse);
   // in the page, for a route of Playwright's would turn its cache off
@@ -82,6 +83,16 @@ export async function newVisitor(
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
   }, storage);
   return context;
+}
+
+/** A request that is still answered by a test when its page is closed is no failure. */
+function endRoutesOnClose(context: BrowserContext): void {
+  const close = context.close.bind(context);
+  context.close = async (options) => {
+    const routed = [context, ...context.pages()];
+    await Promise.all(routed.map((owner) => owner.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(options);
+  };
 }
 
 /** The headless shell tells each page of a mouse at the corner of the window, which nobody has moved there. */
@@ -176,12 +187,10 @@ export async function stopClock(page: Page): Promise<void> {
 
 /** Slow 4G. Bytes a second, milliseconds. */
 const SLOW_4G = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 };
-const SLOWER = 4;
 
-/** As on a slow machine and a slow network. */
+/** As on a slow network. A slow machine is what all tests run on together. */
 export async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
