@@ -61,6 +61,8 @@ const entry = () => page.getAttribute('#root', 'data-entry');
 const follow = async (path: string) => {
   await page.locator(`footer a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
+  // the address is there before the page is
+  await page.waitForSelector(`link[rel=canonical][href$="${path}"]`, { state: 'attached' });
   await comeAlive(page);
 };
 function countDocuments(): string[] {

@@ -88,7 +88,12 @@ export async function newVisitor(
 /** A request that is still answered by a test when its page is closed is no failure. */
 function endRoutesOnClose(context: BrowserContext): void {
   const close = context.close.bind(context);
+  let isClosed = false;
+  context.on('close', () => {
+    isClosed = true;
+  });
   context.close = async (options) => {
+    if (isClosed) return;
     const routed = [context, ...context.pages()];
     await Promise.all(routed.map((owner) => owner.unrouteAll({ behavior: 'ignoreErrors' })));
     await close(options);
