@@ -41,6 +41,7 @@ export function startCms(env: NodeJS.ProcessEnv, site: string, say: (line: strin
     ...['--port', new URL(String(env['CMS_URL'])).port, '--data', DATA_FOLDER],
     ...['--site', env['PUBLIC_ORIGIN'] ?? site, '--purge-url', `${site}/ops/purge`],
     ...(env['MAIL_FROM'] ? ['--mail-from', env['MAIL_FROM']] : []),
+    ...(env['DESK_URL'] ? ['--desk-url', env['DESK_URL']] : []),
     ...(env['CMS_PUBLIC_URL'] ? ['--public-url', env['CMS_PUBLIC_URL']] : []),
   ];
   let child = startChild(args, env);

@@ -7,6 +7,7 @@ import { apiRoutes } from './api-routes.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { ContentState } from './content-state.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
@@ -17,6 +18,7 @@ import { createMailWriter } from './mail/mail-writer.ts';
 import { mailPreviewRoutes } from './mail/preview-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
+import { DEFAULT_RETENTION, type Retention, startRetention } from './retention.ts';
 import { createStore } from './store/store.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { createZipMaker } from './zips/zip-maker.ts';
@@ -30,6 +32,9 @@ export interface CmsOptions {
   site?: string;
   /** Address under which readers of mails reach this CMS; null: none, and mails have no link out of the newsletter. */
   publicUrl?: string | null;
+  /** The office reaches the desk over https. */
+  isDeskSecure?: boolean;
+  retention?: Retention;
   /** Server that takes mails, as smtp://user:password@host:port; null: they stay in their folder. */
   smtp?: string | null;
   /** Address that mails come from. */
@@ -98,6 +103,13 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
 
   await sweepFiles(attachments, store.attachments.has);
+  const retention = await startRetention({
+    store,
+    attachments,
+    outbox,
+    retention: options.retention ?? DEFAULT_RETENTION,
+    log: app.log,
+  });
   const captcha = createCaptcha();
 
   errorAnswers(app);
@@ -112,6 +124,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   await app.register(leaveRoutes, { newsletter: store.newsletter });
   await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
+  await app.register(deskRoutes, { store, rowsOf, site, attachments, isSecure: options.isDeskSecure ?? false });
   await app.register(captchaRoutes, { captcha });
   await app.register(tagRoutes);
   await app.register(mediaRoutes, { content, files, uploads: path.join(folder, 'uploads'), data });
@@ -126,6 +139,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     clearTimeout(indexing);
     content.close();
+    retention.stop();
     await zips.close();
     await mails.stop();
     await sender?.stop();

@@ -13,6 +13,7 @@ const { values } = parseArgs({
     'preview-token': { type: 'string' },
     'mail-from': { type: 'string' },
     'public-url': { type: 'string' },
+    'desk-url': { type: 'string' },
     faults: { type: 'boolean', default: false },
     lenient: { type: 'boolean', default: false },
     'no-watch': { type: 'boolean', default: false },
@@ -26,18 +27,21 @@ const smtp = process.env['SMTP_URL']?.trim() || null;
 // mails that stay in a folder are read on this machine
 const publicUrl =
   values['public-url']?.replace(/\/+$/, '') || (smtp || values.port === '0' ? null : `http://127.0.0.1:${values.port}`);
+const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
 /** Errors whose message says all. */
-const EXPECTED = new Set(['ContentError', 'DataFolderError']);
+const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
 
 // the second start need not strip and compile a hundred files again: everything else is loaded after this
 enableCompileCache(path.join(data, 'compiled'));
-const [{ buildCms }, { lockDataFolder }, { default: closeWithGrace }] = await Promise.all([
+const [{ buildCms }, { lockDataFolder }, { readRetention }, { default: closeWithGrace }] = await Promise.all([
   import('./app.ts'),
   import('./data-lock.ts'),
+  import('./retention.ts'),
   import('close-with-grace'),
 ]);
 
 try {
+  const retention = readRetention(process.env);
   const lock = lockDataFolder(data);
   const app = await buildCms({
     content: path.resolve(values.content),
@@ -45,6 +49,8 @@ try {
     site: values.site,
     smtp,
     publicUrl,
+    isDeskSecure: deskUrl?.startsWith('https:') ?? false,
+    retention,
     ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
     previewSecret: process.env['PREVIEW_SECRET'] || null,
     previewToken: values['preview-token'] || process.env['CMS_PREVIEW_TOKEN'] || null,
@@ -65,14 +71,17 @@ try {
     );
   const secret = process.env['PREVIEW_SECRET'];
   if (secret) {
-    const [{ buildPreviewLink }, { MAIL_PREVIEW }] = await Promise.all([
+    const [{ buildPreviewLink }, { createDeskLink }, { MAIL_PREVIEW }] = await Promise.all([
       import('./preview-link.ts'),
+      import('./desk/desk-link.ts'),
       import('./mail/preview-routes.ts'),
     ]);
     const now = Date.now();
     const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
     const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
+    const desk = createDeskLink({ data, name: 'start', locale: 'pl', url: deskUrl ?? address });
     process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
+    process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
   }
   setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, async () => {

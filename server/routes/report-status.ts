@@ -29,7 +29,14 @@ interface ThreadResult {
 
 /** Characters: what is longer is no code, and is not passed on. */
 const RECEIPT_MAX = 100;
-const CODES: Record<ReportProblem, number> = { required: 422, long: 422, unknown: 422, limited: 429, failed: 503 };
+const CODES: Record<ReportProblem, number> = {
+  required: 422,
+  long: 422,
+  unknown: 422,
+  closed: 409,
+  limited: 429,
+  failed: 503,
+};
 
 /**
  * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them. With and without a script
@@ -59,6 +66,11 @@ export async function answerReportStatus(
     // a button that is pressed twice, or a page that is reloaded, replies once
     const key = toFingerprint([fields.get(GUARD_FIELDS.formToken) ?? '', receipt, content]).slice(0, 40);
     result = await ask('reportReply', { receipt, content: content.trim() }, key);
+    // closed by the office while the reply was written: the page shows its last answer
+    if (result.problem === 'closed') {
+      const closed = await ask('reportStatus', { receipt });
+      result = { ...closed, problem: closed.problem ?? 'closed' };
+    }
   }
 
   const { problem, thread, retryAfterS } = result;
@@ -93,6 +105,7 @@ async function askThread(
   } catch (error) {
     if (error instanceof RefusedForm) return { problem: 'limited', thread: null, retryAfterS: error.retryAfterS ?? 1 };
     if (!(error instanceof CmsError)) throw error;
-    return { problem: error.httpStatus === 422 ? 'unknown' : 'failed', thread: null };
+    const { httpStatus } = error;
+    return { problem: httpStatus === 422 ? 'unknown' : httpStatus === 409 ? 'closed' : 'failed', thread: null };
   }
 }

@@ -132,7 +132,7 @@ export interface ReportStatus {
   thread: Models['ReportThread'] | null;
 }
 /** unknown: no report has this code. */
-export type ReportProblem = 'required' | 'long' | 'unknown' | 'limited' | 'failed';
+export type ReportProblem = 'required' | 'long' | 'unknown' | 'closed' | 'limited' | 'failed';
 /** NL07. asked: the visitor followed the link, nothing is confirmed yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type PageViewType = PageView['type'];

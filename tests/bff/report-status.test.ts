@@ -123,6 +123,18 @@ describe('D7 FM09 answers of a report without JavaScript', () => {
     });
   });
 
+  it('F5: a reply to a report that was closed meanwhile comes back with the last answer', async () => {
+    cms.answer(REPLY_CALL, { status: 409, body: { code: 409, message: 'The report is closed' } });
+    cms.answer(STATUS_CALL, { body: { ...thread('Our last answer'), state: 'closed' } });
+    const refused = await send('/en', { receipt: CODE, content: 'One more thing' });
+    expect(refused.status).toBe(409);
+    expect(statusOf(refused.text)).toMatchObject({ isSent: false, problem: 'closed', thread: { state: 'closed' } });
+    expect(statusOf(refused.text)).toMatchObject({
+      content: 'One more thing',
+      thread: { messages: [{ text: 'Our last answer' }] },
+    });
+  });
+
   it('replies once, however often the button was pressed', async () => {
     cms.answer(REPLY_CALL, { status: 201, body: thread('x'), delay: 50 });
     const same = { receipt: CODE, content: 'Once', _token: 'same' };
@@ -146,6 +158,14 @@ describe('D7 the calls of the contract', () => {
     const wrong = await site.ask.post(STATUS_CALL).send({ receipt: 'WRONG' });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['receipt']]);
   });
+});
+
+it("F1: the office's desk is the CMS's alone: no address of this site leads there", async () => {
+  for (const address of ['/desk', '/desk/pl', '/desk/pl/reports', '/en/desk/pl/reports', '/admin/desk', '/api/desk']) {
+    expect((await site.ask.get(address)).status, address).toBe(404);
+    expect([404, 405, 415], address).toContain((await site.ask.post(address).type('form').send({ token: 'x' })).status);
+  }
+  expect(cms.calls.filter(({ path }) => path.includes('desk'))).toEqual([]);
 });
 
 describe('D7 D30 who asks', () => {

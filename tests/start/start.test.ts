@@ -114,6 +114,7 @@ describe('npm start in a fresh clone, with Node 20 and npm 10', () => {
       expect.stringMatching(cmsLine),
       expect.stringMatching(/^Drafts \(link good for an hour\): http:\S+$/),
       expect.stringMatching(/^Mails \(likewise\): http:\S+$/),
+      expect.stringMatching(/^The office's desk \(likewise, once\): http:\S+\/desk\/pl\/sign-in\/\S+$/),
       expect.stringMatching(
         new RegExp(
           `^  The site is ready after [0-9.]+ s: ${address}  \\(English: ${address}/en, German: ${address}/de\\)$`,

@@ -173,7 +173,9 @@ export const formHandlers: Handlers<Name> = {
   reportReply({ body, services, reply }) {
     if (body.content.trim() === '') throw invalid({ content: 'is required' });
     reply.code(201).header('cache-control', 'no-store');
-    return services.store.reports.reply(body.receipt, body.content.trim()) ?? refuseReceipt();
+    const thread = services.store.reports.reply(body.receipt, body.content.trim()) ?? refuseReceipt();
+    if (thread === 'closed') throw new Failure(409, 'The report is closed');
+    return thread;
   },
   async productContact(call) {
     const { body, locale, content, services, request, reply } = call;

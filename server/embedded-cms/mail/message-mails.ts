@@ -43,31 +43,41 @@ const SILENT = new Set([
 
 /** For those who answer: all that was sent. */
 export function buildOfficeMail(context: MailContext, message: Message, files: readonly MailFile[]): MailContent {
-  const { locale, texts } = context;
+  const { texts } = context;
   const own = texts.office;
-  const fields = message.body as Fields;
-  const name = [fields['firstName'], fields['lastName']].filter(Boolean).join(' ');
-  const languages = new Intl.DisplayNames(locale, { type: 'language' });
-  const about = findProductName(context, message) ?? toChoice(context, 'service', fields['service']);
   return {
-    subject: own.subject(message.id, about),
-    preheader: name || String(fields['email']),
+    subject: own.subject(message.id, toSubjectMatter(context, message)),
+    preheader: toSenderName(message),
     heading: own.heading[message.form],
     parts: [
       { paragraph: own.text },
-      {
-        rows: [
-          ...aboutRows(context, message),
-          ...(name ? ([[texts.name, name]] as const) : []),
-          ...toFieldRows(context, fields),
-          [own.language, languages.of(message.locale) ?? message.locale],
-        ],
-      },
+      { rows: toMessageRows(context, message) },
       { quote: message.body.content },
       ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : own.notAttached(place))),
     ],
     reason: own.reason,
   };
+}
+
+/** Product or subject of a message; '' for none. */
+export function toSubjectMatter(context: MailContext, message: Message): string {
+  return findProductName(context, message) ?? toChoice(context, 'service', (message.body as Fields)['service']);
+}
+/** Name of the sender, or the address where there is none. */
+export function toSenderName({ body }: Message): string {
+  return [body.firstName, body.lastName].filter(Boolean).join(' ') || body.email;
+}
+/** All that was sent but the text and the files. */
+export function toMessageRows(context: MailContext, message: Message): (readonly [name: string, value: string])[] {
+  const { locale, texts } = context;
+  const { firstName, lastName } = message.body;
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  return [
+    ...aboutRows(context, message),
+    ...(firstName || lastName ? ([[texts.name, toSenderName(message)]] as const) : []),
+    ...toFieldRows(context, message.body as Fields),
+    [texts.office.language, languages.of(message.locale) ?? message.locale],
+  ];
 }
 
 /** For the sender: number, text, and when an answer comes. */

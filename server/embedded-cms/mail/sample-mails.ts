@@ -15,7 +15,7 @@ export function buildSampleMails(context: MailContext): { name: string; content:
   const categories = [...rows['newsletter-categories'].keys()].slice(0, 2);
   const [product = ''] = rows.products.keys();
   const sender = { firstName: 'Anna', lastName: 'Żak', email: 'anna.zak@example.com', phoneNumber: '+48 600 100 200' };
-  const base = { id: 'ABCDE-FGHJK', locale, created: CREATED };
+  const base = { id: 'ABCDE-FGHJK', locale, created: CREATED, done: null };
   const contact: Message = {
     ...base,
     form: 'contact-us',

@@ -43,7 +43,7 @@ const pl = {
   report: {
     subject: 'Wpłynęło zgłoszenie',
     replySubject: 'Wpłynęła odpowiedź do zgłoszenia',
-    text: 'Ten e-mail nie zawiera treści zgłoszenia ani danych osoby zgłaszającej. Zgłoszenia odczytuje się wyłącznie w systemie, poleceniem answer-report.',
+    text: 'Ten e-mail nie zawiera treści zgłoszenia ani danych osoby zgłaszającej. Zgłoszenia odczytuje się wyłącznie w panelu biura.',
     day: 'Dzień wpływu',
     feedback: 'Informacja zwrotna najpóźniej',
     reason: 'Ten adres jest odbiorcą powiadomień o zgłoszeniach (mail-recipients).',
@@ -109,7 +109,7 @@ const en: MailTexts = {
   report: {
     subject: 'A report has come in',
     replySubject: 'A reply to a report has come in',
-    text: 'This e-mail contains neither the report nor anything about the person who made it. Reports are read in the system only, with the command answer-report.',
+    text: 'This e-mail contains neither the report nor anything about the person who made it. Reports are read at the office’s desk only.',
     day: 'Day of receipt',
     feedback: 'Feedback no later than',
     reason: 'This address is notified of reports (mail-recipients).',
@@ -178,7 +178,7 @@ const de: MailTexts = {
   report: {
     subject: 'Eine Meldung ist eingegangen',
     replySubject: 'Eine Antwort zu einer Meldung ist eingegangen',
-    text: 'Diese E-Mail enthält weder die Meldung noch Angaben zur meldenden Person. Meldungen werden ausschließlich im System gelesen, mit dem Befehl answer-report.',
+    text: 'Diese E-Mail enthält weder die Meldung noch Angaben zur meldenden Person. Meldungen werden ausschließlich im Büroportal gelesen.',
     day: 'Tag des Eingangs',
     feedback: 'Rückmeldung spätestens am',
     reason: 'Diese Adresse wird über Meldungen benachrichtigt (mail-recipients).',

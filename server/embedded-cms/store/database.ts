@@ -69,6 +69,21 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX contact_entries_created ON contact_entries (created);
   CREATE INDEX product_contact_entries_created ON product_contact_entries (created);
   `,
+  // the office's desk: what is done, when a report was closed, who signed in and what they looked at
+  `
+  ALTER TABLE contact_entries ADD COLUMN done TEXT;
+  ALTER TABLE product_contact_entries ADD COLUMN done TEXT;
+  ALTER TABLE whistleblower_reports ADD COLUMN closed TEXT;
+  UPDATE whistleblower_reports SET closed =
+    coalesce((SELECT max(day) FROM report_messages WHERE report = id AND sender = 'office'), day) WHERE state = 'closed';
+  CREATE TABLE desk_visits (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, link_hash TEXT NOT NULL UNIQUE, session_hash TEXT UNIQUE, expires TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE desk_log (
+    number INTEGER PRIMARY KEY, time TEXT NOT NULL, visit TEXT NOT NULL, name TEXT NOT NULL, action TEXT NOT NULL,
+    entry TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */
@@ -79,7 +94,7 @@ export function openDatabase(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000; PRAGMA secure_delete = ON;',
   );
   database.function('salted', { deterministic: true }, (salt, text) => toSalted(String(salt), String(text)));
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL) STRICT');

@@ -15,6 +15,8 @@ export interface Message {
   locale: Locale;
   /** ISO time. */
   created: string;
+  /** ISO time at which the office was done with it; null: it is not. */
+  done: string | null;
   /** Fields of the form, without the captcha's token. */
   body: Models['ContactUsForm'] | Models['ProductContactForm'];
 }
@@ -71,8 +73,8 @@ export function createEntryStore(database: DatabaseSync, attachments: Attachment
     `SELECT count(*) AS n FROM (${messagesOf('contact_entries')} UNION ALL ${messagesOf('product_contact_entries')})`,
   );
   const findIn = {
-    'contact-us': database.prepare('SELECT locale, created, body FROM contact_entries WHERE id = ?'),
-    'product-contact': database.prepare('SELECT locale, created, body FROM product_contact_entries WHERE id = ?'),
+    'contact-us': database.prepare('SELECT locale, created, done, body FROM contact_entries WHERE id = ?'),
+    'product-contact': database.prepare('SELECT locale, created, done, body FROM product_contact_entries WHERE id = ?'),
   };
 
   /** With its mails, all or nothing. What is there already keeps the files it has, and is not mailed again. */
@@ -108,8 +110,8 @@ export function createEntryStore(database: DatabaseSync, attachments: Attachment
       return id;
     },
     findMessage(form, id) {
-      const row = findIn[form].get(id) as { locale: Locale; created: string; body: string } | undefined;
-      return row ? { form, id, locale: row.locale, created: row.created, body: JSON.parse(row.body) } : null;
+      const row = findIn[form].get(id) as (Omit<Message, 'body'> & { body: string }) | undefined;
+      return row ? { ...row, form, id, body: JSON.parse(row.body) } : null;
     },
     addConsent({ referral, ...flags }) {
       const id = randomUUID();

@@ -7,15 +7,28 @@ import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
+import type { Removed } from './messages.ts';
 import { createReceipt, readReceipt } from './receipt.ts';
 
 type Thread = Models['ReportThread'];
 
-interface ReadReport extends Thread {
-  /** ISO date. */
+/** A report in the register: nothing of its sender or its text. Days are ISO dates. */
+export interface ReportRow {
+  id: string;
   day: string;
+  category: string;
+  state: Thread['state'];
+  /** Day of the office's first message; null: none yet. */
+  acknowledged: string | null;
+  closed: string | null;
+  messages: number;
+  /** Who wrote last; null: nobody. */
+  last: 'office' | 'reporter' | null;
+}
+export interface ReadReport extends ReportRow {
   /** Fields of the form. */
   body: Record<string, string | boolean>;
+  thread: Thread['messages'];
   files: string[];
 }
 
@@ -24,12 +37,15 @@ export interface ReportStore {
   /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
   add(body: Models['WhistleblowerForm'], locale: Locale, files: readonly Attachment[], told?: string): string;
   find(receipt: string): Thread | null;
-  reply(receipt: string, text: string): Thread | null;
-  /** By the receipt or by the id of list(). */
-  answer(receiptOrId: string, text: string, isLast?: boolean): Thread | null;
-  /** All of one, likewise. */
-  read(receiptOrId: string): ReadReport | null;
-  list(): { id: string; day: string; state: string; messages: number; files: string[] }[];
+  /** 'closed': a closed report takes no reply (F5), and is not opened by one. */
+  reply(receipt: string, text: string): Thread | 'closed' | null;
+  /** By the id of list(). False: it is closed, or has not as many messages as the office has read. */
+  answer(id: string, text: string, options: { isLast: boolean; read: number }): boolean;
+  read(id: string): ReadReport | null;
+  /** Open ones first, the oldest first. limit: -1 for all. */
+  list(limit: number, offset: number): ReportRow[];
+  /** Reports that were closed before a day, with all that was written about them. */
+  removeClosedBefore(day: string): Removed;
 }
 
 /** Article 9 of the directive: receipt is acknowledged, feedback comes within three months of it. */
@@ -48,36 +64,49 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     'INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)',
   );
   const byHash = database.prepare('SELECT id, state FROM whistleblower_reports WHERE receipt_hash = ?');
-  const byId = database.prepare('SELECT id, state FROM whistleblower_reports WHERE id = ?');
-  const body = database.prepare('SELECT day, body FROM whistleblower_reports WHERE id = ?');
-  const setState = database.prepare('UPDATE whistleblower_reports SET state = ? WHERE id = ?');
+  const setState = database.prepare('UPDATE whistleblower_reports SET state = ?, closed = ? WHERE id = ?');
   const write = database.prepare('INSERT INTO report_messages (report, sender, day, text) VALUES (?, ?, ?, ?)');
   const read = database.prepare(
     'SELECT sender AS "from", text, day AS date FROM report_messages WHERE report = ? ORDER BY number',
   );
+  const register = `
+    SELECT id, day, coalesce(json_extract(body, '$.category'), '') AS category, state, closed,
+      (SELECT min(day) FROM report_messages WHERE report = id AND sender = 'office') AS acknowledged,
+      (SELECT count(*) FROM report_messages WHERE report = id) AS messages,
+      (SELECT sender FROM report_messages WHERE report = id ORDER BY number DESC LIMIT 1) AS last`;
   const all = database.prepare(
-    `SELECT id, day, state, (SELECT count(*) FROM report_messages WHERE report = id) AS messages
-     FROM whistleblower_reports ORDER BY day, id`,
+    `${register} FROM whistleblower_reports ORDER BY state = 'closed', day, id LIMIT ? OFFSET ?`,
   );
+  const one = database.prepare(`${register}, body FROM whistleblower_reports WHERE id = ?`);
+  const old = database.prepare('SELECT id FROM whistleblower_reports WHERE closed < ?');
+  const removals = [
+    'DELETE FROM report_messages WHERE report = ?',
+    'DELETE FROM whistleblower_reports WHERE id = ?',
+  ].map((sql) => database.prepare(sql));
 
   const toHash = (receipt: string) => toSalted(salt, createHash('sha256').update(receipt).digest('hex'));
   const rowOf = (receipt: string) =>
     byHash.get(toHash(readReceipt(receipt))) as { id: string; state: Thread['state'] } | undefined;
-  const findRow = (receiptOrId: string) => (byId.get(receiptOrId) as ReturnType<typeof rowOf>) ?? rowOf(receiptOrId);
-  const filesOf = (id: string) => attachments.of(id).map(({ file }) => file);
-  const toThread = (id: string, state: Thread['state']): Thread => ({
-    state,
-    messages: read.all(id).map((row) => ({ ...row })) as Thread['messages'],
-  });
+  const messagesOf = (id: string) => read.all(id).map((row) => ({ ...row })) as Thread['messages'];
+  const toThread = (id: string, state: Thread['state']): Thread => ({ state, messages: messagesOf(id) });
   /** The office's mail: nothing of the report, nor the time or language of its sender. */
   const notify = (isReply: boolean) => mails.add({ kind: 'report', isReply }, DEFAULT_LOCALE, today());
-  function say(id: string, sender: 'office' | 'reporter', text: string, state: Thread['state']): Thread {
-    return inTransaction(database, () => {
+  function say(id: string, sender: 'office' | 'reporter', text: string, state: Thread['state']): void {
+    inTransaction(database, () => {
       write.run(id, sender, today(), text);
-      setState.run(state, id);
+      setState.run(state, state === 'closed' ? today() : null, id);
       if (sender === 'reporter') notify(true);
-      return toThread(id, state);
     });
+  }
+  function readReport(id: string): ReadReport | null {
+    const row = one.get(id) as (ReportRow & { body: string }) | undefined;
+    if (!row) return null;
+    return {
+      ...row,
+      body: JSON.parse(row.body),
+      thread: messagesOf(id),
+      files: attachments.of(id).map(({ file }) => file),
+    };
   }
 
   return {
@@ -99,23 +128,24 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     },
     reply(receipt, text) {
       const row = rowOf(receipt);
-      // who writes on a closed report has something to say about it: it is open again
-      return row ? say(row.id, 'reporter', text, row.state === 'closed' ? 'open' : row.state) : null;
-    },
-    read(receiptOrId) {
-      const row = findRow(receiptOrId);
       if (!row) return null;
-      const report = body.get(row.id) as { day: string; body: string };
-      return { day: report.day, body: JSON.parse(report.body), files: filesOf(row.id), ...toThread(row.id, row.state) };
+      if (row.state === 'closed') return 'closed';
+      say(row.id, 'reporter', text, row.state);
+      return toThread(row.id, row.state);
     },
-    answer(receiptOrId, text, isLast = false) {
-      const row = findRow(receiptOrId);
-      return row ? say(row.id, 'office', text, isLast ? 'closed' : 'open') : null;
+    answer(id, text, { isLast, read: known }) {
+      const report = readReport(id);
+      if (!report || report.state === 'closed' || report.messages !== known) return false;
+      say(id, 'office', text, isLast ? 'closed' : 'open');
+      return true;
     },
-    list: () =>
-      (all.all() as { id: string; day: string; state: string; messages: number }[]).map((row) => ({
-        ...row,
-        files: filesOf(row.id),
-      })),
+    read: readReport,
+    list: (limit, offset) => all.all(limit, offset) as unknown as ReportRow[],
+    removeClosedBefore: (day) =>
+      inTransaction(database, () => {
+        const ids = old.all(day).map(({ id }) => String(id));
+        for (const id of ids) for (const removal of removals) removal.run(id);
+        return { entries: ids.length, files: ids.flatMap(attachments.remove) };
+      }),
   };
 }

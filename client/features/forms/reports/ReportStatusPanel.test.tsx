@@ -11,7 +11,7 @@ import { ReportStatusPanel } from './ReportStatusPanel.tsx';
 
 const page = { path: '/status', formToken: '', posted: null } as unknown as PageData;
 const site = { locale: 'en', localeMode: 'prefix', company: {}, routes: {} } as unknown as SiteData;
-const render = (state: 'open' | 'closed') =>
+const render = (state: 'open' | 'closed', refused = '') =>
   renderToString(
     <MemoryRouter>
       <TranslationProvider t={((key: string) => key) as unknown as Translate}>
@@ -19,9 +19,9 @@ const render = (state: 'open' | 'closed') =>
           <ReportStatusPanel
             status={{
               receipt: 'R',
-              content: '',
-              step: 'open',
-              problem: null,
+              content: refused,
+              step: refused ? 'reply' : 'open',
+              problem: refused ? 'closed' : null,
               isSent: false,
               thread: { state, messages: [] },
             }}
@@ -35,4 +35,10 @@ it('F5: an open case takes a reply, a closed one says that it takes none; both a
   expect(render('open')).toMatch(/report-reply.*report\.leave/);
   expect(render('closed')).not.toContain('report-reply');
   expect(render('closed')).toMatch(/report\.closed.*report\.leave/);
+});
+
+it('F5: a reply that came after the end of the case is shown, so that it can be copied', () => {
+  expect(render('closed', 'One more thing')).toMatch(
+    /role="alert".*report\.problem\.closed.*One more thing.*report\.closed/,
+  );
 });

@@ -23,7 +23,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 export function ReportStatusPanel({ status }: { status: ReportStatus }) {
   const t = useT();
   const path = usePath();
-  const { thread, step, problem, isSent } = status;
+  const { thread, content, step, problem, isSent } = status;
   const isOpen = thread !== null || step === 'reply';
   return (
     <div className={styles['panel']}>
@@ -32,10 +32,10 @@ export function ReportStatusPanel({ status }: { status: ReportStatus }) {
           <p>{t('report.reply.sent')}</p>
         </Note>
       )}
-      {(problem === 'limited' || problem === 'failed' || (problem === 'unknown' && isOpen)) && (
+      {(problem === 'closed' || problem === 'limited' || problem === 'failed' || (problem === 'unknown' && isOpen)) && (
         <Note tone="error" role="alert">
           <p>{t(`report.problem.${problem}`)}</p>
-          {step === 'reply' && <p>{t('report.reply.kept')}</p>}
+          {step === 'reply' && <p>{problem === 'closed' ? content : t('report.reply.kept')}</p>}
         </Note>
       )}
       {thread && <ReportThread thread={thread} />}

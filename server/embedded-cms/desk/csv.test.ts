@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+it('F1 CSV is RFC 4180 in UTF-8: quotes doubled, lines end with CRLF, line breaks stay in their cell', () => {
+  expect(
+    toCsv([
+      ['a', 'b'],
+      ['Zażółć "x", y', 'two\r\nlines'],
+      [null, 3],
+    ]),
+  ).toBe('\ufeff"a","b"\r\n"Zażółć ""x"", y","two\nlines"\r\n"","3"\r\n');
+});
+
+it.each([
+  ['=HYPERLINK("http://a")', `'=HYPERLINK("http://a")`],
+  ['+48 600', "'+48 600"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['＝1', "'＝1"],
+  [' \t\r=1', "'=1"],
+  // a program that takes ; for the separator sees cells of its own
+  ['b;=1', "b;'=1"],
+  ['b\n=1', "b\n'=1"],
+  ['"=1', `"'=1`],
+  ['b, =1', "b,' =1"],
+  ['a-b = c@d', 'a-b = c@d'],
+])('F1 no formula comes out of a CSV: %j', (text, safe) => {
+  expect(toCsv([[text]])).toBe(`\ufeff"${safe.replaceAll('"', '""')}"\r\n`);
+});

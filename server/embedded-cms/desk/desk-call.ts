@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { Failure, notFound } from '../failure.ts';
+import { createMailContext, toSiteName } from '../mail/mail-context.ts';
+import type { Rows } from '../records/tables.ts';
+import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
+import type { Store } from '../store/store.ts';
+import { DESK_ROOT } from './desk-path.ts';
+import type { Markup } from './html.ts';
+import { sendDeskPage } from './page.ts';
+import { deskTexts } from './texts.ts';
+import type { ViewContext } from './views.ts';
+
+export interface DeskOptions {
+  store: Store;
+  rowsOf(locale: Locale): Rows;
+  site: string;
+  /** Folder of attachments. */
+  attachments: string;
+  /** The office reaches the desk over https: its cookie goes nowhere else. */
+  isSecure: boolean;
+}
+/** A request of somebody who is signed in. */
+export interface DeskCall {
+  locale: Locale;
+  visit: Visit;
+  session: string;
+  view: ViewContext;
+  /** Fields of a form. */
+  fields: URLSearchParams;
+  params: Record<string, string>;
+  query: Record<string, string | undefined>;
+  reply: FastifyReply;
+  /** Writes to the audit log, before the answer is sent. */
+  log(action: DeskAction, entry: string): void;
+  /** path: what comes after the language in the page's address. */
+  send(title: string, path: string, main: Markup): FastifyReply;
+}
+
+const COOKIE = /(?:^|;\s*)desk=([\w-]{43})(?:;|$)/;
+
+export function setSession(reply: FastifyReply, session: string, isSecure: boolean): void {
+  const life = session ? SESSION_LIFE_S : 0;
+  reply.header(
+    'set-cookie',
+    `desk=${session}; Path=${DESK_ROOT}; Max-Age=${life}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+export function readLocale({ params }: FastifyRequest): Locale {
+  const { locale } = params as { locale?: unknown };
+  return isLocale(locale) ? locale : DEFAULT_LOCALE;
+}
+export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
+  createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
+
+/** Only who is signed in gets further, and with a form only from a page of this session. */
+export function signedIn(options: DeskOptions, handle: (call: DeskCall) => FastifyReply) {
+  const { desk } = options.store;
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (!isLocale((request.params as { locale?: unknown }).locale)) throw notFound('Page');
+    const session = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    const visit = session ? desk.find(session, Date.now()) : null;
+    if (!visit) throw new Failure(403, 'A link is needed');
+    const locale = readLocale(request);
+    const formToken = createHmac('sha256', session).update('form').digest('base64url');
+    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (request.method === 'POST' && !isSame(fields.get('token') ?? '', formToken))
+      throw new Failure(403, 'The form is not of this session');
+    const site = toMailContext(options, locale);
+    return handle({
+      locale,
+      visit,
+      session,
+      view: { texts: deskTexts[locale], site, formToken },
+      fields,
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, string | undefined>,
+      reply,
+      log: (action, entry) => desk.log(visit, action, entry),
+      send: (title, path, main) =>
+        sendDeskPage(reply, { locale, title, path, main, group: toSiteName(site), visit: { ...visit, formToken } }),
+    });
+  };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

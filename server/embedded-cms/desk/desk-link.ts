@@ -1,0 +1,42 @@
+// node server/embedded-cms/desk/desk-link.ts NAME [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]: prints a link into the office's desk.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLocale, type Locale } from '#shared/locales/locales.ts';
+import { createStore } from '../store/store.ts';
+import { toSignInPath } from './desk-path.ts';
+
+interface DeskLink {
+  /** Data folder of the CMS, which may be running: who can write there lets others in. */
+  data: string;
+  /** Whom the audit log names. */
+  name: string;
+  locale: Locale;
+  /** Address under which the office reaches the CMS. */
+  url: string;
+}
+
+export function createDeskLink({ data, name, locale, url }: DeskLink): string {
+  const store = createStore(path.join(data, 'store.db'));
+  const token = store.desk.createLink(name, Date.now());
+  store.close();
+  return url + toSignInPath(locale, token);
+}
+
+if (import.meta.main) {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: '.data/cms' },
+      locale: { type: 'string', default: 'pl' },
+      url: { type: 'string', default: 'http://127.0.0.1:3100' },
+    },
+  });
+  const name = positionals.join(' ').trim();
+  const { locale } = values;
+  if (name === '' || !isLocale(locale)) {
+    process.stderr.write('Usage: desk-link.ts NAME [--data DIR] [--locale pl|en|de] [--url ADDRESS]\n');
+    process.exit(2);
+  }
+  const data = path.resolve(values.data);
+  process.stdout.write(`${createDeskLink({ data, name, locale, url: values.url.replace(/\/+$/, '') })}\n`);
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+import { toSiteName } from '../mail/mail-context.ts';
+import { type DeskOptions, readLocale, signedIn, toMailContext } from './desk-call.ts';
+import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { html } from './html.ts';
+import { messageRoutes } from './message-routes.ts';
+import { sendDeskPage } from './page.ts';
+import { reportRoutes } from './report-routes.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { deskTexts } from './texts.ts';
+import { logTable } from './views.ts';
+
+/** Bytes: an answer of REPORT_MAX characters, each of them up to nine in a form. */
+const BODY_MAX = 256 * 1024;
+/** The newest rows of the audit log. */
+const LOG_SIZE = 200;
+
+/**
+ * The office's desk: messages and reports, for who comes with a link (docs/operations.md). It works without a script, and
+ * each view and each act is in the audit log with the visit, the time and the entry, never with what the entry says.
+ */
+export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_MAX },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const status = error instanceof Failure ? error.status : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'the desk failed');
+    const locale = readLocale(request);
+    const { failures } = deskTexts[locale];
+    const [title = '', text = ''] = failures[status === 403 || status === 404 ? status : 500];
+    const group = toSiteName(toMailContext(options, locale));
+    reply.code(status);
+    return sendDeskPage(reply, { locale, title, group, path: 'reports', main: html`<p>${text}</p>`, visit: null });
+  });
+
+  signInRoutes(app, options);
+  reportRoutes(app, options);
+  messageRoutes(app, options);
+  app.get(
+    DESK_URL,
+    signedIn(options, ({ reply, locale }) => reply.redirect(toDeskPath(locale, 'reports'), 303)),
+  );
+  app.get(
+    `${DESK_URL}/log`,
+    signedIn(options, ({ view, log, send }) => {
+      log('list', 'log');
+      return send(view.texts.log, 'log', logTable(view, options.store.desk.listLog(LOG_SIZE)));
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { create } from 'content-disposition';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../failure.ts';
+import type { Attachment } from '../store/attachments.ts';
+import { toCsv } from './csv.ts';
+import type { DeskCall } from './desk-call.ts';
+import { toDeskPath } from './desk-path.ts';
+import { html, type Markup } from './html.ts';
+import { DESK_HEADERS } from './page.ts';
+
+type Section = 'reports' | 'messages';
+const PAGE_SIZE = 50;
+
+/** A page of a list, with the way to its export and to the pages beside it. */
+export function sendList<T>(
+  call: DeskCall,
+  section: Section,
+  read: (limit: number, offset: number) => T[],
+  toMarkup: (entries: T[]) => Markup,
+): FastifyReply {
+  const { view, locale, log, send, query } = call;
+  const page = Math.max(1, Number.parseInt(query['page'] ?? '', 10) || 1);
+  // one more says whether there is a next page
+  const entries = read(PAGE_SIZE + 1, (page - 1) * PAGE_SIZE);
+  log('list', section);
+  const path = toDeskPath(locale, section);
+  const pages = [
+    ...(page > 1 ? [html`<a href="${path}?page=${page - 1}">${view.texts.newer}</a>`] : []),
+    ...(entries.length > PAGE_SIZE ? [html`<a href="${path}?page=${page + 1}">${view.texts.older}</a>`] : []),
+  ];
+  return send(
+    view.texts[section],
+    section,
+    html`<p><a href="${path}/csv">${view.texts.export}</a></p>${toMarkup(entries.slice(0, PAGE_SIZE))}<p class="actions">${pages}</p>`,
+  );
+}
+
+export function sendCsv({ reply, log }: DeskCall, section: Section, rows: Parameters<typeof toCsv>[0]): FastifyReply {
+  log('export', section);
+  return reply
+    .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${section}.csv"` })
+    .type('text/csv; charset=utf-8; header=present')
+    .send(toCsv(rows));
+}
+
+/** A file of an entry: saved, never shown. */
+export function sendAttachment(
+  { reply, log, params }: DeskCall,
+  { folder, entry, files }: { folder: string; entry: string; files: readonly Attachment[] },
+): FastifyReply {
+  const found = files.find(({ file }) => file === params['file']);
+  if (!found) throw notFound('File');
+  log('file', entry);
+  return reply
+    .headers({ ...DESK_HEADERS, 'content-disposition': create(found.name) })
+    .type('application/octet-stream')
+    .sendFile(found.file, folder, { acceptRanges: false, cacheControl: false, contentType: false });
+}

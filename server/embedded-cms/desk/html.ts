@@ -1,0 +1,22 @@
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { toBlock } from '../mail/plain.ts';
+
+/** Markup that may be sent as it is. */
+export class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+type Part = string | number | Markup | readonly Markup[];
+
+/** A template whose values are escaped, unless they are markup. What visitors wrote stays text, whatever it holds. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...parts.map(toMarkup)));
+}
+
+function toMarkup(part: Part): string {
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'object') return part.map(({ text }) => text).join('');
+  return escapeMarkup(toBlock(String(part)));
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { toMessageDueDate } from '../due-dates.ts';
+import { notFound } from '../failure.ts';
+import type { Message } from '../store/entries.ts';
+import type { MessageForm } from '../store/mail-queue.ts';
+import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
+import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { sendAttachment, sendCsv, sendList } from './entry-list.ts';
+import { messageTable, messageView, toMessagePath } from './views.ts';
+
+const FORMS: readonly string[] = ['contact-us', 'product-contact'] satisfies MessageForm[];
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'company',
+  'taxIdentificationNumber',
+  'region',
+  'trade',
+  'otherTrade',
+  'service',
+  'otherService',
+  'product',
+  'marketingDataConsent',
+  'electronicCommunicationConsent',
+  'content',
+];
+const CSV_HEAD = ['number', 'form', 'received', 'due', 'done', 'language', ...FIELDS];
+function toCsvRow({ id, form, created, done, locale, body }: Message) {
+  const fields = body as Record<string, string | boolean | undefined>;
+  const due = toMessageDueDate(toWarsawDay(new Date(created)));
+  return [id, form, created, due, done, locale, ...FIELDS.map((name) => fields[name])];
+}
+
+export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
+  const { messages, entries, attachments } = options.store;
+  const url = `${DESK_URL}/messages`;
+  const read = ({ params: { form = '', id = '' } }: DeskCall): Message => {
+    const message = FORMS.includes(form) ? entries.findMessage(form as MessageForm, id) : null;
+    if (!message) throw notFound('Message');
+    return message;
+  };
+
+  app.get(
+    url,
+    signedIn(options, (call) => sendList(call, 'messages', messages.list, (rows) => messageTable(call.view, rows))),
+  );
+  app.get(
+    `${url}/csv`,
+    signedIn(options, (call) => sendCsv(call, 'messages', [CSV_HEAD, ...messages.list(-1, 0).map(toCsvRow)])),
+  );
+  app.get(
+    `${url}/:form/:id`,
+    signedIn(options, (call) => {
+      const message = read(call);
+      const path = toMessagePath(message);
+      call.log('read', path);
+      const { texts } = call.view;
+      return call.send(texts.message(message.id), path, messageView(call.view, message, attachments.of(message.id)));
+    }),
+  );
+  app.get(
+    `${url}/:form/:id/files/:file`,
+    signedIn(options, (call) => {
+      const message = read(call);
+      return sendAttachment(call, {
+        folder: options.attachments,
+        entry: toMessagePath(message),
+        files: attachments.of(message.id),
+      });
+    }),
+  );
+  app.post(
+    `${url}/:form/:id`,
+    signedIn(options, (call) => {
+      const message = read(call);
+      const path = toMessagePath(message);
+      const isDone = call.fields.get('done') === 'yes';
+      messages.setDone(message.form, message.id, isDone);
+      call.log(isDone ? 'done' : 'reopen', path);
+      return call.reply.header('cache-control', 'no-store').redirect(toDeskPath(call.locale, path), 303);
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Visit } from '../store/desk.ts';
+import { toDeskPath } from './desk-path.ts';
+import { html, Markup } from './html.ts';
+import { STYLE } from './style.ts';
+import { deskTexts } from './texts.ts';
+
+export interface DeskPage {
+  locale: Locale;
+  title: string;
+  main: Markup;
+  /** Name of the group. */
+  group: string;
+  /** What comes after the language in its address. */
+  path: string;
+  /** Null: nobody is signed in. */
+  visit: (Visit & { formToken: string }) | null;
+}
+
+/** For all answers of the desk: nobody keeps or frames them, and nothing in them runs. */
+export const DESK_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+};
+const SECTIONS = ['reports', 'messages', 'log'] as const;
+
+export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
+  const texts = deskTexts[locale];
+  const linkTo = (section: (typeof SECTIONS)[number]) =>
+    html`<a href="${toDeskPath(locale, section)}"${new Markup(path.split('/')[0] === section ? ' aria-current="page"' : '')}>${texts[section]}</a>`;
+  const languages = LOCALES.map(
+    (other) =>
+      html`<a href="${toDeskPath(other, path)}" lang="${other}" hreflang="${other}"${new Markup(other === locale ? ' aria-current="true"' : '')}>${other.toUpperCase()}</a>`,
+  );
+  const own = visit
+    ? html`<nav aria-label="${texts.desk}">${SECTIONS.map(linkTo)}</nav><form method="post" action="${toDeskPath(locale, 'sign-out')}">${tokenField(visit.formToken)}<button>${texts.signOut} (${visit.name})</button></form>`
+    : html``;
+  const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${texts.desk}</title><style>${new Markup(STYLE)}</style></head><body><header><p>${group}: ${texts.desk}</p>${own}<nav aria-label="${texts.language}">${languages}</nav></header><main><h1>${title}</h1>${main}</main></body></html>`;
+  return reply.headers(DESK_HEADERS).type('text/html; charset=utf-8').send(`<!doctype html>${page.text}`);
+}
+
+/** The field without which the desk takes no form. */
+export const tokenField = (token: string): Markup => html`<input type="hidden" name="token" value="${token}">`;

@@ -1,0 +1,167 @@
+import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { toMessageDueDate, toReportDueDates } from '../due-dates.ts';
+import { findLabel } from '../mail/labels.ts';
+import { type MailContext, toDateText } from '../mail/mail-context.ts';
+import { toMessageRows, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
+import type { Attachment } from '../store/attachments.ts';
+import type { DeskLogRow } from '../store/desk.ts';
+import type { Message } from '../store/entries.ts';
+import type { ReadReport, ReportRow } from '../store/reports.ts';
+import { toDeskPath } from './desk-path.ts';
+import { html, type Markup } from './html.ts';
+import { tokenField } from './page.ts';
+import type { DeskTexts } from './texts.ts';
+
+/** What a view is made of: texts of the desk, words and names of the site. */
+export interface ViewContext {
+  texts: DeskTexts;
+  site: MailContext;
+  formToken: string;
+}
+
+const toDayText = ({ site }: ViewContext, day: string) => toDateText(site.locale, new Date(day), false);
+const toCategory = ({ site }: ViewContext, category: string) =>
+  findLabel(site.locale, `report.category.${category}`) ?? category;
+/** Of reports of one day the id tells which is which. */
+export const toReportName = (view: ViewContext, { day, id }: ReportRow) =>
+  `${view.texts.report(toDayText(view, day))} (${id.slice(0, 8)})`;
+export const toMessagePath = ({ form, id }: Pick<Message, 'form' | 'id'>) => `messages/${form}/${id}`;
+
+/** A table; on narrow screens each row is a card, with the column's name before each value. The first cell names the row. */
+function toTable({ texts }: ViewContext, columns: readonly string[], rows: readonly (readonly Markup[])[]): Markup {
+  if (rows.length === 0) return html`<p>${texts.empty}</p>`;
+  const head = columns.map((name) => html`<th scope="col" role="columnheader">${name}</th>`);
+  const body = rows.map(([first = html``, ...rest]) => {
+    const cells = rest.map((cell, i) => html`<td role="cell" data-label="${columns[i + 1] ?? ''}">${cell}</td>`);
+    return html`<tr role="row"><th scope="row" role="rowheader">${first}</th>${cells}</tr>`;
+  });
+  // roles: browsers drop those of tables that are not displayed as tables
+  return html`<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${body}</tbody></table>`;
+}
+function toFacts(rows: readonly (readonly [name: string, value: string | Markup])[]): Markup {
+  return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+}
+function dueOf({ texts }: ViewContext, words: string, due: string): Markup {
+  return due < toWarsawDay(new Date())
+    ? html`<strong class="late">${words} (${texts.overdue})</strong>`
+    : html`${words}`;
+}
+function reportDue(view: ViewContext, { day, acknowledged, closed }: ReportRow): Markup {
+  const { texts } = view;
+  if (closed) return html`${texts.closedOn(toDayText(view, closed))}`;
+  const { acknowledge, feedback } = toReportDueDates(day, acknowledged);
+  const answer = dueOf(view, texts.answerBy(toDayText(view, feedback)), feedback);
+  return acknowledged
+    ? answer
+    : html`${dueOf(view, texts.acknowledgeBy(toDayText(view, acknowledge)), acknowledge)}, ${answer}`;
+}
+function messageDue(view: ViewContext, { created, done }: Message): Markup {
+  if (done) return html`${toDayText(view, toWarsawDay(new Date(done)))}`;
+  const due = toMessageDueDate(toWarsawDay(new Date(created)));
+  return dueOf(view, view.texts.answerBy(toDayText(view, due)), due);
+}
+const messageState = ({ texts }: ViewContext, { done }: Message) => texts.states[done ? 'done' : 'waiting'];
+
+export function reportTable(view: ViewContext, reports: readonly ReportRow[]): Markup {
+  const { fields, states, unread } = view.texts;
+  return toTable(
+    view,
+    [view.texts.reports, fields.category, fields.state, fields.due],
+    reports.map((report) => [
+      html`<a href="${toDeskPath(view.site.locale, `reports/${report.id}`)}">${toReportName(view, report)}</a>`,
+      html`${toCategory(view, report.category)}`,
+      html`${states[report.state]}${report.last === 'reporter' ? `; ${unread}` : ''}`,
+      reportDue(view, report),
+    ]),
+  );
+}
+
+export function messageTable(view: ViewContext, messages: readonly Message[]): Markup {
+  const { texts, site } = view;
+  return toTable(
+    view,
+    [
+      texts.messages,
+      texts.fields.received,
+      texts.fields.sender,
+      texts.fields.about,
+      texts.fields.state,
+      texts.fields.due,
+    ],
+    messages.map((message) => [
+      html`<a href="${toDeskPath(site.locale, toMessagePath(message))}">${message.id}</a>`,
+      html`${toDateText(site.locale, new Date(message.created), true)}`,
+      html`${toSenderName(message)}`,
+      html`${[texts.forms[message.form], toSubjectMatter(site, message)].filter(Boolean).join(': ')}`,
+      html`${messageState(view, message)}`,
+      messageDue(view, message),
+    ]),
+  );
+}
+
+export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup {
+  const { fields, actions } = view.texts;
+  return toTable(
+    view,
+    [fields.time, fields.visit, fields.action, fields.entry],
+    rows.map(({ time, name, visit, action, entry }) => [
+      html`<time datetime="${time}">${toDateText(view.site.locale, new Date(time), true)}</time>`,
+      html`${name} (${visit})`,
+      html`${actions[action]}`,
+      html`${entry}`,
+    ]),
+  );
+}
+
+function fileRows({ texts, site }: ViewContext, path: string, files: readonly Attachment[]) {
+  if (files.length === 0) return [];
+  const links = files.map(
+    ({ file, name }) => html`<li><a href="${toDeskPath(site.locale, `${path}/files/${file}`)}">${name}</a></li>`,
+  );
+  return [[texts.fields.files, html`<ul>${links}</ul>`] as const];
+}
+
+export function messageView(view: ViewContext, message: Message, files: readonly Attachment[]): Markup {
+  const { texts, site } = view;
+  const { id, body, done } = message;
+  const mailto = `mailto:${encodeURIComponent(body.email.trim())}?subject=${encodeURIComponent(texts.message(id))}`;
+  const facts = toFacts([
+    [texts.fields.state, messageState(view, message)],
+    [texts.fields.due, messageDue(view, message)],
+    ...toMessageRows(site, message),
+    ...fileRows(view, toMessagePath(message), files),
+  ]);
+  return html`${facts}<h2>${texts.content}</h2><p class="text">${body.content}</p><p><a href="${mailto}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
+}
+
+/** draft: an answer that was not taken, and why. */
+export function reportView(view: ViewContext, report: ReadReport, draft?: { text: string; problem: string }): Markup {
+  const { texts, site } = view;
+  const { fields, states, from } = texts;
+  const { anonymous, firstName, lastName, email, phoneNumber } = report.body;
+  const sender = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ');
+  const files = report.files.map((file) => ({ file, name: file }));
+  const facts = toFacts([
+    [fields.state, states[report.state]],
+    [fields.due, reportDue(view, report)],
+    [fields.received, toDayText(view, report.day)],
+    [fields.acknowledged, report.acknowledged ? toDayText(view, report.acknowledged) : '–'],
+    [fields.category, toCategory(view, report.category)],
+    [fields.anonymous, anonymous ? site.texts.yes : site.texts.no],
+    ...(sender ? ([[fields.sender, sender]] as const) : []),
+    ...fileRows(view, `reports/${report.id}`, files),
+  ]);
+  const thread = report.thread.map(
+    (said) =>
+      html`<h3>${from[said.from]}, ${toDayText(view, said.date)}</h3><p class="text ${said.from}">${said.text}</p>`,
+  );
+  const form = report.state === 'closed' ? html`<p>${texts.closed}</p>` : answerForm(view, report, draft);
+  const problem = draft ? html`<p class="note" role="alert" id="problem">${draft.problem}</p>` : html``;
+  return html`${problem}${facts}<h2>${texts.content}</h2><p class="text">${String(report.body['content'] ?? '')}</p><h2 id="thread">${texts.thread}</h2>${thread}${form}`;
+}
+
+function answerForm({ texts: { answer }, formToken }: ViewContext, report: ReadReport, draft?: { text: string }) {
+  return html`<form method="post" autocomplete="off">${tokenField(formToken)}<input type="hidden" name="read" value="${report.messages}"><label for="answer">${answer.label}</label><p class="muted" id="hint">${answer.hint}</p><textarea id="answer" name="text" rows="8" required maxlength="${REPORT_MAX}" aria-describedby="hint${draft ? ' problem' : ''}">
+${draft?.text ?? ''}</textarea><p class="actions"><button>${answer.send}</button><button name="close" value="yes" class="second">${answer.close}</button></p></form>`;
+}

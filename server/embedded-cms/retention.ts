@@ -1,0 +1,88 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { addMonths } from './due-dates.ts';
+import { dropFiles } from './handlers/attachment.ts';
+import type { Store } from './store/store.ts';
+
+/** How long the CMS keeps what visitors sent (docs/operations.md). */
+export interface Retention {
+  /** From when it came. */
+  messagesMonths: number;
+  /** After the end of the calendar year in which it was closed. */
+  reportsYears: number;
+}
+export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, reportsYears: 3 };
+const DAY_MS = 86_400_000;
+
+/** Its message is one line for the terminal. */
+class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+export function readRetention(env: NodeJS.ProcessEnv): Retention {
+  const read = (name: string, usual: number) => {
+    const text = env[name]?.trim() || String(usual);
+    if (!/^[1-9]\d?\d?$/.test(text)) throw new SettingError(`${name}: a whole number from 1 to 999 is needed`);
+    return Number(text);
+  };
+  return {
+    messagesMonths: read('RETENTION_MESSAGES_MONTHS', DEFAULT_RETENTION.messagesMonths),
+    reportsYears: read('RETENTION_REPORTS_YEARS', DEFAULT_RETENTION.reportsYears),
+  };
+}
+
+interface RetentionOptions {
+  store: Store;
+  /** Folder of attachments. */
+  attachments: string;
+  /** Folder of mails. */
+  outbox: string;
+  retention: Retention;
+  log: FastifyBaseLogger;
+}
+
+/** Deletes now and once a day what has been kept long enough. */
+export async function startRetention(options: RetentionOptions): Promise<{ stop(): void }> {
+  const { log } = options;
+  await deleteExpired(options, new Date());
+  const timer = setInterval(() => {
+    deleteExpired(options, new Date()).catch((err: unknown) => log.error({ err }, 'expired messages are still there'));
+  }, DAY_MS).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function deleteExpired(options: RetentionOptions, now: Date): Promise<void> {
+  const { store, attachments, outbox, retention, log } = options;
+  const today = toWarsawDay(now);
+  const firstOfReports = `${Number(today.slice(0, 4)) - retention.reportsYears}-01-01`;
+  const firstOfMessages = addMonths(today, -retention.messagesMonths);
+  const messages = store.messages.removeBefore(firstOfMessages);
+  const reports = store.reports.removeClosedBefore(firstOfReports);
+  // who looked at a report is known for as long as the report
+  store.desk.removeBefore(firstOfReports, now.getTime());
+  const files = [...messages.files, ...reports.files];
+  await dropFiles(attachments, files, store.attachments.has);
+  const mails =
+    (await deleteMails(outbox, firstOfMessages)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMessages));
+  if (messages.entries + reports.entries + mails > 0)
+    // the log of this process begins with warnings
+    log.warn(
+      { messages: messages.entries, reports: reports.entries, files: files.length, mails },
+      'deleted at the end of the retention period',
+    );
+}
+
+/** Mails that no server has taken, refused ones among them: they hold messages too. Number of files. */
+async function deleteMails(folder: string, before: string): Promise<number> {
+  let deleted = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (!found?.isFile() || found.mtime >= new Date(before)) continue;
+    await rm(file, { force: true });
+    deleted++;
+  }
+  return deleted;
+}

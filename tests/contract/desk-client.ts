@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from 'vitest';
+import { createStore } from '#server/embedded-cms/store/store.ts';
+import type { TestCms } from './embedded-cms-app.ts';
+
+/** An anonymous report. */
+export const REPORT = { category: 'safety', content: 'Opis <b>sprawy</b>.', anonymous: true };
+
+/** A form of the desk, as a browser posts it. */
+export const postForm = ({ app }: TestCms, url: string, fields: Record<string, string>, cookie = '') =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    payload: String(new URLSearchParams(fields)),
+  });
+
+/** Address of a link into the desk. */
+export function createLink({ data }: TestCms): string {
+  const store = createStore(path.join(data, 'store.db'));
+  const token = store.desk.createLink('Ewa', Date.now());
+  store.close();
+  return `/desk/en/sign-in/${token}`;
+}
+
+/** Cookie of a new session. */
+export async function signIn(cms: TestCms): Promise<string> {
+  const { headers } = await postForm(cms, createLink(cms), {});
+  return String(headers['set-cookie']).split(';')[0] ?? '';
+}
+
+/** A page of the desk, with the token of its forms. */
+export async function openPage(cms: TestCms, url: string, cookie: string) {
+  const { status, text, headers } = await cms.get(url, { cookie });
+  expect([url, status]).toEqual([url, 200]);
+  return { text, headers, token: /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '' };
+}
+
+/** Addresses of the entries that a list shows. */
+export const entriesOf = (html: string, section: string): string[] =>
+  [...html.matchAll(new RegExp(`href="(/desk/en/${section}/[\\w/-]+)"`, 'g'))]
+    .map(([, url = '']) => url)
+    .filter((url) => !url.endsWith('/csv'));
+
+/** Changes what the CMS has kept. */
+export function writeTo({ data }: TestCms, sql: string): void {
+  const database = new DatabaseSync(path.join(data, 'store.db'), { timeout: 2000 });
+  database.exec(sql);
+  database.close();
+}
+
+/** A form with a file. */
+export function sendWithFile({ app }: TestCms, url: string, fields: object, name: string) {
+  const body = new FormData();
+  for (const [key, value] of Object.entries(fields)) body.set(key, String(value));
+  body.append('attachments[]', new File(['%PDF-1.4'], name));
+  return app.inject({ method: 'POST', url, payload: body as never });
+}

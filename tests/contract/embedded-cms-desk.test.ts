@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { createLink, entriesOf, openPage, postForm, REPORT, sendWithFile, signIn, writeTo } from './desk-client.ts';
+import { startCms, type TestCms } from './embedded-cms-app.ts';
+
+const run = promisify(execFile);
+
+let cms: TestCms;
+beforeAll(async () => {
+  cms = await startCms();
+});
+afterAll(() => cms.close());
+
+const add = async (body: object = REPORT) => String((await cms.post('/api/whistleblower', body)).body['receipt']);
+const log = async (cookie: string) =>
+  (await openPage(cms, '/desk/en/log', cookie)).text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('F1 the way into the desk', () => {
+  it('is a link for one sign-in, made while the CMS runs, and a cookie of the desk alone', async () => {
+    const cli = ['server/embedded-cms/desk/desk-link.ts', 'Anna', 'Żak', '--data', cms.data, '--locale', 'de'];
+    const { stdout } = await run(process.execPath, [...cli, '--url', 'https://desk.example/']);
+    expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/de\/sign-in\/[\w-]{43}\n$/);
+    const link = new URL(stdout.trim()).pathname;
+    // programs that look at links use nothing up
+    for (const _ of [1, 2]) expect((await cms.get(link)).text).toContain('<form method="post"><button>Anmelden');
+    const opened = await postForm(cms, link, {});
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/desk/de']);
+    expect(opened.headers['set-cookie']).toMatch(
+      /^desk=[\w-]{43}; Path=\/desk; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+    );
+    expect((await postForm(cms, link, {})).statusCode).toBe(403);
+    const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
+    const page = await cms.get('/desk/de/reports', { cookie });
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Abmelden (Anna Żak)')]);
+    await expect(run(process.execPath, cli.slice(0, 1))).rejects.toMatchObject({ code: 2 });
+    const secure = await startCms({ isDeskSecure: true });
+    expect((await postForm(secure, createLink(secure), {})).headers['set-cookie']).toMatch(/; Secure$/);
+    await secure.close();
+  });
+
+  it('is closed without it: no link, a wrong or expired one, a session that ended; and nothing is kept, framed or run', async () => {
+    const cookie = await signIn(cms);
+    const { token } = await openPage(cms, '/desk/en/reports', cookie);
+    const urls = [
+      '',
+      '/reports',
+      '/reports/csv',
+      '/reports/x',
+      '/messages',
+      '/messages/csv',
+      '/log',
+      '/reports/x/files/y',
+    ];
+    for (const url of urls)
+      for (const wrong of ['', 'desk=', `desk=${'x'.repeat(43)}`, `other${cookie}`]) {
+        const { status, headers, text } = await cms.get(`/desk/en${url}`, { cookie: wrong });
+        expect([url, status, headers['cache-control']]).toEqual([url, 403, 'no-store']);
+        expect(text).toContain('Not signed in');
+      }
+    const { headers } = await cms.get('/desk/pl/reports', { cookie });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'; frame-ancestors 'none'; base-uri 'none'$/,
+    );
+    expect((await postForm(cms, '/desk/en/sign-in/unknown', {})).statusCode).toBe(403);
+    const late = createLink(cms);
+    writeTo(cms, `UPDATE desk_visits SET expires = '2026-01-01T00:00:00.000Z' WHERE session_hash IS NULL`);
+    expect((await postForm(cms, late, {})).statusCode).toBe(403);
+    expect((await postForm(cms, '/desk/en/sign-out', { token }, cookie)).headers['set-cookie']).toMatch(
+      /^desk=; .*Max-Age=0;/,
+    );
+    expect((await cms.get('/desk/en/reports', { cookie })).status).toBe(403);
+    const expired = await signIn(cms);
+    writeTo(cms, `UPDATE desk_visits SET expires = '2026-01-01T00:00:00.000Z'`);
+    expect((await cms.get('/desk/en/reports', { cookie: expired })).status).toBe(403);
+  });
+});
+
+describe('F1 D7 reports at the desk', () => {
+  it('are listed with state and due date, read, answered, and closed for good', async () => {
+    const receipt = await add();
+    await add({ ...REPORT, category: 'corruption', anonymous: false, email: 'jan@example.com' });
+    // received long ago, and one of a database of before that nobody acknowledged
+    writeTo(
+      cms,
+      `UPDATE whistleblower_reports SET day = '2026-01-30' WHERE body LIKE '%safety%';
+      UPDATE report_messages SET day = '2026-01-30' WHERE report IN (SELECT id FROM whistleblower_reports WHERE day = '2026-01-30');
+      INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES ('old', 'x', '2026-02-01', '{}')`,
+    );
+    const cookie = await signIn(cms);
+    const list = (await openPage(cms, '/desk/en/reports', cookie)).text;
+    expect(list).toMatch(
+      /Report of 30 January 2026.*Product and work safety.*new.*answer by 30 April 2026 \(overdue\)/,
+    );
+    expect(list).toMatch(/Report of 1 February 2026.*acknowledge by 8 February 2026 \(overdue\).*answer by 8 May 2026/);
+    expect(list).not.toMatch(/jan@example\.com|sprawy/);
+
+    const [url = ''] = entriesOf(list, 'reports');
+    const { text, token } = await openPage(cms, url, cookie);
+    expect(text).toContain('Opis &lt;b&gt;sprawy&lt;/b&gt;.');
+    const read = /name="read" value="(\d+)"/.exec(text)?.[1] ?? '';
+    const empty = await postForm(cms, url, { token, read, text: '  ' }, cookie);
+    expect([empty.statusCode, empty.body]).toEqual([422, expect.stringContaining('Enter an answer.')]);
+
+    // no form of another site, of another session, or of none
+    const other = (await openPage(cms, '/desk/en/reports', await signIn(cms))).token;
+    for (const wrong of [{}, { token: '' }, { token: other }] as Record<string, string>[]) {
+      expect((await postForm(cms, url, { ...wrong, read, text: 'Forged' }, cookie)).statusCode).toBe(403);
+    }
+    expect((await postForm(cms, url, { token, read, text: 'Forged' })).statusCode).toBe(403);
+
+    const sent = await postForm(cms, url, { token, read, text: ' First.\r\nSecond. ' }, cookie);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${url}#thread`]);
+    const twice = await postForm(cms, url, { token, read, text: 'Again' }, cookie);
+    expect([twice.statusCode, twice.body]).toEqual([409, expect.stringContaining('Again</textarea>')]);
+    const status = () => cms.post('/api/whistleblower/status', { receipt });
+    expect((await status()).body).toMatchObject({
+      state: 'open',
+      messages: [{}, { from: 'office', text: 'First.\nSecond.', date: toWarsawDay(new Date()) }],
+    });
+
+    await cms.post('/api/whistleblower/replies', { receipt, content: 'Thank you <i>' });
+    expect((await openPage(cms, '/desk/en/reports', cookie)).text).toContain(
+      'in progress; last message: the person who',
+    );
+    expect((await openPage(cms, url, cookie)).text).toContain('Thank you &lt;i&gt;');
+    await postForm(cms, url, { token, read: '3', text: 'Mended.', close: 'yes' }, cookie);
+    expect((await status()).body).toMatchObject({ state: 'closed', messages: { length: 4 } });
+    const closed = (await openPage(cms, url, cookie)).text;
+    expect(closed).toContain('takes no more replies');
+    expect(closed).not.toContain('<textarea');
+    expect((await postForm(cms, url, { token, read: '4', text: 'More' }, cookie)).statusCode).toBe(409);
+
+    const csv = await openPage(cms, '/desk/en/reports/csv', cookie);
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
+    expect(csv.text).toMatch(/^\ufeff"id","received",.*\r\n/);
+    expect(csv.text).toMatch(/","2026-01-30","safety","closed","2026-01-30","2026-04-30","\d{4}-\d\d-\d\d","4"\r\n/);
+    expect(csv.text).not.toMatch(/jan@example\.com|sprawy/);
+
+    const id = url.slice('/desk/en/'.length);
+    const words = await log(cookie);
+    expect(words).toMatch(
+      new RegExp(`export reports .*answer and closing ${id} .* answer ${id} .* view ${id} .* list reports .* sign-in`),
+    );
+    expect(words).toMatch(/ Ewa \([0-9a-f]{8}\) /);
+    expect(words).not.toMatch(/First|Mended|sprawy|safety/);
+  });
+});
+
+describe('F1 messages at the desk', () => {
+  it('are listed, read with their files, marked as done, and exported without a formula', async () => {
+    const fields = { ...CONTACT_MESSAGE, lastName: '=HYPERLINK("http://a.example")', content: 'Zażółć; -1\r\n<b>' };
+    const sent = await sendWithFile(cms, '/api/form_entries/contact_us', fields, 'plan żółty.pdf');
+    const { id } = sent.json() as { id: string };
+    const url = `/desk/en/messages/contact-us/${id}`;
+    const cookie = await signIn(cms);
+    const list = (await openPage(cms, '/desk/en/messages', cookie)).text;
+    expect(entriesOf(list, 'messages')).toContain(url);
+    expect(list).toMatch(/to be answered.*answer by \d/);
+    const { text, token } = await openPage(cms, url, cookie);
+    expect(text).toContain('Zażółć; -1\n&lt;b&gt;');
+    const file = /href="([^"]+\/files\/[^"]+)"/.exec(text)?.[1] ?? '';
+    const saved = await openPage(cms, file, cookie);
+    expect([saved.text, saved.headers['content-type'], saved.headers['content-disposition']]).toEqual([
+      '%PDF-1.4',
+      'application/octet-stream',
+      expect.stringMatching(/^attachment; filename=".*"; filename\*=UTF-8''plan%20%C5%BC/),
+    ]);
+    expect((await cms.get(`${url}/files/..%2f..%2fstore.db`, { cookie })).status).toBe(404);
+
+    expect((await postForm(cms, url, { done: 'yes' }, cookie)).statusCode).toBe(403);
+    expect((await postForm(cms, url, { token, done: 'yes' }, cookie)).headers.location).toBe(url);
+    expect((await openPage(cms, url, cookie)).text).toContain('Mark as not done');
+    const csv = (await openPage(cms, '/desk/en/messages/csv', cookie)).text;
+    expect(csv).toContain(`"'=HYPERLINK(""http://a.example"")"`);
+    expect(csv).toContain(`"Zażółć;' -1\n<b>"\r\n`);
+    const words = await log(cookie);
+    for (const row of [
+      `view messages/contact-us/${id}`,
+      `attachment messages/contact-us/${id}`,
+      `marked as done messages`,
+    ])
+      expect(words).toContain(row);
+  });
+});

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { readdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
+import { createStore } from '#server/embedded-cms/store/store.ts';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { entriesOf, openPage, REPORT, sendWithFile, signIn, writeTo } from './desk-client.ts';
+import { startCms } from './embedded-cms-app.ts';
+
+const run = promisify(execFile);
+const DAY_MS = 86_400_000;
+
+describe('F1 what was kept long enough', () => {
+  it('is deleted at the start and daily, with its files and its mails', async () => {
+    const own = await startCms();
+    const files = async () => (await readdir(path.join(own.data, 'attachments'))).length;
+    for (const _ of [1, 2, 3]) {
+      await sendWithFile(own, '/api/form_entries/contact_us', CONTACT_MESSAGE, 'a.pdf');
+      await sendWithFile(own, '/api/whistleblower', REPORT, 'a.pdf');
+    }
+    expect(await files()).toBe(6);
+    const year = new Date().getFullYear();
+    // one each is over, one each will be on New Year's Day in a year; of reports the third is open, however old
+    const nth = (table: string, n: number) => `rowid = (SELECT rowid FROM ${table} ORDER BY rowid LIMIT 1 OFFSET ${n})`;
+    writeTo(
+      own,
+      `UPDATE contact_entries SET created = '${year - 2}-12-30T10:00:00.000Z' WHERE ${nth('contact_entries', 0)};
+       INSERT INTO mail_queue (id, locale, created, mail) SELECT 'left', 'pl', created,
+         json_object('kind', 'copy', 'form', 'contact-us', 'entry', id) FROM contact_entries WHERE created < '${year - 1}';
+       UPDATE whistleblower_reports SET day = '2010-01-01';
+       UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 4}-12-31' WHERE ${nth('whistleblower_reports', 0)};
+       UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 3}-01-01' WHERE ${nth('whistleblower_reports', 1)};`,
+    );
+    const cookie = await signIn(own);
+    const count = async () => {
+      const lists = ['messages', 'reports'].map(async (name) => (await openPage(own, `/desk/en/${name}`, cookie)).text);
+      return (await Promise.all(lists)).map((html, i) => entriesOf(html, ['messages', 'reports'][i] ?? '').length);
+    };
+    expect(await count()).toEqual([3, 3]);
+    const outbox = path.join(own.data, 'outbox');
+    const mails = () => readdir(outbox);
+    const all = await mails();
+    await utimes(path.join(outbox, all[0] ?? ''), 0, 0);
+    await own.app.close();
+
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    try {
+      const lines: string[] = [];
+      const stream = { write: (line: string) => void lines.push(line) };
+      const next = await startCms({ data: own.data, logger: { level: 'warn', stream } });
+      const counts = async () => {
+        const store = createStore(path.join(own.data, 'store.db'));
+        const found = [store.messages.list(-1, 0).length, store.reports.list(-1, 0).length, store.mails.list(0).length];
+        store.close();
+        return found;
+      };
+      expect([await counts(), await files()]).toEqual([[2, 2, 0], 4]);
+      expect(lines.map((line) => JSON.parse(line))).toEqual([
+        expect.objectContaining({
+          messages: 1,
+          reports: 1,
+          files: 2,
+          mails: 1,
+          msg: expect.stringContaining('retention'),
+        }),
+      ]);
+      vi.setSystemTime(new Date(`${year + 1}-01-02T12:00:00Z`));
+      await vi.advanceTimersByTimeAsync(DAY_MS);
+      await expect.poll(async () => [await counts(), await files()]).toEqual([[2, 1, 0], 3]);
+      vi.setSystemTime(new Date(`${year + 2}-01-02T12:00:00Z`));
+      await vi.advanceTimersByTimeAsync(DAY_MS);
+      await expect.poll(async () => [await counts(), await files()]).toEqual([[0, 1, 0], 1]);
+      expect(lines.join('')).not.toMatch(/Opis|@/);
+      expect(await mails()).toEqual([]);
+      await next.close();
+    } finally {
+      vi.useRealTimers();
+    }
+    await own.close();
+  });
+
+  it('is a setting; what is none stops the start', async () => {
+    const start = run(
+      process.execPath,
+      ['server/embedded-cms/main.ts', '--port', '0', '--data', path.join(tmpdir(), 'cms-retention')],
+      {
+        env: { ...process.env, RETENTION_REPORTS_YEARS: 'for ever' },
+      },
+    );
+    await expect(start).rejects.toMatchObject({
+      code: 1,
+      stderr: 'RETENTION_REPORTS_YEARS: a whole number from 1 to 999 is needed\n',
+    });
+  });
+});
