@@ -141,6 +141,8 @@ describe('contact form', () => {
     await page.goto(`${stack.site.base}/de/kontakt`);
     await page.fill('#contact-us-firstName', 'Anna');
     await clickAndLoad(page, '#contact-us-form button[type=submit]');
+    // its address, loaded again, leads to the page of the form
+    expect((await fetch(page.url())).url).toBe(`${stack.site.base}/de/kontakt#contact-us-form`);
     expect(await page.inputValue('#contact-us-firstName')).toBe('Anna');
     expect(await page.textContent('#contact-us-email-error')).toBe('Bitte füllen Sie dieses Feld aus');
     expect(await page.locator('#contact-us-form a[href="#contact-us-email"]').count()).toBe(1);
