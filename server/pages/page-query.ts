@@ -55,6 +55,7 @@ export function findSent(query: URLSearchParams): PostedForm | null {
     failure: null,
     values: {},
     problems: {},
+    wrongFiles: {},
     reference: REFERENCE.test(reference) ? reference : null,
     isWaiting: query.get(SENT_QUERY.state) === WAITING,
   };

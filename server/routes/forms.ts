@@ -135,6 +135,7 @@ async function answerForm(
     failure: refusal?.failure ?? null,
     values: refusal ? values : {},
     problems: (refusal?.problems ?? {}) as FormProblems,
+    wrongFiles: refusal?.wrongFiles ?? {},
     reference: accepted?.reference ?? null,
     isWaiting: accepted?.isWaiting ?? false,
   };
