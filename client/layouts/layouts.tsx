@@ -1,6 +1,11 @@
 import type { PageData, PageOf } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
+const PRODUCT_CATEGORY = [
+  'client/layouts/ProductCategory.tsx',
+  () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
+] as const;
+
 /** The content of <main> by layout. Total: a layout without a component does not compile. */
 export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page: PageOf<L> } }>({
   home: ['client/layouts/Home.tsx', () => import('./Home.tsx').then((m) => m.Home)],
@@ -19,17 +24,8 @@ export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page:
     'client/layouts/ProductSystem.tsx',
     () => import('./ProductSystem.tsx').then((m) => m.ProductSystem),
   ],
-  product_category: [
-    'client/layouts/ProductCategory.tsx',
-    () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
-  ],
-  product_category_simple: [
-    'client/layouts/ProductCategorySimple.tsx',
-    () => import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimple),
-  ],
-  product_category_simple_descriptions: [
-    'client/layouts/ProductCategorySimple.tsx',
-    () => import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimpleDescriptions),
-  ],
+  product_category: PRODUCT_CATEGORY,
+  product_category_simple: PRODUCT_CATEGORY,
+  product_category_simple_descriptions: PRODUCT_CATEGORY,
   error: ['client/layouts/ErrorPage.tsx', () => import('./ErrorPage.tsx').then((m) => m.ErrorPage)],
 });
