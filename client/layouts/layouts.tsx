@@ -1,6 +1,7 @@
 import type { PageData, PageOf } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
+const PRODUCT = ['client/layouts/Product.tsx', () => import('./Product.tsx').then((m) => m.Product)] as const;
 const PRODUCT_CATEGORY = [
   'client/layouts/ProductCategory.tsx',
   () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
@@ -15,11 +16,8 @@ export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page:
   job_offers: ['client/layouts/JobOffers.tsx', () => import('./JobOffers.tsx').then((m) => m.JobOffers)],
   search: ['client/layouts/Search.tsx', () => import('./Search.tsx').then((m) => m.Search)],
   contact: ['client/layouts/Contact.tsx', () => import('./Contact.tsx').then((m) => m.Contact)],
-  product: ['client/layouts/Product.tsx', () => import('./Product.tsx').then((m) => m.Product)],
-  product_simple: [
-    'client/layouts/ProductSimple.tsx',
-    () => import('./ProductSimple.tsx').then((m) => m.ProductSimple),
-  ],
+  product: PRODUCT,
+  product_simple: PRODUCT,
   product_system: [
     'client/layouts/ProductSystem.tsx',
     () => import('./ProductSystem.tsx').then((m) => m.ProductSystem),
