@@ -7,7 +7,7 @@ import { useFileFacts } from './use-file-facts.ts';
 
 export function FileList({ files }: { files: readonly DownloadFile[] }) {
   return (
-    <ul className={styles['list']}>
+    <ul>
       {files.map((file) => (
         <FileRow key={file.id} file={file} />
       ))}
@@ -22,7 +22,7 @@ function FileRow({ file }: { file: DownloadFile }) {
   return (
     <li className={styles['row']}>
       <span className={styles['format']}>{format}</span>
-      <div className={styles['words']}>
+      <div>
         <FileName file={file} />
         {!file.url && <p className={styles['missing']}>{t('files.missing')}</p>}
       </div>
