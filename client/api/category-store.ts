@@ -17,10 +17,6 @@ export interface CategoryStore {
   loadTree(locale: Locale): Promise<void>;
   loadProducts(locale: Locale, id: string): Promise<void>;
 }
-export interface CategorySource {
-  loadCategories(locale: Locale): Promise<readonly Models['ProductCategory'][]>;
-  loadCategory(locale: Locale, id: string): Promise<Models['ProductCategory']>;
-}
 
 export const toCategoryKey = (locale: Locale, id: string): string => `${locale} ${id}`;
 
@@ -40,28 +36,21 @@ async function loadOnce<T>(
 }
 
 /** Product categories of the browser's session: fetched when first looked at, kept until the tab is closed. */
-export function createCategoryStore(source: CategorySource) {
-  return createStore<CategoryStore>()((set, get) => ({
-    trees: {},
-    products: {},
-    loadTree: (locale) =>
-      loadOnce(
-        get().trees[locale],
-        (tree) => set({ trees: { ...get().trees, [locale]: tree } }),
-        async () => buildCategoryTree(await source.loadCategories(locale)),
-      ),
-    loadProducts(locale, id) {
-      const key = toCategoryKey(locale, id);
-      return loadOnce(
-        get().products[key],
-        (products) => set({ products: { ...get().products, [key]: products } }),
-        async () => (await source.loadCategory(locale, id)).products ?? [],
-      );
-    },
-  }));
-}
-
-export const categoryStore = createCategoryStore({
-  loadCategories: (locale) => call('productCategories', locale),
-  loadCategory: (locale, id) => call('productCategory', locale, { params: { id } }),
-});
+export const categoryStore = createStore<CategoryStore>()((set, get) => ({
+  trees: {},
+  products: {},
+  loadTree: (locale) =>
+    loadOnce(
+      get().trees[locale],
+      (tree) => set({ trees: { ...get().trees, [locale]: tree } }),
+      async () => buildCategoryTree(await call('productCategories', locale)),
+    ),
+  loadProducts(locale, id) {
+    const key = toCategoryKey(locale, id);
+    return loadOnce(
+      get().products[key],
+      (products) => set({ products: { ...get().products, [key]: products } }),
+      async () => (await call('productCategory', locale, { params: { id } })).products ?? [],
+    );
+  },
+}));

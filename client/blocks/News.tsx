@@ -36,7 +36,7 @@ function Posts({ posts }: { posts: readonly PostTeaser[] }) {
   return (
     <div className={styles['news']}>
       <PostLead post={first} />
-      <div className={styles['rows']}>
+      <div>
         {rest.map((post) => (
           <PostRow key={post.id} post={post} hasLead />
         ))}

@@ -34,15 +34,13 @@ interface BlocksProps {
   blocks: readonly Block[];
   /** Component of a first block that is an intro: the hero of the home page, which holds its h1. */
   hero?: ComponentType<{ content: BlockContent<'intro'> }>;
-  /** First number on the index rail. */
-  start?: number;
 }
 
-export function Blocks({ blocks, hero: Hero, start = 1 }: BlocksProps) {
+export function Blocks({ blocks, hero: Hero }: BlocksProps) {
   const first = blocks[0];
   const hero = Hero && first?.type === 'intro' ? first : null;
   const rest = hero ? blocks.slice(1) : blocks;
-  const numbers = numberBlocks(rest, start);
+  const numbers = numberBlocks(rest);
   return (
     <>
       {Hero && hero && <Hero content={hero.content} />}

@@ -9,5 +9,4 @@ it('counts blocks with a label, a title, or a contact', () => {
     { id: 'c', type: 'description', content: { html: '', title: 'Dane' } },
   ] as const;
   expect(numberBlocks(blocks as never)).toEqual([1, 0, 2, 3]);
-  expect(numberBlocks(blocks as never, 4)).toEqual([4, 0, 5, 6]);
 });

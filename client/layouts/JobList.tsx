@@ -5,7 +5,7 @@ import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { toHref } from '../lib/navigation/to-href.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
-import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
+import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
 import { PageTop } from './PageTop.tsx';
@@ -25,30 +25,27 @@ export function JobList({ page, content }: JobListProps) {
   const shown = offers.filter(
     (offer) => (!category || offer.category?.id === category) && (!section || offer.section?.id === section),
   );
-  const buildHref = (change: { category?: string | null; section?: string | null }) =>
-    toHref(page.path, { category, section, ...change });
-  const used = (key: 'category' | 'section', id: string) => offers.some((offer) => offer[key]?.id === id);
-  const toLinks = (
-    key: 'category' | 'section',
-    all: string,
-    options: readonly { id: string; name: string }[],
-    current: string | null,
-  ) => [
-    { key: 'all', text: all, href: buildHref({ [key]: null }), current: !current },
-    ...options
-      .filter((o) => used(key, o.id))
-      .map((o) => ({ key: o.id, text: o.name, href: buildHref({ [key]: o.id }), current: o.id === current })),
-  ];
+  const findUsed = (key: 'category' | 'section', options: readonly { id: string; name: string }[]) =>
+    options.filter(({ id }) => offers.some((offer) => offer[key]?.id === id));
   return (
     <>
       <PageTop page={page} label={content.page.label} lead={content.page.lead} />
       <Section label={t('jobs.label')} tight>
-        <FilterLinks
+        <ChoiceLinks
           name={t('jobs.categories')}
-          links={toLinks('category', t('jobs.allCategories'), categories, category)}
+          all={t('jobs.allCategories')}
+          options={findUsed('category', categories)}
+          chosen={category}
+          buildHref={(id) => toHref(page.path, { category: id, section })}
         />
         {sections.length > 0 && (
-          <FilterLinks name={t('jobs.sections')} links={toLinks('section', t('jobs.allSections'), sections, section)} />
+          <ChoiceLinks
+            name={t('jobs.sections')}
+            all={t('jobs.allSections')}
+            options={findUsed('section', sections)}
+            chosen={section}
+            buildHref={(id) => toHref(page.path, { category, section: id })}
+          />
         )}
         {shown.length > 0 ? (
           <ul>

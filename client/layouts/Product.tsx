@@ -10,11 +10,15 @@ import { ContactBanner } from './product/ContactBanner.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductLead } from './product/ProductLead.tsx';
 
-/** LY10-LY15. */
-export function Product({ page }: { page: PageOf<'product'> }) {
+/** LY10-LY15. LY20: the specification of a simple product are its blocks, and all products that belong to it stand together. */
+export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }) {
   const t = useT();
   const { product, fallbackPhone } = page.content;
-  const tabs = product.tabs ?? [];
+  const isSimple = page.layout === 'product_simple';
+  const tabs = isSimple ? [] : (product.tabs ?? []);
+  const similar = product.similarProducts ?? [];
+  const recommended = product.recommendedProducts ?? [];
+  const related = new Map([...similar, ...recommended].map((teaser) => [teaser.id, teaser]));
   return (
     <>
       <ProductLead product={product} crumbs={page.crumbs} />
@@ -29,10 +33,14 @@ export function Product({ page }: { page: PageOf<'product'> }) {
           <Tabs items={toTabItems(tabs)} name={t('product.specification')} />
         </Section>
       )}
-      {product.blocks && <Blocks blocks={product.blocks} />}
-      <ProductSlider id="similar" title={t('product.similar')} products={product.similarProducts ?? []} />
+      <Blocks blocks={product.blocks ?? []} />
+      {!isSimple && <ProductSlider id="similar" title={t('product.similar')} products={similar} />}
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
-      <ProductSlider id="recommended" title={t('product.recommended')} products={product.recommendedProducts ?? []} />
+      {isSimple ? (
+        <ProductSlider id="related" title={t('product.related')} products={[...related.values()]} />
+      ) : (
+        <ProductSlider id="recommended" title={t('product.recommended')} products={recommended} />
+      )}
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
     </>
   );

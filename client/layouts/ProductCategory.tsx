@@ -8,17 +8,24 @@ import { CategoryGrid } from './product/CategoryGrid.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
 import { ProductNavigationButton } from './product/ProductNavigationButton.tsx';
 
-/** LY17, LY18: descriptions only when the category is EXTENDED. */
-export function ProductCategory({ page }: { page: PageOf<'product_category'> }) {
+type Layout = 'product_category' | 'product_category_simple' | 'product_category_simple_descriptions';
+
+/** LY17, LY18: descriptions only when the category is EXTENDED. LY19: a simple one has no contact, and those of its tiles by its layout. */
+export function ProductCategory({ page }: { page: PageOf<Layout> }) {
   const t = useT();
   const { category, children, fallbackPhone } = page.content;
-  const isExtended = category.type === 'EXTENDED';
+  const isSimple = page.layout !== 'product_category';
+  const isExtended = !isSimple && category.type === 'EXTENDED';
   return (
     <>
       <PageTop page={page} lead={category.shortDescription}>
         <ProductNavigationButton />
       </PageTop>
-      <CategoryGrid category={category} subcategories={children} hasDescriptions={isExtended} />
+      <CategoryGrid
+        category={category}
+        subcategories={children}
+        hasDescriptions={isExtended || page.layout === 'product_category_simple_descriptions'}
+      />
       {isExtended && category.description && (
         <Section id="description" label={t('product.description')}>
           <RichText html={category.description} />
@@ -27,7 +34,7 @@ export function ProductCategory({ page }: { page: PageOf<'product_category'> }) 
       <Section tight>
         <CategoryFoot content={page.content} />
       </Section>
-      <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />
+      {!isSimple && <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />}
     </>
   );
 }

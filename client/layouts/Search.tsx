@@ -6,7 +6,7 @@ import { useT } from '../i18n/translation.tsx';
 import { toHref } from '../lib/navigation/to-href.ts';
 import { track } from '../lib/visitor/track.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
-import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
+import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../ui/navigation/Pagination.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { Section } from '../ui/page/Section.tsx';
@@ -43,18 +43,13 @@ export function Search({ page }: { page: PageOf<'search'> }) {
               <p className="lead" role="status">
                 {t('search.found', { count: total, phrase })}
               </p>
-              <FilterLinks
+              <ChoiceLinks
                 name={t('search.kinds')}
-                links={[
-                  { key: 'all', text: t('search.all'), href: buildHref(null), current: !category, count: total },
-                  ...kinds.map(({ id, count }) => ({
-                    key: id,
-                    text: toName(id),
-                    href: buildHref(id),
-                    current: id === category,
-                    count,
-                  })),
-                ]}
+                all={t('search.all')}
+                total={total}
+                options={kinds.map(({ id, count }) => ({ id, name: toName(id), count }))}
+                chosen={category}
+                buildHref={buildHref}
               />
             </>
           )}

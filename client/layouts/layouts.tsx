@@ -1,6 +1,12 @@
 import type { PageData, PageOf } from '#shared/pages/page-data.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 
+const PRODUCT = ['client/layouts/Product.tsx', () => import('./Product.tsx').then((m) => m.Product)] as const;
+const PRODUCT_CATEGORY = [
+  'client/layouts/ProductCategory.tsx',
+  () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
+] as const;
+
 /** The content of <main> by layout. Total: a layout without a component does not compile. */
 export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page: PageOf<L> } }>({
   home: ['client/layouts/Home.tsx', () => import('./Home.tsx').then((m) => m.Home)],
@@ -10,26 +16,14 @@ export const layouts = createModuleRegistry<{ [L in PageData['layout']]: { page:
   job_offers: ['client/layouts/JobOffers.tsx', () => import('./JobOffers.tsx').then((m) => m.JobOffers)],
   search: ['client/layouts/Search.tsx', () => import('./Search.tsx').then((m) => m.Search)],
   contact: ['client/layouts/Contact.tsx', () => import('./Contact.tsx').then((m) => m.Contact)],
-  product: ['client/layouts/Product.tsx', () => import('./Product.tsx').then((m) => m.Product)],
-  product_simple: [
-    'client/layouts/ProductSimple.tsx',
-    () => import('./ProductSimple.tsx').then((m) => m.ProductSimple),
-  ],
+  product: PRODUCT,
+  product_simple: PRODUCT,
   product_system: [
     'client/layouts/ProductSystem.tsx',
     () => import('./ProductSystem.tsx').then((m) => m.ProductSystem),
   ],
-  product_category: [
-    'client/layouts/ProductCategory.tsx',
-    () => import('./ProductCategory.tsx').then((m) => m.ProductCategory),
-  ],
-  product_category_simple: [
-    'client/layouts/ProductCategorySimple.tsx',
-    () => import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimple),
-  ],
-  product_category_simple_descriptions: [
-    'client/layouts/ProductCategorySimple.tsx',
-    () => import('./ProductCategorySimple.tsx').then((m) => m.ProductCategorySimpleDescriptions),
-  ],
+  product_category: PRODUCT_CATEGORY,
+  product_category_simple: PRODUCT_CATEGORY,
+  product_category_simple_descriptions: PRODUCT_CATEGORY,
   error: ['client/layouts/ErrorPage.tsx', () => import('./ErrorPage.tsx').then((m) => m.ErrorPage)],
 });

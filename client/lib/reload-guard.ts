@@ -6,13 +6,22 @@ export const RELOAD_GUARD_MS = 60_000;
 /** Key of session storage: when the last automatic reload was. */
 const RELOADED_KEY = 'reloaded';
 
+/** What has not come after so long is no document but a file, a call or a mail. Milliseconds. */
+const DOCUMENT_MAX_MS = 10_000;
+/** When the visitor asked for another document, by a plain link too. Milliseconds of performance.now(). */
+let askedAt = Number.NEGATIVE_INFINITY;
+// not there on the server, nor in older browsers
+globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequest }) => {
+  if (!destination.sameDocument && downloadRequest === null) askedAt = performance.now();
+});
+
 /**
  * True, and counted, if the page may reload by itself now: no form is in use, the server answers, and it is the first reload within
  * the guard.
  * @param isLeaving another document is on its way
  */
 export async function mayReload(isLeaving: () => boolean): Promise<boolean> {
-  const isBusy = () => isLeaving() || isFormInUse();
+  const isBusy = () => isLeaving() || performance.now() - askedAt < DOCUMENT_MAX_MS || isFormInUse();
   return !isBusy() && (await isReachable(location.href)) && !isBusy() && countReload();
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
-import { useCompare } from '../features/compare/use-compare.ts';
+import { useCompare } from '../features/compare/compare-store.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { usePage } from '../page/page-context.tsx';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { BasketList } from '../features/basket/BasketList.tsx';
-import { basket } from '../features/basket/basket-store.ts';
-import { useBasket } from '../features/basket/use-basket.ts';
+import { basket, useBasket } from '../features/basket/basket-store.ts';
 import { ViewedContacts } from '../features/contact-directory/ViewedContacts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { waitForConnection } from '../lib/wait-for-connection.ts';

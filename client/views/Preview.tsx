@@ -21,7 +21,7 @@ export function Preview({ view }: ViewProps<'preview'>) {
             <PopupSimulator popups={view.popups} categories={view.categories} nodes={view.nodes} now={view.now} />
           </Section>
           <Section id="surveys" label={t('preview.label')} title={t('preview.test.surveys')}>
-            <SurveySimulator surveys={view.surveys} completed={[]} now={view.now} />
+            <SurveySimulator surveys={view.surveys} now={view.now} />
           </Section>
         </>
       );

@@ -1,7 +1,8 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { SendFailure } from '#shared/pages/posted-form.ts';
-import type { AttachmentRule } from '#shared/rules/forms/attachment.ts';
+import type { AttachmentRule, WrongFiles } from '#shared/rules/forms/attachment.ts';
+import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { type FormName, type FormProblems, type FormValues, toRefused } from '#shared/rules/forms/forms.ts';
 import type { Tags } from '../cache/cache-entry.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -65,6 +66,8 @@ export class RefusedForm extends Error {
   failure: SendFailure | null = null;
   /** By field; 'invalid': it does not fit the contract's model. */
   problems: Record<string, FormProblems[string] | 'invalid'> = {};
+  /** Names that the sender's files have there. */
+  wrongFiles: WrongFiles = {};
   retryAfterS: number | null = null;
 }
 
@@ -83,8 +86,10 @@ const CODES: Record<SendFailure, number> = {
 export const refused = (failure: SendFailure, more: { retryAfterS?: number; cause?: unknown } = {}): RefusedForm =>
   Object.assign(new RefusedForm('form refused'), { code: CODES[failure], failure, ...more });
 /** Something that was typed is wrong. */
-export const wrong = (problems: RefusedForm['problems'], code = 422): RefusedForm =>
-  Object.assign(new RefusedForm('form refused'), { code, problems });
+export const wrong = (problems: RefusedForm['problems'], code = 422, wrongFiles: WrongFiles = {}): RefusedForm =>
+  Object.assign(new RefusedForm('form refused'), { code, problems, wrongFiles });
+export const wrongFile = (field: string, problem: FieldProblem, fileName: string): RefusedForm =>
+  wrong({ [field]: problem }, 422, { [problem]: [fileName] });
 
 /** A failed call of the CMS: the problems that it found in fields, or a failure. Never "sent" (hardening 20). */
 export function toRefusal(form: FormDefinition, error: CmsError): RefusedForm {

@@ -116,7 +116,13 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     request: FastifyRequest,
     isCall: boolean,
   ): Promise<SubmittedForm> {
-    const received: ReceivedForm = { fields: new URLSearchParams(), json: null, files: [], problems: {} };
+    const received: ReceivedForm = {
+      fields: new URLSearchParams(),
+      json: null,
+      files: [],
+      problems: {},
+      wrongFiles: {},
+    };
     const { files } = received;
     const { isAnonymous } = form;
     const context = { data, purge, locale };
@@ -132,7 +138,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
         ...(findAction(form, isCall) && !captchaToken ? { recaptchaToken: 'required' } : {}),
         ...received.problems,
       };
-      if (Object.keys(problems).length > 0) throw wrong(problems);
+      if (Object.keys(problems).length > 0) throw wrong(problems, 422, received.wrongFiles);
       const proof = isCall ? readHeaders(request) : readGuards(form, received, body);
       const key = proof.idempotencyKey;
       const fingerprint = toFingerprint([body, toNames(files)]);

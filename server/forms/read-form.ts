@@ -1,7 +1,7 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
-import { ATTACHMENT_MAX, type AttachmentRule } from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
 import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, type ReadForm, refused, wrong } from './form.ts';
@@ -63,6 +63,7 @@ export interface ReceivedForm {
   json: object | null;
   files: UploadedFile[];
   problems: FormProblems;
+  wrongFiles: WrongFiles;
 }
 
 const isMultipart = (request: FastifyRequest) =>
@@ -148,7 +149,7 @@ async function receiveForm(
 async function receiveParts(
   request: FastifyRequest,
   rule: AttachmentRule,
-  { fields, files, problems }: ReceivedForm,
+  { fields, files, problems, wrongFiles }: ReceivedForm,
   signal: AbortSignal,
 ): Promise<void> {
   const filesMax = rule.count + SPARE_FILES;
@@ -171,7 +172,10 @@ async function receiveParts(
     if (isTooMany && rule.count > 1) problems[rule.field] = 'fileCount';
     const isWanted = isOurs && !isTooMany;
     const type = isWanted ? await detectAttachment(part.filename, part.mimetype, stored.sample) : null;
-    if (isWanted && !type) problems[rule.field] = 'fileType';
+    if (isWanted && !type) {
+      problems[rule.field] = 'fileType';
+      wrongFiles.fileType = [...(wrongFiles.fileType ?? []), part.filename];
+    }
     // an aborted form was refused meanwhile, and its files were removed
     if (type && !signal.aborted) files.push({ ...type, ...stored });
     else await stored.remove();

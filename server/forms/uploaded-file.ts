@@ -6,7 +6,7 @@ import { buffer as readWhole } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ATTACHMENT_TYPES, isAttachmentNamed, toExtension } from '#shared/rules/forms/attachment.ts';
-import { refused, wrong } from './form.ts';
+import { refused, wrongFile } from './form.ts';
 
 /** All attachments that are being received or sent at a time; beyond it forms with files are refused. Bytes. */
 const TOTAL_MAX = 256 * 1024 * 1024;
@@ -115,7 +115,7 @@ export async function anonymiseFile(file: UploadedFile, index: number, field: st
   });
   last = work.catch(() => {});
   const cleaned = await work.catch(() => {
-    throw wrong({ [field]: 'fileUnreadable' });
+    throw wrongFile(field, 'fileUnreadable', file.fileName);
   });
   await file.remove();
   return { fileName, mime: file.mime, ...(await storeFile([cleaned])) };

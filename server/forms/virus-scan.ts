@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
-import { refused, wrong } from './form.ts';
+import { refused, wrongFile } from './form.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 type ClamdSettings = NonNullable<Config['clamd']>;
@@ -21,7 +21,7 @@ export function createVirusScan(settings: ClamdSettings, log: { warn(data: objec
         log.warn({ reason: (error as { code?: string }).code ?? 'no answer' }, 'the virus scanner does not answer');
         return null;
       });
-      if (answer !== null && / FOUND$/.test(answer)) throw wrong({ [field]: 'fileInfected' });
+      if (answer !== null && / FOUND$/.test(answer)) throw wrongFile(field, 'fileInfected', file.fileName);
       if (answer !== 'stream: OK' && !settings.acceptUnscanned) throw refused('failed');
     }
   };

@@ -52,6 +52,7 @@ describe('D3 D5 BX05 one hop to where a path leads', () => {
     ['/en/PRODUCTS/AQ-40', '/en/products/aq-40'],
     ['/en/products/AQ-40', '/en/products/AQ-40'],
     ['/%C5%81%C3%B3d%C5%BA', '/%C5%82%C3%B3d%C5%BA'],
+    ['/O-N%C4%84S', '/o-nas'],
     ['/pl/presse', '/de/presse'],
     ['/PRESSE', '/de/presse'],
     ['/stara', '/o-nas?z=1'],

@@ -5,6 +5,7 @@ import { addQuery, toAddress } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { toLink } from '#shared/rules/links/safe-url.ts';
 import { findFixedLocale } from '#shared/rules/links/site-links.ts';
+import { foldText } from '#shared/rules/text/fold.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { QueryNames } from './page-query.ts';
@@ -52,12 +53,13 @@ export async function resolveAddress(path: string, options: AddressOptions): Pro
     return kind ? { type: 'node', kind, node, site, queryNames: kinds[kind].queryNames } : NONE;
   }
   // D5: a fixed path of another locale without its prefix, such as /presse, leads there
-  const other = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
-  if (other) return toRedirect(withLocale(bare, other, localeMode));
+  const fixed = locale === DEFAULT_LOCALE ? findFixedLocale(bare) : null;
+  if (fixed) return toRedirect(withLocale(bare, fixed, localeMode));
   const lower = toLowerAddress(path);
-  if (lower === path) return NONE;
-  const found = await resolveAddress(lower, options);
-  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(lower);
+  const other = lower === path ? toPlainAddress(path) : lower;
+  if (other === path) return NONE;
+  const found = await resolveAddress(other, options);
+  return found.type === 'none' || found.type === 'redirect' ? found : toRedirect(other);
 }
 
 /** The final address of a path after all redirects: the path itself where there is none, null where there is no page. */
@@ -96,3 +98,7 @@ export function toLowerAddress(path: string): string {
     part.startsWith('%') ? encodeURIComponent(decodeURIComponent(part).toLowerCase()) : part.toLowerCase(),
   );
 }
+
+/** The path as slugs are usually made of words: ł→l, ö→o. path: in lower case. */
+const toPlainAddress = (path: string): string =>
+  path.replace(/(?:%[0-9A-F]{2})+/g, (part) => encodeURIComponent(foldText(decodeURIComponent(part))));

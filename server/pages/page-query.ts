@@ -1,5 +1,6 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
+import { CmsError } from '../cms/cms-error.ts';
 
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
 export type QueryNames = readonly string[] | 'any' | null;
@@ -34,6 +35,11 @@ export function readFilter(query: URLSearchParams, name: string): string | null 
   return value !== null && /^[a-z0-9][a-z0-9-]{0,60}$/.test(value) ? value : null;
 }
 
+/** A page beyond the last of its list is no page. Throws CmsError. */
+export function checkPageNumber(number: number, pages: number): void {
+  if (number > Math.max(pages, 1)) throw new CmsError('not-found', 'page', 'beyond the last page of a list', 404);
+}
+
 /** The words by which the visitor narrows a list; '' for none. */
 export const readPhrase = (query: URLSearchParams): string => (query.get('phrase') ?? '').trim().slice(0, PHRASE_MAX);
 
@@ -49,6 +55,7 @@ export function findSent(query: URLSearchParams): PostedForm | null {
     failure: null,
     values: {},
     problems: {},
+    wrongFiles: {},
     reference: REFERENCE.test(reference) ? reference : null,
     isWaiting: query.get(SENT_QUERY.state) === WAITING,
   };

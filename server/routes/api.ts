@@ -100,7 +100,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
 
 /** A refusal because of the form token brings a new one. */
 function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: () => string) {
-  const { code, failure, problems, retryAfterS } = refusal;
+  const { code, failure, problems, wrongFiles, retryAfterS } = refusal;
   if (retryAfterS !== null) reply.header('retry-after', String(retryAfterS));
   if (code === 408) reply.header('connection', 'close');
   return reply.code(code).send({
@@ -108,6 +108,7 @@ function sendRefusal(reply: FastifyReply, refusal: RefusedForm, issueFormToken: 
     message: messageOf(code),
     ...(failure === 'guarded' ? { [NEW_FORM_TOKEN]: issueFormToken() } : {}),
     ...(failure ? {} : { errors: problems }),
+    ...(Object.keys(wrongFiles).length > 0 ? { wrongFiles } : {}),
   });
 }
 

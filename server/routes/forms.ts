@@ -12,7 +12,7 @@ import { RefusedForm } from '../forms/form.ts';
 import { formDefinitions } from '../forms/form-definitions.ts';
 import type { OpenForms, SubmittedForm } from '../forms/pipeline.ts';
 import { toCanonical } from '../http/canonical-url.ts';
-import { Refusal, sendRedirect } from '../http/short-answers.ts';
+import { Refusal, refuseOtherMethods, sendRedirect } from '../http/short-answers.ts';
 import { toSentAddress } from '../pages/page-query.ts';
 import { CONFIRMATION_PATH } from '../pages/static-pages.ts';
 import { pageSignals } from './leave-signal.ts';
@@ -37,20 +37,32 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   app.get(FORM_TOKEN_PATH, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ token: options.issueFormToken() }),
   );
-  for (const form of Object.values(formDefinitions))
-    onPost(
-      app,
-      (locale, mode) => toFormPath(form.name, locale, mode),
-      async (request, reply) => {
+  for (const form of Object.values(formDefinitions)) {
+    const { name } = form;
+    const urls = toUrls((locale, mode) => toFormPath(name, locale, mode));
+    onPost(app, urls, async (request, reply) => {
+      const { locale } = splitLocale(request.url);
+      const submitted = await options.submit(form, locale, request, false);
+      return answerForm(request, reply, { name, locale }, submitted, options);
+    });
+    for (const url of urls) {
+      // the address of an answer, loaded again or shared
+      app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
-        const submitted = await options.submit(form, locale, request, false);
-        return answerForm(request, reply, { name: form.name, locale }, submitted, options);
-      },
-    );
-  onPost(app, (locale, mode) => toFormPath('newsletter-confirmation', locale, mode), confirm);
+        const page = await findPage(name === 'contact-us' ? 'contact.index' : HOMES[name], locale, options);
+        return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
+      });
+      refuseOtherMethods(app, url, ['GET', 'POST']);
+    }
+  }
   onPost(
     app,
-    (locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode),
+    toUrls((locale, mode) => toFormPath('newsletter-confirmation', locale, mode)),
+    confirm,
+  );
+  onPost(
+    app,
+    toUrls((locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode)),
     (request, reply) => answerReportStatus(request, reply, fieldsOf(request), options),
   );
 
@@ -78,14 +90,17 @@ function fieldsOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 }
 
-/** One address for each locale, from which the error handler takes the language. Responses are not cached. */
+/** One address for each locale, from which the error handler takes the language. */
+const toUrls = (toPath: (locale: Locale, mode?: LocaleMode) => string): Set<string> =>
+  new Set(LOCALES.flatMap((locale) => [toPath(locale), toPath(locale, 'prefix_all')]));
+
+/** Responses are not cached. */
 function onPost(
   app: FastifyInstance,
-  toPath: (locale: Locale, mode?: LocaleMode) => string,
+  urls: Iterable<string>,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const urls = LOCALES.flatMap((locale) => [toPath(locale), toPath(locale, 'prefix_all')]);
-  for (const url of new Set(urls))
+  for (const url of urls)
     app.post(url, (request, reply) => handler(request, reply.header('cache-control', 'no-store')));
 }
 
@@ -99,7 +114,7 @@ async function answerForm(
 ): Promise<FastifyReply> {
   const refusal = outcome instanceof RefusedForm ? outcome : null;
   const accepted = outcome instanceof RefusedForm ? null : outcome;
-  const [home, own] = await Promise.all([findHome(to, options), toOwnPath(to, page, options)]);
+  const [home, own] = await Promise.all([findPage(HOMES[to.name], to.locale, options), toOwnPath(to, page, options)]);
   // while the CMS is down the page that the form was sent from can still be shown: its data is cached
   const path = accepted?.isWaiting ? own : (home ?? own);
   // a report's code must not stand in an address, where the history keeps it: it is shown at once
@@ -120,6 +135,7 @@ async function answerForm(
     failure: refusal?.failure ?? null,
     values: refusal ? values : {},
     problems: (refusal?.problems ?? {}) as FormProblems,
+    wrongFiles: refusal?.wrongFiles ?? {},
     reference: accepted?.reference ?? null,
     isWaiting: accepted?.isWaiting ?? false,
   };
@@ -136,8 +152,11 @@ const HOMES: Partial<Record<FormName, PageKindName>> = {
   whistleblower: 'whistleblower.index',
 };
 
-async function findHome({ name, locale }: PostedTo, { pages }: FormRoutesOptions): Promise<string | null> {
-  const kind = HOMES[name];
+async function findPage(
+  kind: PageKindName | undefined,
+  locale: Locale,
+  { pages }: FormRoutesOptions,
+): Promise<string | null> {
   return kind ? pages.pages.findHome(kind, locale) : null;
 }
 

@@ -1,3 +1,4 @@
+import type { WrongFiles } from '../rules/forms/attachment.ts';
 import type { FormName, FormProblems, FormValues } from '../rules/forms/forms.ts';
 
 /** FM11. error: something typed is wrong · sendingError: it is right and did not arrive. */
@@ -23,6 +24,7 @@ export interface PostedForm {
   failure: SendFailure | null;
   values: FormValues;
   problems: FormProblems;
+  wrongFiles: WrongFiles;
   /** Number by which both sides name the message, once it has arrived. */
   reference: string | null;
   /** It is stored with us and goes on when the CMS is back. */

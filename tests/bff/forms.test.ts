@@ -161,8 +161,12 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     expect(answer.text).toContain(`<h1>${titleOf('de', 'unavailable')}</h1>`);
   });
 
-  it('has nothing to read', async () => {
-    expect((await site.ask.get('/forms/newsletter')).status).toBe(404);
+  it('RT18: its address leads to the page of the form, or to none; other methods are named', async () => {
+    const read = async (form: string) => (await site.ask.get(`/en/forms/${form}`).redirects(0)).headers['location'];
+    expect(await read('newsletter')).toBe('/en/newsletter#newsletter-form');
+    expect((await site.ask.get('/forms/product-contact')).status).toBe(404);
+    const refused = await site.ask.put('/forms/newsletter');
+    expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, POST, HEAD']);
   });
 });
 

@@ -14,6 +14,13 @@ afterAll(() => stack?.stop());
 const page = (path: string) => readPage(stack.site.base, path);
 const api = <T>(path: string) => readApi<T>(stack.site.base, path);
 
+it('D3: a page beyond the last of a list is none', async () => {
+  const reports = ['biezace', 'okresowe'].map((name) => `relacje-inwestorskie/raporty-${name}?page=99`);
+  const lists = ['biuro-prasowe?page=99', ...reports, 'szukaj?phrase=licznik&page=2', 'produkty/wyszukiwarka?page=99'];
+  const statuses = await Promise.all(lists.map(async (path) => (await page(`/${path}`)).status));
+  expect(statuses).toEqual(lists.map(() => 404));
+});
+
 describe('news', () => {
   it('LY05 LY06 NW02 NW05: a post has category, date, lead, title, image and body', async () => {
     const [teaser] = (await api<Models['PostTeaser'][]>('/api/posts?locale=pl')).filter(
@@ -109,7 +116,7 @@ describe('investors', () => {
     const company = (await page(`${list}?company=elmerion_mining`)).texts('main section li h3');
     const all = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
     expect(company.length).toBe(all.filter((report) => report.company === 'elmerion_mining').length);
-    const read = await page(`${list}?company=elmerion_mining&year=1999&page=77`);
+    const read = await page(`${list}?company=elmerion_mining&year=1999&page=0`);
     expect(read.texts('main section li h3')).toEqual(company);
     const label = read.texts('main nav[aria-label="Spółki"] a').find((text) => text.startsWith('Minetron'));
     expect(label).toBe(`Minetron ${company.length}`);

@@ -30,7 +30,7 @@ async function expectSent(): Promise<void> {
     dialogs: await page.locator('dialog[open]').count(),
     email: await page.inputValue(EMAIL),
     // what it says instead, should it fail
-    message: await page.locator('#newsletter-form [role=status]').getAttribute('data-status'),
+    message: await page.locator('#newsletter-outcome').getAttribute('data-status'),
   });
   await expect.poll(read).toEqual({ posts: [SUBSCRIBE], dialogs: 1, email: '', message: expect.any(String) });
 }

@@ -92,6 +92,7 @@ describe('contact form', () => {
     // closes by itself
     await page.waitForSelector('dialog[open]', { state: 'detached' });
     expect(await page.textContent('#contact-us-form [role=group]')).toContain(number);
+    await expect.poll(focused).toBe('contact-us-outcome');
     expect(posts).toHaveLength(1);
     expect(JSON.parse(posts[0] ?? '')).toMatchObject({
       trade: 'other',
@@ -141,6 +142,9 @@ describe('contact form', () => {
     await page.goto(`${stack.site.base}/de/kontakt`);
     await page.fill('#contact-us-firstName', 'Anna');
     await clickAndLoad(page, '#contact-us-form button[type=submit]');
+    // its address, loaded again, leads to the page of the form
+    const again = await fetch(page.url(), { redirect: 'manual' });
+    expect(again.headers.get('location')).toBe('/de/kontakt#contact-us-form');
     expect(await page.inputValue('#contact-us-firstName')).toBe('Anna');
     expect(await page.textContent('#contact-us-email-error')).toBe('Bitte füllen Sie dieses Feld aus');
     expect(await page.locator('#contact-us-form a[href="#contact-us-email"]').count()).toBe(1);

@@ -69,7 +69,7 @@ it('C1 C3: where the code of a page or the app stalls, clicks go the way of plai
   await page.locator('#load-failure').waitFor();
 });
 
-it.each(['is about to type', 'types while the server is asked', 'has clicked'])(
+it.each(['is about to type', 'types while the server is asked', 'has clicked', 'has followed a link'])(
   'C1: a page whose app does not come is not loaded again over a visitor who %s',
   async (way) => {
     await page.goto(`${stack.site.base}/en/newsletter`);
@@ -91,9 +91,15 @@ it.each(['is about to type', 'types while the server is asked', 'has clicked'])(
       await route.continue();
     });
     const field = page.locator('main input[type=email]');
-    if (way === 'has clicked') {
+    const touch = () => page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+    if (way.startsWith('has')) {
       const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
-      await askForConsents();
+      if (way === 'has clicked') await askForConsents();
+      else {
+        await touch();
+        await reached.promise;
+        await page.locator('footer a[href="/en/cookie-policy"]').evaluate((link: HTMLElement) => link.click());
+      }
       await expect.poll(() => documents).toHaveLength(1);
       hold.resolve();
       await checked;
@@ -104,7 +110,7 @@ it.each(['is about to type', 'types while the server is asked', 'has clicked'])(
     }
     if (way === 'is about to type') await field.focus();
     else {
-      await page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+      await touch();
       await reached.promise;
       await field.fill('anna@example.com');
       await field.blur();

@@ -115,6 +115,9 @@ describe('newsletter', () => {
     await page.fill('#newsletter-email', 'ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');
     await expect.poll(() => page.textContent('#newsletter-form [data-status=sendingError]')).toBe(text);
+    // no live region: it is read with the focus
+    await expect.poll(focused).toBe('newsletter-outcome');
+    expect(await page.getAttribute('#newsletter-outcome', 'role')).toBe('group');
     expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');
     await page.waitForSelector('dialog[open]');

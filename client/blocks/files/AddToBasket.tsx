@@ -1,7 +1,6 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { toEntry } from '../../features/basket/basket-entry.ts';
-import { basket } from '../../features/basket/basket-store.ts';
-import { useBasketHolds } from '../../features/basket/use-basket.ts';
+import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,10 +1,10 @@
 import type { FileGroup } from '#shared/contract/models/file.ts';
 import { isShortList, SHORT_FILES } from '#shared/rules/files/download-files.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
-import { FileGrid } from '../../features/download-centre/FileGrid.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { AddGroupToBasket, AddToBasket } from './AddToBasket.tsx';
+import { AddGroupToBasket } from './AddToBasket.tsx';
+import { FileGrid } from './FileGrid.tsx';
 import styles from './FileGroups.module.css';
 
 interface FileGroupsProps {
@@ -29,7 +29,7 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
               <AddGroupToBasket files={group.files} name={group.category} />
             </div>
           </div>
-          <FileGrid isSingle={isBeside} files={group.files} action={(file) => <AddToBasket file={file} />} />
+          <FileGrid isSingle={isBeside} files={group.files} />
         </section>
       ))}
     </div>

@@ -15,15 +15,7 @@ export function TextBeside({ image, side = 'right', children }: TextBesideProps)
   return (
     <div className={cx(styles['beside'], image && styles['pair'], side === 'left' && styles['left'])}>
       <div className={styles['text']}>{children}</div>
-      {image && (
-        <Picture
-          image={image}
-          filter="gallery_post_main"
-          ratio="4:3"
-          sizes="(width > 1210px) 38vw, 92vw"
-          className={styles['picture']}
-        />
-      )}
+      {image && <Picture image={image} filter="gallery_post_main" ratio="4:3" sizes="(width > 1210px) 38vw, 92vw" />}
     </div>
   );
 }

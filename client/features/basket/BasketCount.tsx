@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
 import styles from './BasketCount.module.css';
-import { useBasket } from './use-basket.ts';
+import { useBasket } from './basket-store.ts';
 
 /** The counter badge, from one file on: never moves its neighbours, speaks its unit. */
 export function BasketCount() {

@@ -21,7 +21,7 @@ export function BasketList({ entries, onRemove, isPlain = false }: BasketListPro
   const hidden = entries.length - BASKET_LIST_MAX;
   return (
     <div>
-      <ul className={styles['list']}>
+      <ul>
         {entries.slice(0, BASKET_LIST_MAX).map((entry) => (
           <li key={`${entry.id} ${entry.container}`} className={styles['row']}>
             <span className={styles['name']}>

@@ -12,8 +12,7 @@ import { BasketActions } from './BasketActions.tsx';
 import { BasketList } from './BasketList.tsx';
 import styles from './BasketPanel.module.css';
 import { sumSizes } from './basket-entry.ts';
-import { basket } from './basket-store.ts';
-import { useBasket } from './use-basket.ts';
+import { basket, useBasket } from './basket-store.ts';
 import { ZipDialog } from './ZipDialog.tsx';
 import { zipDownload } from './zip-download.ts';
 

@@ -1,12 +1,13 @@
-import { createStore } from 'zustand';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
 import { readStored, STORAGE_KEYS, writeStored } from '../../lib/visitor/storage.ts';
-import { changeStoredList, followStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
+import { changeStoredList, followStoredList, type StoredList } from '../../lib/visitor/stored-list.ts';
 import { type BasketEntry, toEntries } from './basket-entry.ts';
 
 /** Spec 9: the list shows at most 8 files. */
 export const BASKET_LIST_MAX = 8;
 
-interface Basket extends KeptList<BasketEntry> {
+interface Basket extends StoredList<BasketEntry> {
   /** What was kept has been read: an empty list is an empty basket. */
   isRestored: boolean;
   /** Each file once (DC06). */
@@ -15,8 +16,6 @@ interface Basket extends KeptList<BasketEntry> {
   remove(id: string, container?: string): void;
   replace(entries: readonly BasketEntry[]): void;
   clear(): void;
-  /** Reads what was kept: at the start, and when another tab of the browser has changed it (DC09). */
-  restore(): void;
 }
 
 export const basket = createStore<Basket>()((set, get) => {
@@ -50,10 +49,16 @@ export const basket = createStore<Basket>()((set, get) => {
   };
 });
 
-let watching = false;
-/** Once in the browser, after the first paint: reads what was kept and follows the other tabs. */
-export function startBasket(): void {
-  if (watching) return;
-  watching = true;
-  followStoredList(STORAGE_KEYS.basket, basket.getState().restore, () => basket.getState().isKept);
+export const startBasket = (): void => followStoredList(STORAGE_KEYS.basket, basket);
+
+/** Entries of the basket, in any tab; none on the server and at the first paint. */
+export function useBasket(): BasketEntry[] {
+  useEffect(startBasket, []);
+  return useStore(basket, (state) => state.entries);
+}
+
+/** How many of these files are in the basket; a row is rendered again only when its own result changes. */
+export function useBasketHolds(ids: readonly string[]): number {
+  useEffect(startBasket, []);
+  return useStore(basket, ({ entries }) => ids.filter((id) => entries.some((entry) => entry.id === id)).length);
 }

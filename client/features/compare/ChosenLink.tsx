@@ -2,7 +2,7 @@ import { buildCompareQuery } from '#shared/rules/products/product-comparison.ts'
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
-import { useCompare } from './use-compare.ts';
+import { useCompare } from './compare-store.ts';
 
 /** On an empty comparison: the link to the products chosen earlier, if there are any. */
 export function ChosenLink() {

@@ -8,8 +8,7 @@ import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './CompareBar.module.css';
-import { compare } from './compare-store.ts';
-import { useCompare } from './use-compare.ts';
+import { compare, useCompare } from './compare-store.ts';
 
 /** The products chosen for the comparison and the link to it, at the bottom of the window; not on the comparison itself. */
 export function CompareBar() {

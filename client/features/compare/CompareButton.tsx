@@ -4,8 +4,7 @@ import { usePath } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './CompareButton.module.css';
-import { compare } from './compare-store.ts';
-import { useCompare } from './use-compare.ts';
+import { compare, useCompare } from './compare-store.ts';
 
 /** Adds the product to the comparison or removes it; without a script, opens the comparison with it. */
 export function CompareButton({ product }: { product: Product }) {

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { useT } from '../../i18n/translation.tsx';
 import styles from './CompareCheck.module.css';
-import { compare } from './compare-store.ts';
-import { useCompare } from './use-compare.ts';
+import { compare, useCompare } from './compare-store.ts';
 
 interface CompareCheckProps {
   product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'>;

@@ -1,7 +1,8 @@
-import { createStore } from 'zustand';
+import { useEffect } from 'react';
+import { createStore, useStore } from 'zustand';
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { readStored } from '../../lib/visitor/storage.ts';
-import { changeStoredList, followStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
+import { changeStoredList, followStoredList, type StoredList } from '../../lib/visitor/stored-list.ts';
 
 /** Key of local storage. */
 export const COMPARE_KEY = 'compare';
@@ -14,14 +15,12 @@ export interface CompareEntry {
   image: string | null;
 }
 
-interface Compare extends KeptList<CompareEntry> {
+interface Compare extends StoredList<CompareEntry> {
   /** Name of the product beyond the limit, until something changes. */
   refused: string | null;
   add(entry: CompareEntry): void;
   remove(id: string): void;
   clear(): void;
-  /** Reads local storage: at first use, and when another tab changed it. */
-  restore(): void;
 }
 
 export const compare = createStore<Compare>()((set, get) => {
@@ -48,12 +47,12 @@ export const compare = createStore<Compare>()((set, get) => {
   };
 });
 
-let watching = false;
-/** Once, after the first paint: reads local storage and follows the other tabs. */
-export function startCompare(): void {
-  if (watching) return;
-  watching = true;
-  followStoredList(COMPARE_KEY, compare.getState().restore, () => compare.getState().isKept);
+export const startCompare = (): void => followStoredList(COMPARE_KEY, compare);
+
+/** Products chosen for the comparison, in any tab; none on the server and at the first paint. */
+export function useCompare(): CompareEntry[] {
+  useEffect(startCompare, []);
+  return useStore(compare, (state) => state.entries);
 }
 
 /** Storage may be of an older version or damaged: invalid entries and those beyond the limit are dropped. */

@@ -56,7 +56,7 @@ export function CompanyView({
       </div>
       <div className={styles['body']}>
         {company.content && <RichText html={company.content} className={styles['address']} />}
-        <div className={styles['departments']}>
+        <div>
           <DepartmentList
             title={t('contact.departments')}
             departments={company.departments}

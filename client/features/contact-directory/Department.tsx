@@ -3,7 +3,7 @@ import { countDistributors } from '#shared/rules/contact/distributor-areas.ts';
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useViewedContact } from '../../lib/visitor/viewed-contacts.ts';
-import { usePage, useSite } from '../../page/page-context.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import styles from './Department.module.css';
 import { Distributors } from './Distributors.tsx';
 import { PersonCard } from './PersonCard.tsx';
@@ -17,15 +17,7 @@ export function Department({ department }: { department: DepartmentContent }) {
     id: department.id,
     name: department.name,
     company: department.company?.name ?? null,
-    path: usePage().path,
-    people: parts.flatMap(({ contacts }) =>
-      contacts.map(({ name, office, phoneNumber, email }) => ({
-        name,
-        office: office ?? null,
-        phone: phoneNumber ?? null,
-        email: email ?? null,
-      })),
-    ),
+    people: parts.flatMap(({ contacts }) => contacts),
   });
   const hasDistributors = countDistributors([...areas.poland, ...areas.europe]) > 0;
   return (

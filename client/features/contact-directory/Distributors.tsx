@@ -36,7 +36,6 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
     <section
       id="contact-distributors"
       aria-labelledby="contact-distributors-title"
-      className={styles['distributors']}
       onFocus={map || failed ? undefined : want}
     >
       <div className={styles['head']}>

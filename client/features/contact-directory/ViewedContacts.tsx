@@ -19,14 +19,7 @@ export function ViewedContacts() {
           <ul className={styles['people']}>
             {people.map((person) => (
               <li key={person.name}>
-                <PersonCard
-                  person={{
-                    name: person.name,
-                    office: person.office,
-                    phoneNumber: person.phone,
-                    email: person.email,
-                  }}
-                />
+                <PersonCard person={person} />
               </li>
             ))}
           </ul>

@@ -103,7 +103,7 @@ function TaxNumberField() {
   );
 }
 
-/** FM13: says it, and goes by itself; the number stays above the form. */
+/** FM13: says it, and goes by itself; the number stays above the form, in the message that gets the focus back. */
 function SuccessDialog({ kit }: { kit: FormKit }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -115,12 +115,9 @@ function SuccessDialog({ kit }: { kit: FormKit }) {
     const timer = setTimeout(() => setOpen(false), SUCCESS_MODAL_MS);
     return () => clearTimeout(timer);
   }, [status, version]);
-  function close() {
-    setOpen(false);
-    kit.message.current?.focus();
-  }
+  const title = t(isWaiting ? 'forms.received.title' : 'forms.success.title');
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t(isWaiting ? 'forms.received.title' : 'forms.success.title')}>
+    <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={title}>
       <p>{t(isWaiting ? 'forms.received' : 'forms.success')}</p>
       {reference && <p className={styles['number']}>{t('forms.reference', { reference })}</p>}
     </Dialog>

@@ -1,6 +1,7 @@
 import { createContext, type FormEvent, type RefObject, use } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import type { FormStatus } from '#shared/pages/posted-form.ts';
+import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
 import type { FormField, FormName, FormProblems, FormValues } from '#shared/rules/forms/forms.ts';
 import type { FormFailure } from './send-form.ts';
 
@@ -10,8 +11,8 @@ export interface FormState {
   problems: FormProblems;
   /** The problems when it was last sent: their list stays as it is while they are mended, so that nothing moves. */
   reported: FormProblems;
-  /** Those that were chosen when a problem of files was last found here. */
-  checkedFiles: readonly File[];
+  /** Of the last problem of files. */
+  wrongFiles: WrongFiles;
   reference: string | null;
   isWaiting: boolean;
   isSending: boolean;

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import type { Survey } from '#shared/contract/models/visitor.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from '#shared/pages/posted-form.ts';
+import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
 import {
   toContactUsBody,
   toNewsletterBody,
@@ -83,13 +84,19 @@ function toForm(body: object, attachment: string, files: readonly File[]): FormD
 
 export type Answer =
   | ({ type: 'sent' } & Taken)
-  | { type: 'wrong'; problems: FormProblems }
+  | { type: 'wrong'; problems: FormProblems; wrongFiles: WrongFiles }
   | { type: 'captcha' }
   /** The form token was not taken; another one for one more try. */
   | { type: 'stale'; formToken: string }
   | { type: 'failed'; failure: FormFailure };
 /** offline: the server could not be reached · timedOut: it did not answer in time · cancelled: the visitor stopped the sending. */
 export type FormFailure = SendFailure | 'offline' | 'timedOut' | 'cancelled';
+
+interface Refused {
+  errors?: Record<string, unknown>;
+  wrongFiles?: WrongFiles;
+  [NEW_FORM_TOKEN]?: string;
+}
 
 const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
 const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated', 410: 'closed' };
@@ -103,13 +110,12 @@ export async function sendForm(name: FormName, message: Message): Promise<Answer
     if (!message.signal.aborted) console.warn('form', name, error instanceof ApiError ? error.status : error);
     if (!(error instanceof ApiError)) return { type: 'failed', failure: 'failed' };
     if (error.status === 0) return { type: 'failed', failure: isTimeout(error.cause) ? 'timedOut' : 'offline' };
-    const body = (error.body ?? {}) as { errors?: Record<string, unknown>; [NEW_FORM_TOKEN]?: string };
-    const { errors, [NEW_FORM_TOKEN]: formToken } = body;
+    const { errors, wrongFiles = {}, [NEW_FORM_TOKEN]: formToken } = (error.body ?? {}) as Refused;
     if (error.status === 422 && formToken) return { type: 'stale', formToken };
     // refused, or could not be checked
     if (errors?.['recaptchaToken']) return { type: 'captcha' };
     const problems = error.status === 422 && errors ? toProblems(name, errors, message.survey) : {};
-    if (Object.keys(problems).length > 0) return { type: 'wrong', problems };
+    if (Object.keys(problems).length > 0) return { type: 'wrong', problems, wrongFiles };
     return { type: 'failed', failure: (message.survey ? SURVEY_FAILURES : FAILURES)[error.status] ?? 'failed' };
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
-import { attachmentRuleOf, checkAttachments } from '#shared/rules/forms/attachment.ts';
+import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
 import {
   checkForm,
   checkFormField,
@@ -22,7 +22,7 @@ const QUIET: Omit<FormState, 'outcomes'> = {
   failure: null,
   problems: {},
   reported: {},
-  checkedFiles: [],
+  wrongFiles: {},
   reference: null,
   isWaiting: false,
   isSending: false,
@@ -71,7 +71,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     const problems = checkForm(name, values, fields);
     const fileProblem = attachments && checkAttachments(files, attachments);
     if (fileProblem) problems[attachments.field] = fileProblem;
-    if (Object.keys(problems).length > 0) return finish({ status: 'error', problems, checkedFiles: files });
+    if (Object.keys(problems).length > 0)
+      return finish({ status: 'error', problems, wrongFiles: findWrongFiles(files) });
     setState(({ outcomes }) => ({ ...QUIET, outcomes, isSending: true, isUploading: files.length > 0 }));
     const honeypot = String(data.get(GUARD_FIELDS.honeypot) ?? '');
     const answer = await sender.send({ values, files, honeypot }, signal);
@@ -82,7 +83,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         track({ event: 'form_sent', form: name });
         return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting });
       case 'wrong':
-        return finish({ status: 'error', problems: answer.problems });
+        return finish({ status: 'error', problems: answer.problems, wrongFiles: answer.wrongFiles });
       case 'captcha':
         return finish({ status: 'recaptchaError' });
       case 'stale':
@@ -120,8 +121,8 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         : checkFormField(name, field, toValues(fields, data), fields);
       setState((now) => {
         const { [field]: _old, ...others } = now.problems;
-        const checkedFiles = isFiles && problem ? files : now.checkedFiles;
-        return { ...now, checkedFiles, problems: problem ? { ...others, [field]: problem } : others };
+        const wrongFiles = isFiles && problem ? findWrongFiles(files) : now.wrongFiles;
+        return { ...now, wrongFiles, problems: problem ? { ...others, [field]: problem } : others };
       });
     },
     onFocus: sender.prepare,

@@ -1,9 +1,4 @@
-import {
-  ATTACHMENT_MAX,
-  type AttachmentRule,
-  attachmentRuleOf,
-  checkAttachment,
-} from '#shared/rules/forms/attachment.ts';
+import { ATTACHMENT_MAX, type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import type { FieldProblem } from '#shared/rules/forms/field.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useFormKit } from './form-context.ts';
@@ -22,7 +17,7 @@ export function useFilesHint(rule: AttachmentRule): string {
 /** The sentence that names the cure (visual-design 7), and the files that are meant. */
 export function useProblemText(): (field: string, problem: FieldProblem | undefined) => string {
   const t = useT();
-  const { name, fields, checkedFiles } = useFormKit();
+  const { name, fields, wrongFiles } = useFormKit();
   const rule = attachmentRuleOf(name);
   const toSentence = (field: string, problem: FieldProblem) =>
     t(`forms.problem.${problem}`, {
@@ -32,11 +27,8 @@ export function useProblemText(): (field: string, problem: FieldProblem | undefi
     });
   return (field, problem) => {
     if (!problem) return '';
-    if (problem !== 'fileType' && problem !== 'fileSize') return toSentence(field, problem);
-    const named = (['fileType', 'fileSize'] as const).flatMap((own) => {
-      const wrong = checkedFiles.filter((file) => checkAttachment(file) === own).map((file) => file.name);
-      return wrong.length > 0 ? [`${wrong.join(', ')} – ${toSentence(field, own)}`] : [];
-    });
-    return named.join(' ') || toSentence(field, problem);
+    if (!wrongFiles[problem]) return toSentence(field, problem);
+    const named = Object.entries(wrongFiles) as [FieldProblem, string[]][];
+    return named.map(([own, names]) => `${names.join(', ')} – ${toSentence(field, own)}`).join(' ');
   };
 }

@@ -47,7 +47,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   }
   return (
-    <div className={styles['gallery']} data-gallery="">
+    <div data-gallery="">
       <ul
         ref={stage}
         className={styles['stage']}

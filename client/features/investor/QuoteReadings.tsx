@@ -18,7 +18,7 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
   const change = price.change ?? null;
   return (
     <div className={styles['quote']}>
-      <div className={styles['main']}>
+      <div>
         <Readings items={[{ value: formatNumber(price.rate, locale, 2), unit: CURRENCY, label: t('investor.rate') }]} />
         {change !== null && (
           <p className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>

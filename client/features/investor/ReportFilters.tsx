@@ -3,7 +3,7 @@ import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/
 import { useT } from '../../i18n/translation.tsx';
 import { toHref } from '../../lib/navigation/to-href.ts';
 import { usePage } from '../../page/page-context.tsx';
-import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';
 
 const TEXTS: Record<ReportFacet, { name: TextKey; all: TextKey }> = {
@@ -19,24 +19,13 @@ export function ReportFilters({ list }: { list: List }) {
   const t = useT();
   const { path } = usePage();
   return REPORT_FACETS.filter((facet) => list.options[facet].length > 1 || list.filter[facet] !== null).map((facet) => (
-    <FilterLinks
+    <ChoiceLinks
       key={facet}
       name={t(TEXTS[facet].name)}
-      links={[
-        {
-          key: 'all',
-          text: t(TEXTS[facet].all),
-          href: toHref(path, { ...list.filter, [facet]: null }),
-          current: !list.filter[facet],
-        },
-        ...list.options[facet].map(({ id, name, count }) => ({
-          key: id,
-          text: name,
-          href: toHref(path, { ...list.filter, [facet]: id }),
-          current: id === list.filter[facet],
-          count,
-        })),
-      ]}
+      all={t(TEXTS[facet].all)}
+      options={list.options[facet]}
+      chosen={list.filter[facet]}
+      buildHref={(id) => toHref(path, { ...list.filter, [facet]: id })}
     />
   ));
 }

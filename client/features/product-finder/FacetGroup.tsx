@@ -34,7 +34,7 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
   const cut = options.length > SHOWN_MAX + 1 ? SHOWN_MAX : options.length;
   const rest = options.slice(cut);
   const list = (shown: FinderFacet['options']) => (
-    <ul className={styles['list']}>
+    <ul>
       {shown.map(({ value, label, count }) => (
         <li key={value}>
           <label className={styles['option']}>

@@ -112,9 +112,7 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
               />
             ))}
             <div className={styles['actions']}>
-              <Button type="submit" className={styles['submit']}>
-                {t('finder.show', { count: total })}
-              </Button>
+              <Button type="submit">{t('finder.show', { count: total })}</Button>
               {active > 0 && (
                 <AppLink href={path} className={styles['clear']} quiet>
                   {t('finder.clear')}

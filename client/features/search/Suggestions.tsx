@@ -67,14 +67,11 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const onBlur = useEffectEvent(close);
   useEffect(() => {
     const input = field.current;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    const leave = () => onBlur();
-    input?.addEventListener('keydown', listen);
-    input?.addEventListener('blur', leave);
-    return () => {
-      input?.removeEventListener('keydown', listen);
-      input?.removeEventListener('blur', leave);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    input?.addEventListener('keydown', (event) => onKey(event), { signal });
+    input?.addEventListener('blur', () => onBlur(), { signal });
+    return () => ending.abort();
   }, [field]);
 
   function leaveTo(hit: SearchHit) {

@@ -32,7 +32,7 @@ it("SV01: an editor's walk shows problems and what would be sent, and sends noth
       <MemoryRouter>
         <TranslationProvider t={((key: string) => key) as unknown as Translate}>
           <PageProvider page={page} site={site}>
-            <SurveySimulator surveys={[survey]} completed={[]} now={Date.UTC(2026, 0, 2)} />
+            <SurveySimulator surveys={[survey]} now={Date.UTC(2026, 0, 2)} />
           </PageProvider>
         </TranslationProvider>
       </MemoryRouter>,

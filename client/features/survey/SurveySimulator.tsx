@@ -11,8 +11,6 @@ import styles from './SurveySimulator.module.css';
 
 interface SurveySimulatorProps {
   surveys: readonly Survey[];
-  /** Ids that the visitor who is played has completed (local storage `completedSurveys`). */
-  completed: readonly string[];
   /** The clock of the walk: milliseconds since 1970. */
   now: number;
 }
@@ -22,7 +20,7 @@ interface Sent {
 }
 
 /** An editor's walk through a survey: the visitors' own form and rules, and what would be sent. Nothing is. */
-export function SurveySimulator({ surveys, completed, now }: SurveySimulatorProps) {
+export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
   const t = useT();
   const { locale } = useSite();
   const id = useId();
@@ -30,7 +28,6 @@ export function SurveySimulator({ surveys, completed, now }: SurveySimulatorProp
   const [sent, setSent] = useState<Sent | null>(null);
   const survey = surveys.find((one) => one.id === chosen);
   if (!survey) return <p>{t('survey.trial.none')}</p>;
-  const isCompleted = completed.includes(survey.id) || sent?.participation.survey === survey.id;
   return (
     <div className={styles['simulator']}>
       <div className={styles['choice']}>
@@ -54,7 +51,7 @@ export function SurveySimulator({ surveys, completed, now }: SurveySimulatorProp
         </select>
       </div>
       <Note tone="info" role="status">
-        <p>{t(isCompleted ? 'survey.trial.completed' : 'survey.trial.open')}</p>
+        <p>{t(sent ? 'survey.trial.completed' : 'survey.trial.open')}</p>
       </Note>
       {sent && (
         <div>

@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
-import { changeStoredList, followStoredList, type KeptList } from '../../lib/visitor/stored-list.ts';
+import { changeStoredList, followStoredList, type StoredList } from '../../lib/visitor/stored-list.ts';
 
 /** A browser that has been in more surveys forgets the oldest. */
 const KEPT_MAX = 200;
 
-interface CompletedSurveys extends KeptList<string> {
+interface CompletedSurveys extends StoredList<string> {
   /** SV03: each id once. */
   add(id: string): void;
-  /** Reads what was kept: at first use, and when another tab changed it. */
-  restore(): void;
 }
 
 export const completedSurveys = createStore<CompletedSurveys>()((set, get) => ({
@@ -22,13 +20,7 @@ export const completedSurveys = createStore<CompletedSurveys>()((set, get) => ({
   restore: () => set({ entries: toIds(readStored(STORAGE_KEYS.completedSurveys)) }),
 }));
 
-let watching = false;
-function start(): void {
-  if (watching) return;
-  watching = true;
-  const { restore } = completedSurveys.getState();
-  followStoredList(STORAGE_KEYS.completedSurveys, restore, () => completedSurveys.getState().isKept);
-}
+const start = (): void => followStoredList(STORAGE_KEYS.completedSurveys, completedSurveys);
 
 /** Ids of the surveys this browser has completed; none on the server and at the first paint. */
 export function useCompletedSurveys(): string[] {

@@ -31,17 +31,14 @@ export function ProductContact({
   const { company } = useSite();
   const person = product?.contactPerson;
   const phone = person?.phoneNumber || fallbackPhone;
-  const { path: address, title } = usePage();
+  const { title } = usePage();
   useViewedContact(
     person?.name && (phone || person.email)
       ? {
           id: `person-${person.name}`,
           name: person.name,
           company: title,
-          path: address,
-          people: [
-            { name: person.name, office: person.office ?? null, phone: phone ?? null, email: person.email ?? null },
-          ],
+          people: [{ ...person, name: person.name, phoneNumber: phone ?? null }],
         }
       : null,
   );

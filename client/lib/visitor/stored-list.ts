@@ -7,6 +7,12 @@ export interface KeptList<T> {
   isKept: boolean;
 }
 
+/** State of a store for such a list. */
+export interface StoredList<T> extends KeptList<T> {
+  /** Reads what was kept: at first use, and when another tab of the browser has changed it. */
+  restore(): void;
+}
+
 /** Changes what is kept now, which another tab may have changed unnoticed. toEntries: what of the stored value is sound. */
 export function changeStoredList<T>(
   key: string,
@@ -19,11 +25,15 @@ export function changeStoredList<T>(
   return { entries: changed, isKept: writeStored(key, changed) };
 }
 
-/** Reads what was kept, and again whenever it may have changed elsewhere. Once in the browser, after the first paint. */
-export function followStoredList(key: string, restore: () => void, isKept: () => boolean): void {
+const followed = new Set<string>();
+/** From the first call on the store has what was kept, and has it again whenever it may have changed elsewhere. After the first paint. */
+export function followStoredList(key: string, store: { getState(): StoredList<unknown> }): void {
+  if (followed.has(key)) return;
+  followed.add(key);
+  const { restore } = store.getState();
   restore();
   // key null: all of the storage was cleared
   addEventListener('storage', (event) => (event.key === key || event.key === null) && restore());
   // a page that comes back from the browser's memory has heard of nothing
-  addEventListener('pageshow', ({ persisted }) => persisted && isKept() && restore());
+  addEventListener('pageshow', ({ persisted }) => persisted && store.getState().isKept && restore());
 }

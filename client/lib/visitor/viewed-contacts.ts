@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { ContactPerson } from '#shared/contract/models/contact.ts';
 import { readStored } from './storage.ts';
 import { changeStoredList } from './stored-list.ts';
 
@@ -8,20 +9,13 @@ export const VIEWED_CONTACTS_KEY = 'viewedContacts';
 const CONTACTS_MAX = 8;
 const PEOPLE_MAX = 6;
 
-export interface ViewedPerson {
-  name: string;
-  office: string | null;
-  phone: string | null;
-  email: string | null;
-}
+type ViewedPerson = Pick<ContactPerson, 'name' | 'office' | 'phoneNumber' | 'email'>;
 export interface ViewedContact {
   id: string;
   /** Of the department or person. */
   name: string;
   company: string | null;
-  /** Address of the page it stands on, with its locale prefix. */
-  path: string;
-  people: ViewedPerson[];
+  people: readonly ViewedPerson[];
 }
 
 /** Keeps a contact that the visitor has opened, the latest first; null: nothing to keep. */
@@ -34,7 +28,8 @@ export function useViewedContact(contact: ViewedContact | null): void {
 }
 
 export function rememberContact(contact: ViewedContact): void {
-  const short = { ...contact, people: contact.people.slice(0, PEOPLE_MAX) };
+  const people = contact.people.slice(0, PEOPLE_MAX).flatMap(toPerson);
+  const short = { ...contact, people };
   changeStoredList(VIEWED_CONTACTS_KEY, { entries: [], isKept: true }, toContacts, (contacts) =>
     [short, ...contacts.filter(({ id }) => id !== contact.id)].slice(0, CONTACTS_MAX),
   );
@@ -48,14 +43,15 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 function toContacts(stored: unknown): ViewedContact[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: Partial<ViewedContact> | null): ViewedContact[] => {
-    const [id, name, path] = [text(item?.id), text(item?.name), text(item?.path)];
-    if (!id || !name || !path || !/^\/(?![/\\])/.test(path)) return [];
+    const [id, name] = [text(item?.id), text(item?.name)];
+    if (!id || !name) return [];
     const people = Array.isArray(item?.people) ? item.people.flatMap(toPerson) : [];
-    return [{ id, name, company: text(item?.company), path, people }];
+    return [{ id, name, company: text(item?.company), people }];
   });
 }
 
 function toPerson(item: Partial<ViewedPerson> | null): ViewedPerson[] {
   const name = text(item?.name);
-  return name ? [{ name, office: text(item?.office), phone: text(item?.phone), email: text(item?.email) }] : [];
+  if (!name) return [];
+  return [{ name, office: text(item?.office), phoneNumber: text(item?.phoneNumber), email: text(item?.email) }];
 }

@@ -81,7 +81,7 @@ function Level({ items, path }: LevelProps) {
           {group.head ? <MenuLink item={group.head} className={styles['groupHead']} /> : group.name}
         </p>
       )}
-      <ul className={styles['list']}>
+      <ul>
         {group.items.map((item) => (
           <li key={item.id} className={styles['row']}>
             {item.children && item.children.length > 0 ? (

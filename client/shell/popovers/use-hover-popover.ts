@@ -60,16 +60,15 @@ export function useHoverPopover(
       if (performance.now() - pointedAt > POINTED_MS || !popover.current?.matches(':popover-open')) return;
       event.preventDefault();
     };
-    area.addEventListener('click', click, true);
-    area.addEventListener('pointermove', move);
-    area.addEventListener('pointerleave', leave);
-    area.addEventListener('focusout', focusOut);
+    const ending = new AbortController();
+    const { signal } = ending;
+    area.addEventListener('click', click, { capture: true, signal });
+    area.addEventListener('pointermove', move, { signal });
+    area.addEventListener('pointerleave', leave, { signal });
+    area.addEventListener('focusout', focusOut, { signal });
     return () => {
       clearTimeout(timer);
-      area.removeEventListener('click', click, true);
-      area.removeEventListener('pointermove', move);
-      area.removeEventListener('pointerleave', leave);
-      area.removeEventListener('focusout', focusOut);
+      ending.abort();
     };
   }, [anchor, popover, show, hide]);
 }

@@ -12,11 +12,9 @@ interface AppLinkProps {
   href: string | null | undefined;
   children: ReactNode;
   className?: string | undefined;
-  id?: string;
   target?: '_blank';
   'aria-current'?: 'page' | 'true' | undefined;
   'aria-label'?: string | undefined;
-  'aria-describedby'?: string | undefined;
   /** Suggested name of a file to be saved. */
   download?: boolean | undefined;
   /** Drawn by the caller's own icon. */

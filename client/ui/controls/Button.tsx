@@ -7,8 +7,8 @@ import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';
 
 interface Look {
-  variant?: 'primary' | 'secondary';
-  compact?: boolean;
+  variant?: 'primary' | 'secondary' | undefined;
+  compact?: boolean | undefined;
 }
 const look = ({ variant = 'primary', compact = false }: Look, className?: string) =>
   cx(styles['button'], variant === 'secondary' && styles['secondary'], compact && styles['compact'], className);
@@ -16,13 +16,7 @@ const look = ({ variant = 'primary', compact = false }: Look, className?: string
 type ButtonProps = Look & ComponentProps<'button'>;
 
 export function Button({ variant, compact, className, type = 'button', ...rest }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={look({ ...(variant ? { variant } : {}), ...(compact ? { compact } : {}) }, className)}
-      {...rest}
-    />
-  );
+  return <button type={type} className={look({ variant, compact }, className)} {...rest} />;
 }
 
 interface LinkProps {
@@ -54,10 +48,9 @@ export function ReloadLink({ children }: { children: ReactNode }) {
 export function TextLink({
   href,
   children,
-  className,
   icon = 'arrow-right',
   download,
-}: LinkProps & { icon?: IconName }) {
+}: Omit<LinkProps, 'className'> & { icon?: IconName }) {
   const isBack = icon === 'arrow-left';
   const leaves = toLinkKind(href) === 'external';
   const arrow = (
@@ -68,7 +61,7 @@ export function TextLink({
     />
   );
   return (
-    <AppLink href={href} download={download} className={cx(styles['text'], className)} bare>
+    <AppLink href={href} download={download} className={styles['text']} bare>
       {isBack && arrow}
       {typeof children === 'string' ? tieShortWords(children) : children}
       {!isBack && arrow}

@@ -27,7 +27,7 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
     replaceHash(slugs[index] as string);
   }
   return (
-    <div ref={root} className={styles['accordion']}>
+    <div ref={root}>
       {items.map((item, i) => (
         <details
           key={item.key}

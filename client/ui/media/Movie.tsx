@@ -9,7 +9,7 @@ import styles from './Movie.module.css';
 import { Poster } from './Poster.tsx';
 
 /** D27: the poster first, the player after a click; without a script a link to the film. */
-export function Movie({ movie, name, heading: Heading }: { movie: MovieData; name: string; heading?: 'h3' }) {
+export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const t = useT();
   const [isPlaying, setPlaying] = useState(false);
   const Player = useLazy(isPlaying, () => import('./Player.tsx').then((m) => m.Player));
@@ -43,11 +43,7 @@ export function Movie({ movie, name, heading: Heading }: { movie: MovieData; nam
         </a>
       )}
       <figcaption className={styles['caption']}>
-        {Heading ? (
-          <Heading className={styles['name']}>{tieShortWords(name)}</Heading>
-        ) : (
-          <span className={styles['name']}>{tieShortWords(name)}</span>
-        )}
+        <span className={styles['name']}>{tieShortWords(name)}</span>
         {provider && <span>{t('ui.movie.provider', { provider })}</span>}
       </figcaption>
     </figure>

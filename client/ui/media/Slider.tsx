@@ -12,11 +12,10 @@ interface SliderProps {
   children: ReactNode;
   /** PR09: controls make sense, on every screen or on page-size ones only. */
   controls: 'always' | 'page-size' | 'never';
-  rows?: 1 | 2;
 }
 
 /** A list that scrolls sideways and snaps; the buttons turn it by what is seen. Works by touch, wheel and keyboard without them. */
-export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
+export function Slider({ name, children, controls }: SliderProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const [edge, setEdge] = useState<'start' | 'middle' | 'end' | 'none'>('start');
@@ -53,7 +52,7 @@ export function Slider({ name, children, controls, rows = 1 }: SliderProps) {
           </button>
         </div>
       )}
-      <ul ref={list} className={cx(styles['list'], rows === 2 && styles['double'])} aria-label={name}>
+      <ul ref={list} className={styles['list']} aria-label={name}>
         {children}
       </ul>
     </div>

@@ -15,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly PageCrumb[] }) {
         {crumbs.map((crumb, i) => (
           <li key={`${crumb.path} ${crumb.name}`} className={styles['crumb']}>
             {i === 0 ? (
-              <AppLink href={crumb.path} className={styles['home']}>
+              <AppLink href={crumb.path}>
                 <Icon name="home" size={20} />
                 <span className="visually-hidden">{crumb.name}</span>
               </AppLink>

@@ -72,7 +72,7 @@ function RailLabel({ number = 0, label }: { number?: number; label?: string | nu
   if (!label && !number) return null;
   return (
     <p className={cx('label', styles['rail'], !label && styles['bare'])}>
-      {number > 0 && <span className={styles['number']}>{String(number).padStart(2, '0')}</span>}
+      {number > 0 && <span>{String(number).padStart(2, '0')}</span>}
       {number > 0 && label && ' '}
       {label && tieShortWords(label)}
     </p>

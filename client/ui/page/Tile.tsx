@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import type { Image } from '#shared/contract/models/basics.ts';
-import type { MediaFilter } from '#shared/rules/files/media-path.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -22,16 +21,13 @@ interface TileProps {
   heading?: 'h2' | 'h3' | 'h4';
   /** In the place of the arrow: what the tile can do besides leading on. */
   action?: ReactNode;
-  filter?: MediaFilter;
-  sizes?: string;
-  priority?: boolean;
   /** Beside the arrow: a small control of its own. */
   control?: ReactNode;
 }
 
 /** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, control, heading: Heading = 'h3', priority = false } = props;
+  const { title, href, text, image, icon, linkText, label, action, control, heading: Heading = 'h3' } = props;
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
   return (
@@ -39,11 +35,10 @@ export function Tile(props: TileProps) {
       {image && (
         <Picture
           image={image}
-          filter={props.filter ?? 'category_teaser'}
+          filter="category_teaser"
           ratio="4:3"
-          sizes={props.sizes ?? TILE_SIZES}
+          sizes={TILE_SIZES}
           alt=""
-          priority={priority}
           className={styles['picture']}
         />
       )}
@@ -61,8 +56,8 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <p className={styles['text']}>{text && keepTogether(text)}</p>
-      {props.action}
-      {!props.action && (linked || control) && (
+      {action}
+      {!action && (linked || control) && (
         <div className={styles['foot']}>
           {control && <div className={styles['control']}>{control}</div>}
           {linked && (

@@ -11,7 +11,7 @@ export function Excerpt({ text: plain }: { text: string }) {
   if (start === text) return <p className={styles['text']}>{text}</p>;
   return (
     <details className={styles['excerpt']}>
-      <summary className={styles['summary']}>
+      <summary>
         <span className={styles['start']}>{start} </span>
         <span className={styles['more']}>{t('ui.excerpt.more')}</span>
         <span className={styles['less']}>{t('ui.excerpt.less')}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Models } from '#shared/contract/models/models.ts';
 import { toFileFormat, toFileSize } from '#shared/rules/files/file-size.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
-import { FileList } from '../../features/download-centre/FileList.tsx';
+import { FileList } from '../../blocks/files/FileList.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useSite } from '../../page/page-context.tsx';
 
@@ -33,7 +33,7 @@ export function ReportWithFiles({ report, facts = [], children }: ReportWithFile
   return (
     <ReportRow date={report.date} title={report.title} facts={facts}>
       {children}
-      {files.length > 0 && <FileList files={files} action={(file) => <AddToBasket file={file} />} />}
+      {files.length > 0 && <FileList files={files} />}
     </ReportRow>
   );
 }

@@ -1,5 +1,4 @@
 import { FileGroups } from '../../blocks/files/FileGroups.tsx';
-import { FileFilter } from '../../features/download-centre/FileFilter.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
@@ -7,6 +6,7 @@ import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './DownloadCentre.module.css';
+import { FileFilter } from './FileFilter.tsx';
 import { SharedFiles } from './SharedFiles.tsx';
 
 /** DC01: files in groups; the filter is in the address. */

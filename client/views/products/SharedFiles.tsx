@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SharedFiles as SharedFilesData } from '#shared/pages/page-data.ts';
-import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
+import { FileGrid } from '../../blocks/files/FileGrid.tsx';
 import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, startBasket } from '../../features/basket/basket-store.ts';
-import { FileGrid } from '../../features/download-centre/FileGrid.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { panels } from '../../shell/popovers/panels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -48,7 +47,7 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
           </Button>
         )}
       </div>
-      {shared.files.length > 0 && <FileGrid files={shared.files} action={(file) => <AddToBasket file={file} />} />}
+      {shared.files.length > 0 && <FileGrid files={shared.files} />}
     </Section>
   );
 }

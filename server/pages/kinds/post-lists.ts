@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
-import { readFilter } from '../page-query.ts';
+import { checkPageNumber, readFilter } from '../page-query.ts';
 
 /** Press centre: the page's text and all posts, or those of a tag or a section (NW01). */
 export const postList: PageKind = {
@@ -48,7 +48,8 @@ async function loadList({ read, query }: PageContext, filter: { category?: strin
     read('postCategories'),
   ]);
   const pages = Math.ceil(all.length / POSTS_PER_PAGE);
-  const number = toPageNumber(query.get('page'), pages);
+  const number = toPageNumber(query.get('page'));
+  checkPageNumber(number, pages);
   const posts = all.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
   const canonical = number > 1 ? { canonicalQuery: `page=${number}` } : {};
   return { all, content: { categories, posts, number, pages }, canonical };

@@ -6,6 +6,7 @@ import {
   readFinderState,
 } from '#shared/rules/products/product-finder.ts';
 import { blockPage } from '../page-kind.ts';
+import { checkPageNumber } from '../page-query.ts';
 import { toPlainTeaser } from './product-list.ts';
 
 /** Products by facets, words and order, all of it in the address. Each state but the plain list stays out of search engines. */
@@ -18,13 +19,14 @@ export const productFinder = blockPage({
     const catalogue = buildCatalogue(products, site.categories.values(), locale);
     const asked = readFinderState(query, catalogue.facets);
     const result = findProducts(catalogue, asked, locale);
+    checkPageNumber(result.page, result.pages);
     const hasDates = products.some((product) => product.updated);
     return {
       type: 'product_finder' as const,
       phrase: asked.phrase,
       sort: asked.sort,
       sorts: FINDER_SORTS.filter((sort) => hasDates || sort !== 'newest'),
-      query: buildFinderQuery({ ...asked, page: result.page }),
+      query: buildFinderQuery(asked),
       ...result,
       products: result.products.map(toPlainTeaser),
     };

@@ -1,5 +1,6 @@
 import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
+import { checkPageNumber } from '../page-query.ts';
 
 const REPORT_QUERY = [...REPORT_FACETS, 'page'];
 const PERIODIC_TYPES = ['annual', 'half-year', 'quarterly'] as const;
@@ -10,6 +11,7 @@ export const stockReports = blockPage({
   async loadView({ read, query, site }) {
     const [reports, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
     const list = listReports(reports, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
+    checkPageNumber(list.number, list.pages);
     return { ...list, type: 'stock_reports', reports: list.reports.map(({ content: _content, ...report }) => report) };
   },
 });
@@ -20,10 +22,9 @@ export const periodicReports = blockPage({
   async loadView({ read, query, site, t }) {
     const [reports, category] = await Promise.all([read('periodicReports'), read('periodicReportCategories')]);
     const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
-    return {
-      ...listReports(reports, (name) => query.get(name), { type, category, company: findCompanies(site) }),
-      type: 'periodic_reports',
-    };
+    const list = listReports(reports, (name) => query.get(name), { type, category, company: findCompanies(site) });
+    checkPageNumber(list.number, list.pages);
+    return { ...list, type: 'periodic_reports' };
   },
 });
 

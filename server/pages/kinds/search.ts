@@ -1,7 +1,7 @@
 import { listHits } from '#shared/rules/lists/search-list.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import { type PageKind, readPage, toFrame } from '../page-kind.ts';
-import { readPhrase } from '../page-query.ts';
+import { checkPageNumber, readPhrase } from '../page-query.ts';
 
 /** Hits that are read at once; the CMS's page size is smaller. */
 const HITS_MAX = '200';
@@ -21,10 +21,12 @@ export const search: PageKind = {
       failed = error instanceof CmsError && error.failure !== 'rejected';
       return [];
     });
+    const list = listHits(hits, category, query.get('page'));
+    if (!failed) checkPageNumber(list.number, list.pages);
     return {
       // RT15: always the search layout
       layout: 'search',
-      content: { page, phrase, category, categories, failed, ...listHits(hits, category, query.get('page')) },
+      content: { page, phrase, category, categories, failed, ...list },
       ...toFrame(page, context),
       bannerTitle: null,
       robots: 'noindex, follow',

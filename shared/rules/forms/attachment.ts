@@ -63,6 +63,18 @@ export function checkAttachment(file: NamedFile): FieldProblem | null {
   return file.size > ATTACHMENT_MAX ? 'fileSize' : null;
 }
 
+/** Names of the files that are wrong each by itself, by what is wrong with them. */
+export type WrongFiles = Partial<Record<FieldProblem, string[]>>;
+
+export function findWrongFiles(files: readonly NamedFile[]): WrongFiles {
+  const names: WrongFiles = {};
+  for (const file of files) {
+    const problem = checkAttachment(file);
+    if (problem) names[problem] = [...(names[problem] ?? []), file.name];
+  }
+  return names;
+}
+
 /** All files of a form; the first problem counts. */
 export function checkAttachments(files: readonly NamedFile[], rule: AttachmentRule): FieldProblem | null {
   if (files.length > rule.count) return 'fileCount';

@@ -61,7 +61,7 @@ export function listReports<R extends Report>(
     );
   const chosen = reports.filter((report) => fits(report)).sort((a, b) => (a.date < b.date ? 1 : -1));
   const pages = Math.ceil(chosen.length / REPORTS_PER_PAGE);
-  const number = toPageNumber(ask('page'), pages);
+  const number = toPageNumber(ask('page'));
   const options = Object.fromEntries(
     REPORT_FACETS.map((facet) => {
       const counts = new Map<string, number>();

@@ -1,5 +1,5 @@
-/** The page that `?page=` asks for, 1 for anything else. */
-export function toPageNumber(asked: string | null, pages: number): number {
+/** The page of a list that `?page=` asks for, perhaps beyond the last; 1 for what is no number of a page. */
+export function toPageNumber(asked: string | null): number {
   const number = Number(asked);
-  return Number.isInteger(number) && number >= 1 && number <= pages ? number : 1;
+  return Number.isSafeInteger(number) && number >= 1 ? number : 1;
 }

@@ -17,8 +17,8 @@ it('SE01: the first hits of each kind, with the counts of all', () => {
   ]);
 });
 
-it('SE01: a kind in pages; a page that is not there is the first', () => {
+it('SE01: a kind in pages; what is no page is the first', () => {
   expect(sizes('products', '3')[0]).toEqual(['products', 45, 45 - 2 * HITS_PER_PAGE]);
-  expect(listHits(hits, 'products', '4')).toMatchObject({ number: 1, pages: 3, total: 47 });
+  expect(listHits(hits, 'products', '4')).toMatchObject({ number: 4, pages: 3, total: 47 });
   expect(listHits(hits, 'products', '-1.5')).toMatchObject({ number: 1 });
 });

@@ -32,7 +32,7 @@ export function listHits<H extends { category?: string | null | undefined }>(
   const groups = groupBy(hits, (hit) => hit.category ?? '');
   const chosen = groups.find(([id]) => id === category)?.[1] ?? [];
   const pages = Math.ceil(chosen.length / HITS_PER_PAGE);
-  const number = toPageNumber(page, pages);
+  const number = toPageNumber(page);
   const slice = (id: string, items: H[]) => {
     // what has no kind has no page of its own either
     if (category === null) return id === '' ? items : items.slice(0, HITS_PER_KIND);

@@ -1,5 +1,6 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
+import { toPageNumber } from '../lists/page-number.ts';
 import { foldText } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
@@ -104,9 +105,8 @@ export function readFinderState(query: URLSearchParams, facets: readonly FacetDe
     if (known.length > 0) choice.set(key, new Set(known));
   }
   const sort = FINDER_SORTS.find((name) => name === query.get('sort')) ?? 'catalogue';
-  const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const phrase = (query.get('q') ?? '').trim().slice(0, FINDER_PHRASE_MAX);
-  return { phrase, choice, sort, page };
+  return { phrase, choice, sort, page: toPageNumber(query.get('page')) };
 }
 
 /** The one way to write a state: '' for the whole list, never an empty or usual value. */
@@ -134,7 +134,7 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
     }),
   }));
   const pages = Math.max(1, Math.ceil(found.length / FINDER_PAGE_SIZE));
-  const page = Math.min(state.page, pages);
+  const { page } = state;
   const start = (page - 1) * FINDER_PAGE_SIZE;
   return {
     facets: facets.filter(({ options }) => options.length > 0),

@@ -14,16 +14,15 @@ interface SelectFieldProps {
   options: readonly Option[];
   /** The choice of nothing. */
   empty?: string;
-  hint?: ReactNode;
   isCompact?: boolean;
   onOpen?: () => void;
   children?: ReactNode;
 }
 
-export function SelectField({ name, options, empty, hint, isCompact = false, onOpen, children }: SelectFieldProps) {
-  const { kit, isRequired, control } = useField(name, hint);
+export function SelectField({ name, options, empty, isCompact = false, onOpen, children }: SelectFieldProps) {
+  const { kit, isRequired, control } = useField(name);
   return (
-    <Field name={name} hint={hint} isCompact={isCompact}>
+    <Field name={name} isCompact={isCompact}>
       <select
         {...control}
         className={cx(styles['input'], styles['select'])}

@@ -43,6 +43,10 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
     text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
   };
 
+  const isOutcome = status === 'success' || status === 'sendingError';
+  // it is read with the focus that it takes: a live region would be read twice
+  const named = isOutcome ? { role: 'group', 'aria-labelledby': `${id}-outcome` } : {};
+
   // NL05; after a form without a script the page itself shows the outcome
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outcome is shown once
   useEffect(() => {
@@ -78,8 +82,9 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
           )}
           <div
             ref={message}
+            id={`${id}-outcome`}
             tabIndex={-1}
-            role="status"
+            {...named}
             className={styles['message']}
             data-status={mustConfirm ? 'confirm' : status}
           >

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { toHref } from '../../lib/navigation/to-href.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
-import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
 
 interface FileFilterProps {
   types: readonly { id: string; name: string }[];
@@ -17,23 +17,18 @@ export function FileFilter({ types, type, phrase, counts }: FileFilterProps) {
   const t = useT();
   const { path } = usePage();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const buildHref = (id: string | null) => toHref(path, { type: id, phrase });
-  const links = [
-    { key: '', text: t('files.allTypes'), href: buildHref(null), current: type === null, count: all },
-    ...types
-      .filter(({ id }) => counts[id] || id === type)
-      .map(({ id, name }) => ({
-        key: id,
-        text: name,
-        href: buildHref(id),
-        current: id === type,
-        count: counts[id] ?? 0,
-      })),
-  ];
+  const options = types.map(({ id, name }) => ({ id, name, count: counts[id] ?? 0 }));
   return (
     <>
       <PhraseForm action={path} id="file-phrase" label={t('files.search')} phrase={phrase} others={{ type }} />
-      <FilterLinks name={t('files.types')} links={links} />
+      <ChoiceLinks
+        name={t('files.types')}
+        all={t('files.allTypes')}
+        total={all}
+        options={options.filter(({ id, count }) => count > 0 || id === type)}
+        chosen={type}
+        buildHref={(id) => toHref(path, { type: id, phrase })}
+      />
     </>
   );
 }

@@ -1,23 +1,28 @@
-import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { AddToBasket } from './AddToBasket.tsx';
 import styles from './FileList.module.css';
 import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
-interface FileRowProps {
-  file: DownloadFile;
-  action?: ((file: DownloadFile) => ReactNode) | undefined;
+export function FileList({ files }: { files: readonly DownloadFile[] }) {
+  return (
+    <ul>
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} />
+      ))}
+    </ul>
+  );
 }
 
 /** DC03 as a row: format, name, size, date, language. */
-export function FileRow({ file, action }: FileRowProps) {
+function FileRow({ file }: { file: DownloadFile }) {
   const t = useT();
   const { format, facts } = useFileFacts(file);
   return (
     <li className={styles['row']}>
       <span className={styles['format']}>{format}</span>
-      <div className={styles['words']}>
+      <div>
         <FileName file={file} />
         {!file.url && <p className={styles['missing']}>{t('files.missing')}</p>}
       </div>
@@ -26,7 +31,7 @@ export function FileRow({ file, action }: FileRowProps) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {action && <div className={styles['action']}>{file.url && action(file)}</div>}
+      <div className={styles['action']}>{file.url && <AddToBasket file={file} />}</div>
     </li>
   );
 }

@@ -1,21 +1,33 @@
-import type { ReactNode } from 'react';
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { AddToBasket } from './AddToBasket.tsx';
 import styles from './FileGrid.module.css';
 import { FileName } from './FileName.tsx';
 import { useFileFacts } from './use-file-facts.ts';
 
-interface FileTileProps {
-  file: DownloadFile;
-  action?: ((file: DownloadFile) => ReactNode) | undefined;
-  /** In one column: no subgrid that aligns its lines with those of its neighbours. */
-  isSingle: boolean;
+interface FileGridProps {
+  files: readonly DownloadFile[];
+  /** One column without a container query: each query costs a layout pass. */
+  isSingle?: boolean;
 }
 
-/** DC03 as a tile: format, name, size, date, language. */
-export function FileTile({ file, action, isSingle }: FileTileProps) {
+/** DC02: 4, 3, 2 columns or 1, by the width of the list (container query). */
+export function FileGrid({ files, isSingle = false }: FileGridProps) {
+  return (
+    <div className={isSingle ? undefined : styles['frame']}>
+      <ul className={isSingle ? undefined : styles['grid']} data-file-grid="">
+        {files.map((file) => (
+          <FileTile key={file.id} file={file} isSingle={isSingle} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** DC03 as a tile: format, name, size, date, language. In one column it has no subgrid that aligns its lines with those of its neighbours. */
+function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean }) {
   const t = useT();
   const { format, facts } = useFileFacts(file);
   return (
@@ -28,7 +40,9 @@ export function FileTile({ file, action, isSingle }: FileTileProps) {
         <FileName file={file} className={styles['name']} />
       </div>
       {file.url ? (
-        <div className={styles['action']}>{action?.(file)}</div>
+        <div className={styles['action']}>
+          <AddToBasket file={file} />
+        </div>
       ) : (
         <p className={styles['missing']}>
           <Icon name="warning" size={20} />

@@ -1,0 +1,26 @@
+import { FilterLinks } from './FilterLinks.tsx';
+
+interface ChoiceLinksProps {
+  name: string;
+  /** Words of the link that shows all. */
+  all: string;
+  /** How many all are. */
+  total?: number;
+  options: readonly { id: string; name: string; count?: number }[];
+  /** Id of what is chosen. */
+  chosen: string | null;
+  buildHref: (id: string | null) => string;
+}
+
+/** A filter by one of several, or by none. */
+export function ChoiceLinks({ name, all, total, options, chosen, buildHref }: ChoiceLinksProps) {
+  const links = options.map((option) => ({
+    key: option.id,
+    text: option.name,
+    href: buildHref(option.id),
+    current: option.id === chosen,
+    count: option.count,
+  }));
+  const toAll = { key: 'all', text: all, href: buildHref(null), current: !chosen, count: total };
+  return <FilterLinks name={name} links={[toAll, ...links]} />;
+}
