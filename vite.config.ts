@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'main', test: /\/client\/entry-client\.tsx$/, priority: 3 },
                 // a request costs a kilobyte of headers: what many pages share is one file
                 { name: 'ui', test: /\/client\/(?:ui|lib|i18n|blocks)\//, minShareCount: 2, priority: 2 },
-                { name: 'api', test: /\/client\/api\//, minShareCount: 2, priority: 2 },
+                { name: 'api', test: /\/client\/api\/call\.ts$/, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: /\/client\/features\/forms\//, minShareCount: 2, priority: 1 },
               ],
             },

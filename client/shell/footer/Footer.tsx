@@ -1,4 +1,4 @@
-import { hasNewsletter } from '#shared/rules/shell/popups.ts';
+import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { CachedFragment } from '../../page/fragment-cache.tsx';

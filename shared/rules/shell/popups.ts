@@ -2,6 +2,7 @@ import type { Popup } from '../../contract/models/visitor.ts';
 import type { Locale } from '../../locales/locales.ts';
 import type { CategoryBranch } from '../products/category-tree.ts';
 import { toWarsawDay } from '../time/warsaw-time.ts';
+import { hasNewsletter } from './has-newsletter.ts';
 
 /**
  * Which popup a page shows (PP02–PP06, D11; spec 4). Pure: the browser (client/features/popups) and the editors' simulator call
@@ -85,9 +86,6 @@ export type PopupType = 'POPUP' | 'NEWSLETTER_POPUP' | 'HTML';
 export function toPopupType({ type }: Popup['modal']): PopupType {
   return type === 'POPUP' || type === 'NEWSLETTER_POPUP' ? type : 'HTML';
 }
-
-/** SH11: German has no newsletter. */
-export const hasNewsletter = (locale: Locale): boolean => locale !== 'de';
 
 /** Adverts and invitations; what else the CMS says in HTML is a notice. */
 const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
