@@ -74,6 +74,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
       failure: null,
       values: { email, category: 'n1' },
       problems: { email: problem },
+      wrongFiles: {},
       reference: null,
       isWaiting: false,
     });
