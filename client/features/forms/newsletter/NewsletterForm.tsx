@@ -57,8 +57,11 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
   // the message line is not what an error of the only field needs: the field itself takes the focus
   useLayoutEffect(() => {
     if (outcomes === 0) return;
-    if (status === 'error') document.getElementById(toFieldId(id, 'email'))?.focus();
-    else message.current?.focus();
+    if (status !== 'error') return message.current?.focus();
+    const field = document.getElementById(toFieldId(id, 'email'));
+    field?.focus();
+    // it may have the focus already, and its error stands below it
+    field?.scrollIntoView({ block: 'nearest' });
   }, [outcomes, status, id, message]);
 
   /** NL02: asked for once, when the select is first used; a failure is only logged. */
