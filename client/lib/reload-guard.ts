@@ -1,3 +1,4 @@
+import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { isReachable } from './is-reachable.ts';
 import { isFormInUse } from './typed-forms.ts';
 
@@ -15,14 +16,17 @@ globalThis.navigation?.addEventListener('navigate', ({ destination, downloadRequ
   if (!destination.sameDocument && downloadRequest === null) askedAt = performance.now();
 });
 
+/** The answer to a form: loaded again, the form would be sent again, and the number that it shows be lost. */
+const isAnswer = () => location.pathname.includes('/forms/') || location.pathname.endsWith(REPORT_STATUS_PATH);
+
 /**
- * True, and counted, if the page may reload by itself now: no form is in use, the server answers, and it is the first reload within
- * the guard.
+ * True, and counted, if the page may reload by itself now: it is no answer to a form, no form is in use, the server answers, and it
+ * is the first reload within the guard.
  * @param isLeaving another document is on its way
  */
 export async function mayReload(isLeaving: () => boolean): Promise<boolean> {
   const isBusy = () => isLeaving() || performance.now() - askedAt < DOCUMENT_MAX_MS || isFormInUse();
-  return !isBusy() && (await isReachable(location.href)) && !isBusy() && countReload();
+  return !isAnswer() && !isBusy() && (await isReachable(location.href)) && !isBusy() && countReload();
 }
 
 /** False within the guard. Without a storage that remembers it there would be no end. */

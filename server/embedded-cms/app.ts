@@ -134,7 +134,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   app.addHook('onListen', async () => void mails.wake());
   // the first search of a visitor should not wait for the index; one locale at a time, between calls
   const indexing = setTimeout(async () => {
-    for (const locale of LOCALES) await content.searchOf(locale).prepare();
+    try {
+      for (const locale of LOCALES) await content.searchOf(locale).prepare();
+    } catch (error) {
+      app.log.error({ err: error }, 'the search has no index; the next search tries again');
+    }
   }, INDEX_DELAY_MS);
   app.addHook('onClose', async () => {
     clearTimeout(indexing);

@@ -79,9 +79,12 @@ try {
     const now = Date.now();
     const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
     const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
-    const desk = createDeskLink({ data, name: 'start', locale: 'pl', url: deskUrl ?? address });
     process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
-    process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
+    // to the terminal of npm start, not into the log of a container
+    if (process.send) {
+      const desk = createDeskLink({ data, name: 'start', locale: 'pl', url: deskUrl ?? address });
+      process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
+    }
   }
   setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, async () => {

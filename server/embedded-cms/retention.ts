@@ -46,10 +46,10 @@ interface RetentionOptions {
 /** Deletes now and once a day what has been kept long enough. */
 export async function startRetention(options: RetentionOptions): Promise<{ stop(): void }> {
   const { log } = options;
-  await deleteExpired(options, new Date());
-  const timer = setInterval(() => {
+  const run = () =>
     deleteExpired(options, new Date()).catch((err: unknown) => log.error({ err }, 'expired messages are still there'));
-  }, DAY_MS).unref();
+  await run();
+  const timer = setInterval(run, DAY_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
 
@@ -60,7 +60,6 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   const firstOfMessages = addMonths(today, -retention.messagesMonths);
   const messages = store.messages.removeBefore(firstOfMessages);
   const reports = store.reports.removeClosedBefore(firstOfReports);
-  // who looked at a report is known for as long as the report
   store.desk.removeBefore(firstOfReports, now.getTime());
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);

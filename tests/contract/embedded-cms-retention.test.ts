@@ -34,6 +34,8 @@ describe('F1 what was kept long enough', () => {
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 3}-01-01' WHERE ${nth('whistleblower_reports', 1)};`,
     );
     const cookie = await signIn(own);
+    const viewed = `INSERT INTO desk_log (time, visit, name, action, entry) SELECT '2010-01-02', 'v', 'Ewa', 'read', 'reports/' || id`;
+    writeTo(own, `${viewed} FROM whistleblower_reports`);
     const count = async () => {
       const lists = ['messages', 'reports'].map(async (name) => (await openPage(own, `/desk/en/${name}`, cookie)).text);
       return (await Promise.all(lists)).map((html, i) => entriesOf(html, ['messages', 'reports'][i] ?? '').length);
@@ -52,6 +54,9 @@ describe('F1 what was kept long enough', () => {
       const next = await startCms({ data: own.data, logger: { level: 'warn', stream } });
       const counts = async () => {
         const store = createStore(path.join(own.data, 'store.db'));
+        // who looked at a report is known for as long as there is the report
+        const views = store.desk.listLog(1000).filter(({ time }) => time === '2010-01-02').length;
+        expect(views).toBe(store.reports.list(-1, 0).length);
         const found = [store.messages.list(-1, 0).length, store.reports.list(-1, 0).length, store.mails.list(0).length];
         store.close();
         return found;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { toCsv } from './csv.ts';
 
-it('F1 CSV is RFC 4180 in UTF-8: quotes doubled, lines end with CRLF, line breaks stay in their cell', () => {
+it('F1 CSV is UTF-8 with semicolons: quotes doubled, lines end with CRLF, line breaks stay in their cell', () => {
   expect(
     toCsv([
       ['a', 'b'],
       ['Zażółć "x", y', 'two\r\nlines'],
       [null, 3],
     ]),
-  ).toBe('\ufeff"a","b"\r\n"Zażółć ""x"", y","two\nlines"\r\n"","3"\r\n');
+  ).toBe('\ufeff"a";"b"\r\n"Zażółć ""x"", y";"two\nlines"\r\n"";"3"\r\n');
 });
 
 it.each([

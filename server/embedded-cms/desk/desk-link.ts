@@ -1,4 +1,5 @@
 // node server/embedded-cms/desk/desk-link.ts NAME [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]: prints a link into the office's desk.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
@@ -15,8 +16,11 @@ interface DeskLink {
   url: string;
 }
 
+/** Throws where there is no CMS's database: a new one would make a link to nowhere. */
 export function createDeskLink({ data, name, locale, url }: DeskLink): string {
-  const store = createStore(path.join(data, 'store.db'));
+  const file = path.join(data, 'store.db');
+  if (!existsSync(file)) throw new Error(`${data} is no data folder of a CMS`);
+  const store = createStore(file);
   const token = store.desk.createLink(name, Date.now());
   store.close();
   return url + toSignInPath(locale, token);
@@ -38,5 +42,10 @@ if (import.meta.main) {
     process.exit(2);
   }
   const data = path.resolve(values.data);
-  process.stdout.write(`${createDeskLink({ data, name, locale, url: values.url.replace(/\/+$/, '') })}\n`);
+  try {
+    process.stdout.write(`${createDeskLink({ data, name, locale, url: values.url.replace(/\/+$/, '') })}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
 }

@@ -33,8 +33,11 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const { failures } = deskTexts[locale];
     const [title = '', text = ''] = failures[status === 403 || status === 404 ? status : 500];
     const group = toSiteName(toMailContext(options, locale));
+    // an answer that was being written when the session ended: for its writer, to be copied
+    const typed = request.body instanceof URLSearchParams ? request.body.get('text') : null;
+    const main = html`<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
     reply.code(status);
-    return sendDeskPage(reply, { locale, title, group, path: 'reports', main: html`<p>${text}</p>`, visit: null });
+    return sendDeskPage(reply, { locale, title, group, path: 'reports', main, visit: null });
   });
 
   signInRoutes(app, options);

@@ -1,5 +1,6 @@
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
+import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { notFound } from '../failure.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
@@ -10,6 +11,8 @@ import { DESK_HEADERS } from './page.ts';
 
 type Section = 'reports' | 'messages';
 const PAGE_SIZE = 50;
+/** A larger number is no row of the database. */
+const PAGES_MAX = 1_000_000;
 
 /** A page of a list, with the way to its export and to the pages beside it. */
 export function sendList<T>(
@@ -19,7 +22,7 @@ export function sendList<T>(
   toMarkup: (entries: T[]) => Markup,
 ): FastifyReply {
   const { view, locale, log, send, query } = call;
-  const page = Math.max(1, Number.parseInt(query['page'] ?? '', 10) || 1);
+  const page = Math.min(toPageNumber(query['page'] ?? null), PAGES_MAX);
   // one more says whether there is a next page
   const entries = read(PAGE_SIZE + 1, (page - 1) * PAGE_SIZE);
   log('list', section);

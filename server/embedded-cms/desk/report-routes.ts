@@ -68,9 +68,12 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
       };
       if (text === '') return refuse(422, missing);
       if (text.length > REPORT_MAX) return refuse(422, long(String(REPORT_MAX)));
-      // a second press of the button, or somebody else's answer
-      if (!reports.answer(report.id, text, { isLast, read: Number(fields.get('read')) })) return refuse(409, changed);
-      log(isLast ? 'close' : 'answer', `reports/${report.id}`);
+      // a second press of the button brings what is there already
+      const last = report.thread.at(-1);
+      const isRepeated = last?.from === 'office' && last.text === text;
+      if (!isRepeated && !reports.answer(report.id, text, { isLast, read: Number(fields.get('read')) }))
+        return refuse(409, changed);
+      if (!isRepeated) log(isLast ? 'close' : 'answer', `reports/${report.id}`);
       return reply
         .header('cache-control', 'no-store')
         .redirect(`${toDeskPath(locale, `reports/${report.id}`)}#thread`, 303);

@@ -47,9 +47,11 @@ function dueOf({ texts }: ViewContext, words: string, due: string): Markup {
     ? html`<strong class="late">${words} (${texts.overdue})</strong>`
     : html`${words}`;
 }
-function reportDue(view: ViewContext, { day, acknowledged, closed }: ReportRow): Markup {
+function reportDue(view: ViewContext, { day, acknowledged, closed, answers }: ReportRow): Markup {
   const { texts } = view;
   if (closed) return html`${texts.closedOn(toDayText(view, closed))}`;
+  // there was feedback
+  if (answers > 1) return html`–`;
   const { acknowledge, feedback } = toReportDueDates(day, acknowledged);
   const answer = dueOf(view, texts.answerBy(toDayText(view, feedback)), feedback);
   return acknowledged
@@ -156,7 +158,8 @@ export function reportView(view: ViewContext, report: ReadReport, draft?: { text
     (said) =>
       html`<h3>${from[said.from]}, ${toDayText(view, said.date)}</h3><p class="text ${said.from}">${said.text}</p>`,
   );
-  const form = report.state === 'closed' ? html`<p>${texts.closed}</p>` : answerForm(view, report, draft);
+  const unsent = draft ? html`<p class="text">${draft.text}</p>` : html``;
+  const form = report.state === 'closed' ? html`<p>${texts.closed}</p>${unsent}` : answerForm(view, report, draft);
   const problem = draft ? html`<p class="note" role="alert" id="problem">${draft.problem}</p>` : html``;
   return html`${problem}${facts}<h2>${texts.content}</h2><p class="text">${String(report.body['content'] ?? '')}</p><h2 id="thread">${texts.thread}</h2>${thread}${form}`;
 }

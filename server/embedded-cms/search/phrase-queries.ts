@@ -29,7 +29,8 @@ export function toQueries(words: readonly PhraseWord[], means: Means): Query[] {
 
 /** A word, or a part number in one piece (its beginning is enough) or as two words. */
 function toQuery({ word, pieces }: PhraseWord, { stems, isLoose = false }: Means): Query {
-  if (pieces) return anyOf([word, allOf([...pieces])]);
+  // "year 2025" looks like one
+  if (pieces) return anyOf([word, allOf(pieces.map((piece) => anyOf(stems.toForms(piece))))]);
   const forms: Query[] = stems.toForms(word, isLoose);
   return anyOf(isLoose && word.length >= SWAP_MIN ? [...forms, toSwaps(word, stems)] : forms);
 }

@@ -46,7 +46,11 @@ export function createSearch(content: Answers): SearchHits {
   const documents = listDocuments(content);
   let built: Promise<Built> | null = null;
   const getIndex = () => {
-    built ??= build(content, documents);
+    built ??= build(content, documents).catch((error: unknown) => {
+      // tried again by the next search
+      built = null;
+      throw error;
+    });
     return built;
   };
 
@@ -61,7 +65,7 @@ export function createSearch(content: Answers): SearchHits {
       const { stems, synonyms } = search;
       const isOpen = ({ publishAt, hit }: SearchDocument) =>
         (publishAt ?? 0) <= now && (!category || hit.category === category);
-      const found = byName(findDocuments(search, words).filter(isOpen), phrase);
+      const found = byName(findDocuments(search, words, isOpen), phrase);
       const path = synonyms.findPage(words);
       const best = documents.filter((document) => document.isPage && document.hit.slug === path && isOpen(document));
       const terms = words.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
@@ -77,8 +81,12 @@ export function createSearch(content: Answers): SearchHits {
   };
 }
 
-/** Documents with all words in any of their forms; else with slips of typing; else with some of the words. */
-function findDocuments(search: Built, words: readonly PhraseWord[]): SearchDocument[] {
+/** Published documents with all words in any of their forms; else with slips of typing; else with some of the words. */
+function findDocuments(
+  search: Built,
+  words: readonly PhraseWord[],
+  isOpen: (document: SearchDocument) => boolean,
+): SearchDocument[] {
   const { index, byKey } = search;
   const isFileWanted = search.isFileWanted(words);
   const boostDocument = (key: string) => toKindBoost(byKey.get(key) as SearchDocument, isFileWanted);
@@ -88,7 +96,8 @@ function findDocuments(search: Built, words: readonly PhraseWord[]): SearchDocum
         { combineWith, queries: toQueries(of, { ...search, isLoose }) },
         isLoose ? { boostDocument, fuzzy: toFuzzy } : { boostDocument },
       )
-      .map(({ id }) => byKey.get(id as string) as SearchDocument);
+      .map(({ id }) => byKey.get(id as string) as SearchDocument)
+      .filter(isOpen);
   const exact = find('AND', words, false);
   if (exact.length > 0) return exact;
   const slips = find('AND', words, true);

@@ -27,7 +27,8 @@ export async function loadStems(locale: Locale, words: ReadonlySet<string>): Pro
   const unmarked = new Map<string, string>();
   for (const word of words) {
     const folded = foldText(word);
-    if (folded !== word && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));
+    // a word of the texts has its own stem: maja is not mają
+    if (folded !== word && !words.has(folded) && mark(folded) !== mark(word)) unmarked.set(folded, mark(word));
   }
   const split = locale === 'de' ? createSplitter(words) : () => [];
   const toStem = (word: string) => unmarked.get(word) ?? mark(word);

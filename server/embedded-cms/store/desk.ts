@@ -39,7 +39,7 @@ export interface DeskStore {
   log(visit: Visit, action: DeskAction, entry: string): void;
   /** The newest first. */
   listLog(limit: number): DeskLogRow[];
-  /** Visits that are over; rows of the log of before an ISO time. */
+  /** Visits that are over; rows of the log of before an ISO time, but for those of reports that are still there. */
   removeBefore(time: string, now: number): void;
 }
 
@@ -64,7 +64,11 @@ export function createDeskStore(database: DatabaseSync): DeskStore {
   const read = database.prepare('SELECT time, visit, name, action, entry FROM desk_log ORDER BY number DESC LIMIT ?');
   const removals = {
     visits: database.prepare('DELETE FROM desk_visits WHERE expires <= ?'),
-    log: database.prepare('DELETE FROM desk_log WHERE time < ?'),
+    // who looked at a report is known for as long as there is the report
+    log: database.prepare(
+      `DELETE FROM desk_log WHERE time < ?
+       AND NOT EXISTS (SELECT 1 FROM whistleblower_reports WHERE entry = 'reports/' || id)`,
+    ),
   };
   const log = ({ id, name }: Visit, action: DeskAction, entry: string) =>
     void write.run(new Date().toISOString(), id, name, action, entry);

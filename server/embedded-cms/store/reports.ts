@@ -22,6 +22,8 @@ export interface ReportRow {
   acknowledged: string | null;
   closed: string | null;
   messages: number;
+  /** Those of the office; the first acknowledges the report. */
+  answers: number;
   /** Who wrote last; null: nobody. */
   last: 'office' | 'reporter' | null;
 }
@@ -73,6 +75,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     SELECT id, day, coalesce(json_extract(body, '$.category'), '') AS category, state, closed,
       (SELECT min(day) FROM report_messages WHERE report = id AND sender = 'office') AS acknowledged,
       (SELECT count(*) FROM report_messages WHERE report = id) AS messages,
+      (SELECT count(*) FROM report_messages WHERE report = id AND sender = 'office') AS answers,
       (SELECT sender FROM report_messages WHERE report = id ORDER BY number DESC LIMIT 1) AS last`;
   const all = database.prepare(
     `${register} FROM whistleblower_reports ORDER BY state = 'closed', day, id LIMIT ? OFFSET ?`,

@@ -35,9 +35,10 @@ export function ReportStatusPanel({ status }: { status: ReportStatus }) {
       {(problem === 'closed' || problem === 'limited' || problem === 'failed' || (problem === 'unknown' && isOpen)) && (
         <Note tone="error" role="alert">
           <p>{t(`report.problem.${problem}`)}</p>
-          {step === 'reply' && <p>{problem === 'closed' ? content : t('report.reply.kept')}</p>}
+          {step === 'reply' && problem !== 'closed' && <p>{t('report.reply.kept')}</p>}
         </Note>
       )}
+      {problem === 'closed' && <p className={styles['unsent']}>{content}</p>}
       {thread && <ReportThread thread={thread} />}
       {!isOpen && <CodeForm status={status} />}
       {thread?.state === 'closed' ? (
