@@ -127,7 +127,7 @@ function fileRows({ texts, site }: ViewContext, path: string, files: readonly At
 export function messageView(view: ViewContext, message: Message, files: readonly Attachment[]): Markup {
   const { texts, site } = view;
   const { id, body, done } = message;
-  const mailto = `mailto:${encodeURIComponent(body.email.trim())}?subject=${encodeURIComponent(texts.message(id))}`;
+  const mailto = `mailto:${encodeURIComponent(body.email.trim()).replace('%40', '@')}?subject=${encodeURIComponent(texts.message(id))}`;
   const facts = toFacts([
     [texts.fields.state, messageState(view, message)],
     [texts.fields.due, messageDue(view, message)],

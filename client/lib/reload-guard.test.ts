@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { mayReload, RELOAD_GUARD_MS } from './reload-guard.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function visit(pathname: string): void {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('location', { pathname, href: `https://site.example${pathname}` });
+  vi.stubGlobal('document', { forms: [], activeElement: null });
+  vi.stubGlobal('fetch', () => Promise.resolve({ status: 200 }));
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+}
+const isStaying = () => false;
+
+it('ER06: a page reloads by itself once within the guard, and not while another document is on its way', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  visit('/en/products');
+  expect(await mayReload(() => true)).toBe(false);
+  expect([await mayReload(isStaying), await mayReload(isStaying)]).toEqual([true, false]);
+  vi.setSystemTime(Date.now() + RELOAD_GUARD_MS);
+  expect(await mayReload(isStaying)).toBe(true);
+});
+
+it.each(['/en/forms/whistleblower', '/forms/contact-us', '/de/formularz-zgloszenia/status'])(
+  'C1: %s, the answer to a form, is never loaded again: the form would be sent again',
+  async (pathname) => {
+    visit(pathname);
+    expect(await mayReload(isStaying)).toBe(false);
+  },
+);
