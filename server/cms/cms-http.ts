@@ -96,12 +96,12 @@ export function createCmsHttp(options: CmsHttpOptions) {
     const deadline = startAnswerDeadline(timeoutMs, context.signal, stream);
     const token = access === 'preview' ? (options.previewToken ?? options.token) : options.token;
     let bodyError: unknown;
-    // read here, because the engine also destroys a body with errors that are the connection's
+    // undici ends the body with the errors of the connection too: those are thrown in here, and not the source's own
     async function* readBody(source: Readable): AsyncGenerator<Buffer, void> {
       try {
         for await (const chunk of source) yield chunk as Buffer;
       } catch (error) {
-        bodyError = error;
+        if (source.errored === error) bodyError = error;
         throw error;
       }
     }

@@ -55,6 +55,13 @@ describe('hardening 20: files while the CMS is down', () => {
     expect(cms.last(CONTACT).body).toContain(file.toString());
   });
 
+  it('wait too where the connection is cut while they are sent', async () => {
+    cms.answer(CONTACT, { fault: 'cut' });
+    const file = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(200_000, 'plan')]);
+    const sent = Array.from({ length: 12 }, () => post(CONTACT, contact, [['a.pdf', file, MIME]]));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 202));
+  });
+
   it('are a sending error without a key, with everything that was typed', async () => {
     const bare = await startSite({ cmsUrl: cms.url, env: UPLOAD_ENV });
     cms.answer(REPORT, { fault: 'reset' });

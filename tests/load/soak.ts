@@ -40,8 +40,12 @@ const random = seededRandom(Number(values.seed));
 console.log(`--seed ${values.seed}`);
 const data = mkdtempSync(path.join(tmpdir(), 'soak-cms-'));
 const outbox = mkdtempSync(path.join(tmpdir(), 'soak-outbox-'));
+const snapshot = mkdtempSync(path.join(tmpdir(), 'soak-snapshot-'));
 const ops = await freePort();
 const env = {
+  // as in production: after the restart all pages that were seen are there
+  SNAPSHOT: 'on',
+  SNAPSHOT_DIR: snapshot,
   OPS_PORT: String(ops),
   OUTBOX_KEY: randomBytes(32).toString('hex'),
   OUTBOX_DIR: outbox,
@@ -202,7 +206,7 @@ if (waiting() > 0) note(`${waiting()} messages still wait`);
 const third = Math.max(1, Math.floor(rss.length / 3));
 const mean = (list: number[]) => list.reduce((a, b) => a + b, 0) / Math.max(1, list.length);
 const rise = Math.round(mean(rss.slice(-third)) - mean(rss.slice(0, third)));
-for (const folder of [data, outbox]) rmSync(folder, { recursive: true, force: true });
+for (const folder of [data, outbox, snapshot]) rmSync(folder, { recursive: true, force: true });
 if (rise > RISE_MAX_MB) note(`memory rose by ${rise} MB`);
 console.log(
   `\n${count} requests, ${sheds} of them refused for lack of time; ${at.accepted.size} messages accepted, ${lost} lost; memory ${rise >= 0 ? '+' : ''}${rise} MB after the first minute`,

@@ -13,8 +13,8 @@ export interface FakeAnswer {
   raw?: string | Buffer;
   /** Milliseconds before the answer. */
   delay?: number;
-  /** hang: never answers · reset: cuts the connection · truncate: announces all of the body, sends half of it · stall: the same, and keeps the connection. */
-  fault?: 'hang' | 'reset' | 'truncate' | 'stall';
+  /** hang: never answers · reset: cuts the connection · cut: before it has read the request · truncate: announces all of the body, sends half of it · stall: the same, and keeps the connection. */
+  fault?: 'hang' | 'reset' | 'cut' | 'truncate' | 'stall';
 }
 export interface FakeCall {
   method: string;
@@ -83,10 +83,14 @@ export async function startFakeCms(): Promise<FakeCms> {
       over.resolve();
     });
     arrivals.emit('call');
+    const script = scripts.findLast(({ which }) => fits(which, call))?.answer;
+    if (script && 'fault' in script && script.fault === 'cut') {
+      request.socket.resetAndDestroy();
+      return;
+    }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     call.body = Buffer.concat(chunks).toString();
-    const script = scripts.findLast(({ which }) => fits(which, call))?.answer;
     send(response, script ? await scripted(script, call) : usual(call));
   }
 
