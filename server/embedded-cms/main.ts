@@ -82,7 +82,7 @@ try {
     process.stdout.write(`Drafts (link good for an hour): ${drafts}\nMails (likewise): ${mails}\n`);
     // to the terminal of npm start, not into the log of a container
     if (process.send) {
-      const desk = createDeskLink({ data, name: 'start', locale: 'pl', url: deskUrl ?? address });
+      const desk = createDeskLink({ data, name: 'start', mayReadReports: true, locale: 'pl', url: deskUrl ?? address });
       process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
     }
   }

@@ -17,16 +17,16 @@ export const postForm = ({ app }: TestCms, url: string, fields: Record<string, s
   });
 
 /** Address of a link into the desk. */
-export function createLink({ data }: TestCms): string {
+export function createLink({ data }: TestCms, mayReadReports = true): string {
   const store = createStore(path.join(data, 'store.db'));
-  const token = store.desk.createLink('Ewa', Date.now());
+  const token = store.desk.createLink({ name: 'Ewa', mayReadReports }, Date.now());
   store.close();
   return `/desk/en/sign-in/${token}`;
 }
 
 /** Cookie of a new session. */
-export async function signIn(cms: TestCms): Promise<string> {
-  const { headers } = await postForm(cms, createLink(cms), {});
+export async function signIn(cms: TestCms, mayReadReports = true): Promise<string> {
+  const { headers } = await postForm(cms, createLink(cms, mayReadReports), {});
   return String(headers['set-cookie']).split(';')[0] ?? '';
 }
 

@@ -20,8 +20,8 @@ const log = async (cookie: string) =>
 
 describe('F1 the way into the desk', () => {
   it('is a link for one sign-in, made while the CMS runs, and a cookie of the desk alone', async () => {
-    const cli = ['server/embedded-cms/desk/desk-link.ts', 'Anna', 'Żak', '--data', cms.data, '--locale', 'de'];
-    const { stdout } = await run(process.execPath, [...cli, '--url', 'https://desk.example/']);
+    const cli = ['server/embedded-cms/desk/desk-link.ts', 'Anna', 'Żak', '--reports', '--data', cms.data];
+    const { stdout } = await run(process.execPath, [...cli, '--locale', 'de', '--url', 'https://desk.example/']);
     expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/de\/sign-in\/[\w-]{43}\n$/);
     const link = new URL(stdout.trim()).pathname;
     // programs that look at links use nothing up
@@ -36,6 +36,9 @@ describe('F1 the way into the desk', () => {
     const page = await cms.get('/desk/de/reports', { cookie });
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('Abmelden (Anna Żak)')]);
     await expect(run(process.execPath, cli.slice(0, 1))).rejects.toMatchObject({ code: 2 });
+    // a folder that was mistyped gets no database
+    const nowhere = run(process.execPath, [...cli.slice(0, 3), '--data', `${cms.data}-x`]);
+    await expect(nowhere).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no data folder') });
     const secure = await startCms({ isDeskSecure: true });
     expect((await postForm(secure, createLink(secure), {})).headers['set-cookie']).toMatch(/; Secure$/);
     await secure.close();
@@ -84,6 +87,14 @@ describe('F1 the way into the desk', () => {
 });
 
 describe('F1 D7 reports at the desk', () => {
+  it('are there for those alone who are authorised to work on them', async () => {
+    const cookie = await signIn(cms, false);
+    for (const url of ['reports', 'reports/csv', 'reports/x', 'reports/x/files/y', 'log'])
+      expect((await cms.get(`/desk/en/${url}`, { cookie })).status).toBe(404);
+    expect((await cms.get('/desk/en', { cookie })).headers['location']).toBe('/desk/en/messages');
+    expect((await openPage(cms, '/desk/en/messages', cookie)).text).not.toMatch(/\/desk\/en\/(?:reports|log)/);
+  });
+
   it('are listed with state and due date, read, answered, and closed for good', async () => {
     const receipt = await add();
     await add({ ...REPORT, category: 'corruption', anonymous: false, email: 'jan@example.com' });

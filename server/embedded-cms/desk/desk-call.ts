@@ -38,6 +38,8 @@ export interface DeskCall {
   send(title: string, path: string, main: Markup): FastifyReply;
 }
 
+/** The audit log says who looked at which report. */
+const FOR_REPORTS = /^\/desk\/:locale\/(?:reports|log)\b/;
 const COOKIE = /(?:^|;\s*)desk=([\w-]{43})(?:;|$)/;
 
 export function setSession(reply: FastifyReply, session: string, isSecure: boolean): void {
@@ -63,6 +65,7 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
     const session = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const visit = session ? desk.find(session, Date.now()) : null;
     if (!visit) throw new Failure(403, 'A link is needed');
+    if (!visit.mayReadReports && FOR_REPORTS.test(request.routeOptions.url ?? '')) throw notFound('Page');
     const locale = readLocale(request);
     const formToken = createHmac('sha256', session).update('form').digest('base64url');
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

@@ -1,4 +1,4 @@
-// node server/embedded-cms/desk/desk-link.ts NAME [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]: prints a link into the office's desk.
+// node server/embedded-cms/desk/desk-link.ts NAME [--reports] [--data .data/cms] [--locale en] [--url http://127.0.0.1:3100]: prints a link into the office's desk.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,17 +11,19 @@ interface DeskLink {
   data: string;
   /** Whom the audit log names. */
   name: string;
+  /** For somebody who is authorised to work on reports; else the link opens messages alone. */
+  mayReadReports: boolean;
   locale: Locale;
   /** Address under which the office reaches the CMS. */
   url: string;
 }
 
 /** Throws where there is no CMS's database: a new one would make a link to nowhere. */
-export function createDeskLink({ data, name, locale, url }: DeskLink): string {
+export function createDeskLink({ data, name, mayReadReports, locale, url }: DeskLink): string {
   const file = path.join(data, 'store.db');
   if (!existsSync(file)) throw new Error(`${data} is no data folder of a CMS`);
   const store = createStore(file);
-  const token = store.desk.createLink(name, Date.now());
+  const token = store.desk.createLink({ name, mayReadReports }, Date.now());
   store.close();
   return url + toSignInPath(locale, token);
 }
@@ -31,6 +33,7 @@ if (import.meta.main) {
     allowPositionals: true,
     options: {
       data: { type: 'string', default: '.data/cms' },
+      reports: { type: 'boolean', default: false },
       locale: { type: 'string', default: 'pl' },
       url: { type: 'string', default: 'http://127.0.0.1:3100' },
     },
@@ -38,12 +41,13 @@ if (import.meta.main) {
   const name = positionals.join(' ').trim();
   const { locale } = values;
   if (name === '' || !isLocale(locale)) {
-    process.stderr.write('Usage: desk-link.ts NAME [--data DIR] [--locale pl|en|de] [--url ADDRESS]\n');
+    process.stderr.write('Usage: desk-link.ts NAME [--reports] [--data DIR] [--locale pl|en|de] [--url ADDRESS]\n');
     process.exit(2);
   }
   const data = path.resolve(values.data);
   try {
-    process.stdout.write(`${createDeskLink({ data, name, locale, url: values.url.replace(/\/+$/, '') })}\n`);
+    const url = values.url.replace(/\/+$/, '');
+    process.stdout.write(`${createDeskLink({ data, name, mayReadReports: values.reports, locale, url })}\n`);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exit(1);

@@ -45,7 +45,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   messageRoutes(app, options);
   app.get(
     DESK_URL,
-    signedIn(options, ({ reply, locale }) => reply.redirect(toDeskPath(locale, 'reports'), 303)),
+    signedIn(options, ({ reply, locale, visit }) =>
+      reply.redirect(toDeskPath(locale, visit.mayReadReports ? 'reports' : 'messages'), 303),
+    ),
   );
   app.get(
     `${DESK_URL}/log`,

@@ -77,7 +77,7 @@ const MIGRATIONS: readonly string[] = [
   UPDATE whistleblower_reports SET closed =
     coalesce((SELECT max(day) FROM report_messages WHERE report = id AND sender = 'office'), day) WHERE state = 'closed';
   CREATE TABLE desk_visits (
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, link_hash TEXT NOT NULL UNIQUE, session_hash TEXT UNIQUE, expires TEXT NOT NULL
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, reports INTEGER NOT NULL, link_hash TEXT NOT NULL UNIQUE, session_hash TEXT UNIQUE, expires TEXT NOT NULL
   ) STRICT;
   CREATE TABLE desk_log (
     number INTEGER PRIMARY KEY, time TEXT NOT NULL, visit TEXT NOT NULL, name TEXT NOT NULL, action TEXT NOT NULL,

@@ -6,6 +6,8 @@ export interface Visit {
   id: string;
   /** Whom the link was made for. */
   name: string;
+  /** Authorised to work on reports (article 16 of Directive 2019/1937); else messages are all there is. */
+  mayReadReports: boolean;
 }
 export type DeskAction =
   | 'sign-in'
@@ -31,7 +33,7 @@ export interface DeskLogRow {
 /** Links into the desk, the sessions they begin, and the audit log of those. Times are milliseconds. */
 export interface DeskStore {
   /** Token of a link that is good for an hour, once. */
-  createLink(name: string, now: number): string;
+  createLink(visit: Omit<Visit, 'id'>, now: number): string;
   /** Secret of the session that the link begins; null: the link is unknown, used or expired. */
   signIn(token: string, now: number): string | null;
   find(session: string, now: number): Visit | null;
@@ -53,12 +55,14 @@ const createSecret = () => randomBytes(32).toString('base64url');
 const after = (now: number, seconds: number) => new Date(now + seconds * 1000).toISOString();
 
 export function createDeskStore(database: DatabaseSync): DeskStore {
-  const addLink = database.prepare('INSERT INTO desk_visits (id, name, link_hash, expires) VALUES (?, ?, ?, ?)');
+  const addLink = database.prepare(
+    'INSERT INTO desk_visits (id, name, reports, link_hash, expires) VALUES (?, ?, ?, ?, ?)',
+  );
   const begin = database.prepare(
     `UPDATE desk_visits SET session_hash = ?, expires = ? WHERE link_hash = ? AND session_hash IS NULL AND expires > ?
      RETURNING id, name`,
   );
-  const find = database.prepare('SELECT id, name FROM desk_visits WHERE session_hash = ? AND expires > ?');
+  const find = database.prepare('SELECT id, name, reports FROM desk_visits WHERE session_hash = ? AND expires > ?');
   const end = database.prepare('DELETE FROM desk_visits WHERE session_hash = ?');
   const write = database.prepare('INSERT INTO desk_log (time, visit, name, action, entry) VALUES (?, ?, ?, ?, ?)');
   const read = database.prepare('SELECT time, visit, name, action, entry FROM desk_log ORDER BY number DESC LIMIT ?');
@@ -70,23 +74,27 @@ export function createDeskStore(database: DatabaseSync): DeskStore {
        AND NOT EXISTS (SELECT 1 FROM whistleblower_reports WHERE entry = 'reports/' || id)`,
     ),
   };
-  const log = ({ id, name }: Visit, action: DeskAction, entry: string) =>
+  const log = ({ id, name }: Omit<Visit, 'mayReadReports'>, action: DeskAction, entry: string) =>
     void write.run(new Date().toISOString(), id, name, action, entry);
 
   return {
-    createLink(name, now) {
+    createLink({ name, mayReadReports }, now) {
       const token = createSecret();
-      addLink.run(randomBytes(4).toString('hex'), name, toHash(token), after(now, LINK_LIFE_S));
+      const id = randomBytes(4).toString('hex');
+      addLink.run(id, name, Number(mayReadReports), toHash(token), after(now, LINK_LIFE_S));
       return token;
     },
     signIn(token, now) {
       const session = createSecret();
       const visit = begin.get(toHash(session), after(now, SESSION_LIFE_S), toHash(token), after(now, 0));
       if (!visit) return null;
-      log(visit as unknown as Visit, 'sign-in', '');
+      log(visit as { id: string; name: string }, 'sign-in', '');
       return session;
     },
-    find: (session, now) => (find.get(toHash(session), after(now, 0)) as Visit | undefined) ?? null,
+    find(session, now) {
+      const row = find.get(toHash(session), after(now, 0)) as { id: string; name: string; reports: number } | undefined;
+      return row ? { id: row.id, name: row.name, mayReadReports: row.reports === 1 } : null;
+    },
     signOut: (session) => void end.run(toHash(session)),
     log,
     listLog: (limit) => read.all(limit) as unknown as DeskLogRow[],
