@@ -83,14 +83,17 @@ export async function startFakeCms(): Promise<FakeCms> {
       over.resolve();
     });
     arrivals.emit('call');
-    const script = scripts.findLast(({ which }) => fits(which, call))?.answer;
-    if (script && 'fault' in script && script.fault === 'cut') {
+    const findScript = () => scripts.findLast(({ which }) => fits(which, call))?.answer;
+    const early = findScript();
+    if (early && 'fault' in early && early.fault === 'cut') {
       request.socket.resetAndDestroy();
       return;
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     call.body = Buffer.concat(chunks).toString();
+    // it may depend on the body
+    const script = findScript();
     send(response, script ? await scripted(script, call) : usual(call));
   }
 

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure, notFound } from '../failure.ts';
 import { toSiteName } from '../mail/mail-context.ts';
 import { type DeskOptions, readLocale, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
@@ -48,6 +48,12 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     signedIn(options, ({ reply, locale, visit }) =>
       reply.redirect(toDeskPath(locale, visit.mayReadReports ? 'reports' : 'messages'), 303),
     ),
+  );
+  app.get(
+    `${DESK_URL}/*`,
+    signedIn(options, () => {
+      throw notFound('Page');
+    }),
   );
   app.get(
     `${DESK_URL}/log`,

@@ -25,6 +25,7 @@ export function sendList<T>(
   const page = Math.min(toPageNumber(query['page'] ?? null), PAGES_MAX);
   // one more says whether there is a next page
   const entries = read(PAGE_SIZE + 1, (page - 1) * PAGE_SIZE);
+  if (page > 1 && entries.length === 0) throw notFound('Page');
   log('list', section);
   const path = toDeskPath(locale, section);
   const pages = [

@@ -11,7 +11,7 @@ import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { toDeskPath } from './desk-path.ts';
 import { html, type Markup } from './html.ts';
 import { tokenField } from './page.ts';
-import type { DeskTexts } from './texts.ts';
+import { type DeskTexts, deskTexts } from './texts.ts';
 
 /** What a view is made of: texts of the desk, words and names of the site. */
 export interface ViewContext {
@@ -59,7 +59,7 @@ function reportDue(view: ViewContext, { day, acknowledged, closed, answers }: Re
     : html`${dueOf(view, texts.acknowledgeBy(toDayText(view, acknowledge)), acknowledge)}, ${answer}`;
 }
 function messageDue(view: ViewContext, { created, done }: Message): Markup {
-  if (done) return html`${toDayText(view, toWarsawDay(new Date(done)))}`;
+  if (done) return html`${view.texts.states.done}, ${toDayText(view, toWarsawDay(new Date(done)))}`;
   const due = toMessageDueDate(toWarsawDay(new Date(created)));
   return dueOf(view, view.texts.answerBy(toDayText(view, due)), due);
 }
@@ -111,7 +111,7 @@ export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup
       html`<time datetime="${time}">${toDateText(view.site.locale, new Date(time), true)}</time>`,
       html`${name} (${visit})`,
       html`${actions[action]}`,
-      html`${entry}`,
+      html`${entry === 'reports' || entry === 'messages' || entry === 'log' ? view.texts[entry] : entry}`,
     ]),
   );
 }
@@ -127,7 +127,7 @@ function fileRows({ texts, site }: ViewContext, path: string, files: readonly At
 export function messageView(view: ViewContext, message: Message, files: readonly Attachment[]): Markup {
   const { texts, site } = view;
   const { id, body, done } = message;
-  const mailto = `mailto:${encodeURIComponent(body.email.trim()).replace('%40', '@')}?subject=${encodeURIComponent(texts.message(id))}`;
+  const mailto = `mailto:${encodeURIComponent(body.email.trim()).replace('%40', '@')}?subject=${encodeURIComponent(deskTexts[message.locale].message(id))}`;
   const facts = toFacts([
     [texts.fields.state, messageState(view, message)],
     [texts.fields.due, messageDue(view, message)],

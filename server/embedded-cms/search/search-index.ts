@@ -108,7 +108,7 @@ function findDocuments(
 }
 
 /** Share of the letters that may be others. Figures are exact: 310 is not 300. */
-const toFuzzy = (term: string) => (term.length >= FUZZY_MIN && !/\d/.test(term) ? 0.2 : false);
+const toFuzzy = (term: string) => (term.length - Number(isStem(term)) >= FUZZY_MIN && !/\d/.test(term) ? 0.2 : false);
 
 async function build(content: Answers, documents: readonly SearchDocument[]): Promise<Built> {
   // the stems need all words before the index takes the first
