@@ -53,7 +53,7 @@ const start = async (env: Record<string, string> = {}) => {
       CAPTCHA_SITE_KEY: 'site-key',
       CAPTCHA_SECRET: 'secret-key',
       CAPTCHA_VERIFY_URL: url,
-      CAPTCHA_VERIFY_TIMEOUT_MS: '300',
+      CAPTCHA_VERIFY_TIMEOUT_MS: '2000',
       ...env,
     },
   });
