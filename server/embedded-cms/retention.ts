@@ -43,7 +43,7 @@ interface RetentionOptions {
   log: FastifyBaseLogger;
 }
 
-/** Deletes now and once a day what has been kept long enough. */
+/** Deletes now and once a day what is older than its retention period. */
 export async function startRetention(options: RetentionOptions): Promise<{ stop(): void }> {
   const { log } = options;
   const run = () =>

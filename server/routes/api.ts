@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
 import type { CallOptions, ReadName } from '#shared/contract/types.ts';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { NEW_FORM_TOKEN } from '#shared/pages/posted-form.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -123,8 +123,7 @@ function localeOf(request: FastifyRequest, reply: FastifyReply): Locale {
   const { locale } = { ...(request.query as Record<string, unknown>), ...(request.params as Record<string, unknown>) };
   if (locale === undefined) {
     addVary(reply, 'Accept-Locale');
-    const header = request.headers['accept-locale'];
-    return isLocale(header) ? header : DEFAULT_LOCALE;
+    return toLocale(request.headers['accept-locale']);
   }
   if (!isLocale(locale)) throw new CmsError('not-found', 'locale', 'unknown locale', 404);
   return locale;

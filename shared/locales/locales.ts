@@ -8,3 +8,6 @@ export type LocaleMode = 'prefix' | 'prefix_all';
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value);
 }
+
+/** What names no locale is the default one. */
+export const toLocale = (value: unknown): Locale => (isLocale(value) ? value : DEFAULT_LOCALE);

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../locales/locales.ts';
+import { type Locale, toLocale } from '../locales/locales.ts';
 
 /** What a preview address shows, and what a link to it is bound to (D8). '' stands for what the address leaves out. */
 export interface AdminScope {
@@ -23,10 +23,9 @@ export function splitAdminPath(path: string): { module: string; id: string } | n
   return [module, id].every((name) => name === '' || NAME.test(name)) ? { module, id } : null;
 }
 
-/** RT11: the locale query value at the end; of several the last one. What names no locale is the default one. */
+/** RT11: the locale query value at the end; of several the last one. */
 export function readAdminLocale(query: URLSearchParams): Locale {
-  const last = query.getAll('locale').at(-1);
-  return isLocale(last) ? last : DEFAULT_LOCALE;
+  return toLocale(query.getAll('locale').at(-1));
 }
 
 export function toAdminPath({ module, id }: Pick<AdminScope, 'module' | 'id'>): string {

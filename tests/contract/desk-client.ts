@@ -43,7 +43,7 @@ export const entriesOf = (html: string, section: string): string[] =>
     .map(([, url = '']) => url)
     .filter((url) => !url.endsWith('/csv'));
 
-/** Changes what the CMS has kept. */
+/** Changes what the CMS has stored. */
 export function writeTo({ data }: TestCms, sql: string): void {
   const database = new DatabaseSync(path.join(data, 'store.db'), { timeout: 2000 });
   database.exec(sql);

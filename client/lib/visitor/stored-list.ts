@@ -9,7 +9,7 @@ export interface KeptList<T> {
 
 /** State of a store for such a list. */
 export interface StoredList<T> extends KeptList<T> {
-  /** Reads what was kept: at first use, and when another tab of the browser has changed it. */
+  /** Reads what is stored: at first use, and when another tab of the browser has changed it. */
   restore(): void;
 }
 
@@ -26,7 +26,7 @@ export function changeStoredList<T>(
 }
 
 const followed = new Set<string>();
-/** From the first call on the store has what was kept, and has it again whenever it may have changed elsewhere. After the first paint. */
+/** Reads what is stored into the state, from the first call on whenever it may have changed elsewhere. After the first paint. */
 export function followStoredList(key: string, store: { getState(): StoredList<unknown> }): void {
   if (followed.has(key)) return;
   followed.add(key);

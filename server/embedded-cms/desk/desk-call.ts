@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { Failure, notFound } from '../failure.ts';
 import { createMailContext, toSiteName } from '../mail/mail-context.ts';
 import type { Rows } from '../records/tables.ts';
@@ -50,10 +50,7 @@ export function setSession(reply: FastifyReply, session: string, isSecure: boole
   );
 }
 
-export function readLocale({ params }: FastifyRequest): Locale {
-  const { locale } = params as { locale?: unknown };
-  return isLocale(locale) ? locale : DEFAULT_LOCALE;
-}
+export const readLocale = ({ params }: FastifyRequest): Locale => toLocale((params as { locale?: unknown }).locale);
 export const toMailContext = ({ rowsOf, site }: DeskOptions, locale: Locale) =>
   createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
 

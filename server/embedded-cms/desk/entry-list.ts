@@ -1,26 +1,46 @@
 import { create } from 'content-disposition';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { notFound } from '../failure.ts';
 import type { Attachment } from '../store/attachments.ts';
 import { toCsv } from './csv.ts';
-import type { DeskCall } from './desk-call.ts';
-import { toDeskPath } from './desk-path.ts';
+import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
+import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { html, type Markup } from './html.ts';
 import { DESK_HEADERS } from './page.ts';
+import type { ViewContext } from './views.ts';
 
 type Section = 'reports' | 'messages';
 const PAGE_SIZE = 50;
 /** A larger number is no row of the database. */
 const PAGES_MAX = 1_000_000;
 
+type Cells = Parameters<typeof toCsv>[0][number];
+
+interface EntryList<T> {
+  section: Section;
+  /** limit: -1 for all. */
+  read(limit: number, offset: number): T[];
+  toTable(view: ViewContext, entries: T[]): Markup;
+  csvHead: Cells;
+  toCsvRow(entry: T): Cells;
+}
+
+/** The list of a section in pages, and all of it as CSV. */
+export function listRoutes<T>(app: FastifyInstance, options: DeskOptions, list: EntryList<T>): void {
+  const url = `${DESK_URL}/${list.section}`;
+  app.get(
+    url,
+    signedIn(options, (call) => sendList(call, list)),
+  );
+  app.get(
+    `${url}/csv`,
+    signedIn(options, (call) => sendCsv(call, list.section, [list.csvHead, ...list.read(-1, 0).map(list.toCsvRow)])),
+  );
+}
+
 /** A page of a list, with the way to its export and to the pages beside it. */
-export function sendList<T>(
-  call: DeskCall,
-  section: Section,
-  read: (limit: number, offset: number) => T[],
-  toMarkup: (entries: T[]) => Markup,
-): FastifyReply {
+function sendList<T>(call: DeskCall, { section, read, toTable }: EntryList<T>): FastifyReply {
   const { view, locale, log, send, query } = call;
   const page = Math.min(toPageNumber(query['page'] ?? null), PAGES_MAX);
   // one more says whether there is a next page
@@ -35,11 +55,11 @@ export function sendList<T>(
   return send(
     view.texts[section],
     section,
-    html`<p><a href="${path}/csv">${view.texts.export}</a></p>${toMarkup(entries.slice(0, PAGE_SIZE))}<p class="actions">${pages}</p>`,
+    html`<p><a href="${path}/csv">${view.texts.export}</a></p>${toTable(view, entries.slice(0, PAGE_SIZE))}<p class="actions">${pages}</p>`,
   );
 }
 
-export function sendCsv({ reply, log }: DeskCall, section: Section, rows: Parameters<typeof toCsv>[0]): FastifyReply {
+function sendCsv({ reply, log }: DeskCall, section: Section, rows: readonly Cells[]): FastifyReply {
   log('export', section);
   return reply
     .headers({ ...DESK_HEADERS, 'content-disposition': `attachment; filename="${section}.csv"` })

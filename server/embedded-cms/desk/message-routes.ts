@@ -6,7 +6,7 @@ import type { Message } from '../store/entries.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
-import { sendAttachment, sendCsv, sendList } from './entry-list.ts';
+import { listRoutes, sendAttachment } from './entry-list.ts';
 import { messageTable, messageView, toMessagePath } from './views.ts';
 
 const FORMS: readonly string[] = ['contact-us', 'product-contact'] satisfies MessageForm[];
@@ -43,14 +43,13 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
     return message;
   };
 
-  app.get(
-    url,
-    signedIn(options, (call) => sendList(call, 'messages', messages.list, (rows) => messageTable(call.view, rows))),
-  );
-  app.get(
-    `${url}/csv`,
-    signedIn(options, (call) => sendCsv(call, 'messages', [CSV_HEAD, ...messages.list(-1, 0).map(toCsvRow)])),
-  );
+  listRoutes(app, options, {
+    section: 'messages',
+    read: messages.list,
+    toTable: messageTable,
+    csvHead: CSV_HEAD,
+    toCsvRow,
+  });
   app.get(
     `${url}/:form/:id`,
     signedIn(options, (call) => {

@@ -5,7 +5,7 @@ import { notFound } from '../failure.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
-import { sendAttachment, sendCsv, sendList } from './entry-list.ts';
+import { listRoutes, sendAttachment } from './entry-list.ts';
 import { reportTable, reportView, toReportName } from './views.ts';
 
 /** The register alone: an export lies on somebody's disk, where neither a report nor its sender belongs (D7). */
@@ -26,14 +26,13 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
   const show = (call: DeskCall, report: ReadReport, draft?: { text: string; problem: string }): FastifyReply =>
     call.send(toReportName(call.view, report), `reports/${report.id}`, reportView(call.view, report, draft));
 
-  app.get(
-    url,
-    signedIn(options, (call) => sendList(call, 'reports', reports.list, (rows) => reportTable(call.view, rows))),
-  );
-  app.get(
-    `${url}/csv`,
-    signedIn(options, (call) => sendCsv(call, 'reports', [CSV_HEAD, ...reports.list(-1, 0).map(toCsvRow)])),
-  );
+  listRoutes(app, options, {
+    section: 'reports',
+    read: reports.list,
+    toTable: reportTable,
+    csvHead: CSV_HEAD,
+    toCsvRow,
+  });
   app.get(
     `${url}/:id`,
     signedIn(options, (call) => {
@@ -46,11 +45,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
     `${url}/:id/files/:file`,
     signedIn(options, (call) => {
       const { id, files } = read(call);
-      return sendAttachment(call, {
-        folder: options.attachments,
-        entry: `reports/${id}`,
-        files: files.map((file) => ({ file, name: file })),
-      });
+      return sendAttachment(call, { folder: options.attachments, entry: `reports/${id}`, files });
     }),
   );
   app.post(

@@ -143,7 +143,6 @@ export function reportView(view: ViewContext, report: ReadReport, draft?: { text
   const { fields, states, from } = texts;
   const { anonymous, firstName, lastName, email, phoneNumber } = report.body;
   const sender = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ');
-  const files = report.files.map((file) => ({ file, name: file }));
   const facts = toFacts([
     [fields.state, states[report.state]],
     [fields.due, reportDue(view, report)],
@@ -152,7 +151,7 @@ export function reportView(view: ViewContext, report: ReadReport, draft?: { text
     [fields.category, toCategory(view, report.category)],
     [fields.anonymous, anonymous ? site.texts.yes : site.texts.no],
     ...(sender ? ([[fields.sender, sender]] as const) : []),
-    ...fileRows(view, `reports/${report.id}`, files),
+    ...fileRows(view, `reports/${report.id}`, report.files),
   ]);
   const thread = report.thread.map(
     (said) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
+import { type Locale, toLocale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { NewsletterStore } from '../store/newsletter.ts';
 import { sendPage } from './mail-page.ts';
@@ -41,6 +41,5 @@ export async function leaveRoutes(
 }
 
 function readLocale(request: FastifyRequest): Locale {
-  const { locale } = request.query as { locale?: unknown };
-  return isLocale(locale) ? locale : DEFAULT_LOCALE;
+  return toLocale((request.query as { locale?: unknown }).locale);
 }

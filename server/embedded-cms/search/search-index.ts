@@ -113,8 +113,13 @@ const toFuzzy = (term: string) => (term.length - Number(isStem(term)) >= FUZZY_M
 async function build(content: Answers, documents: readonly SearchDocument[]): Promise<Built> {
   // the stems need all words before the index takes the first
   const words = new Set<string>();
+  const wordsOf = new Map<string, string[]>();
   for (const { title, names, text } of documents)
-    for (const word of toIndexWords(`${title} ${names} ${text}`)) words.add(word);
+    for (const field of [title, names, text]) {
+      const found = toIndexWords(field);
+      wordsOf.set(field, found);
+      for (const word of found) words.add(word);
+    }
   const stems = await loadStems(content.locale, words);
   // a word stands in many texts
   const terms = new Map<string, string[]>();
@@ -122,7 +127,7 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: ['title', 'names', 'text'],
-    tokenize: toIndexWords,
+    tokenize: (field) => wordsOf.get(field) ?? toIndexWords(field),
     processTerm: (word, field) => {
       const known = terms.get(word) ?? stems.toTerms(word);
       terms.set(word, known);
@@ -142,6 +147,7 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
   // in pieces: calls are answered meanwhile
   await index.addAllAsync(documents, { chunkSize: CHUNK });
   terms.clear();
+  wordsOf.clear();
   const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));
   return {
     index,

@@ -49,7 +49,7 @@ export const LINK_LIFE_S = 3600;
 /** A working day (OWASP ASVS 3.3: an absolute bound). */
 export const SESSION_LIFE_S = 8 * 3600;
 
-/** Only hashes are kept: who reads a copy of the database gets no way in. The secrets are random, so that no salt is needed. */
+/** Only hashes are stored: who reads a copy of the database gets no way in. The secrets are random, so that no salt is needed. */
 const toHash = (secret: string) => createHash('sha256').update(secret).digest('hex');
 const createSecret = () => randomBytes(32).toString('base64url');
 const after = (now: number, seconds: number) => new Date(now + seconds * 1000).toISOString();

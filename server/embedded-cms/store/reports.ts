@@ -31,7 +31,7 @@ export interface ReadReport extends ReportRow {
   /** Fields of the form. */
   body: Record<string, string | boolean>;
   thread: Thread['messages'];
-  files: string[];
+  files: readonly Attachment[];
 }
 
 /** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
@@ -108,7 +108,7 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       ...row,
       body: JSON.parse(row.body),
       thread: messagesOf(id),
-      files: attachments.of(id).map(({ file }) => file),
+      files: attachments.of(id),
     };
   }
 
