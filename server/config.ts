@@ -1,6 +1,10 @@
 import path from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
+/** Share of the heap that answers of the CMS may take. */
+const ANSWERS_SHARE = 0.6;
+const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_SHARE * heapBytes) / MB);
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
 /** Of AES-256. */
@@ -101,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       staleIfErrorS: number('CACHE_STALE_IF_ERROR_S', DAY_S, 0, 30 * DAY_S),
       negativeS: number('CACHE_NEGATIVE_S', 30, 1, 30),
       snapshotS: number('SNAPSHOT_INTERVAL_S', 60, 1, 3600),
-      maxBytes: number('CACHE_MAX_MB', 64, 1, 4096) * MB,
+      maxBytes: number('CACHE_MAX_MB', toCacheMb(getHeapStatistics().heap_size_limit), 1, 16_384) * MB,
     },
     /** Rendered pages; with 0 bytes none is cached: in development every page is rendered by the current code. For a CDN: tagHeader, cdnMaxAgeS (seconds). */
     pageCache: {

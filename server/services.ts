@@ -7,6 +7,7 @@ import { openSnapshot } from './cache/snapshot.ts';
 import { createBreakers } from './cms/breakers.ts';
 import { createCmsClient } from './cms/cms-client.ts';
 import { createCmsData } from './cms/cms-data.ts';
+import { createFullWarning } from './cms/log-once.ts';
 import { createSiteStore } from './cms/site-store.ts';
 import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
@@ -97,6 +98,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
           renderTimeoutMs: config.timeoutsMs.render,
           acquireSlot: () => limiter.acquire('background'),
           l2: l2?.pages,
+          onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
         })
       : null;
   // the answers first: no page may be rendered from old ones

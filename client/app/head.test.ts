@@ -10,6 +10,8 @@ const head: Head = {
   image: null,
   type: 'website',
   robots: null,
+  prev: null,
+  next: null,
   alternates: [{ hreflang: 'pl', href: 'https://www.example.com/o-nas' }],
   data: [],
 };

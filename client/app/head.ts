@@ -7,6 +7,8 @@ export function applyHead(head: Head, layout: string): void {
   set('meta[name="description"]', 'meta', { name: 'description', content: head.description });
   set('meta[name="robots"]', 'meta', head.robots ? { name: 'robots', content: head.robots } : null);
   set('link[rel="canonical"]', 'link', head.canonical ? { rel: 'canonical', href: head.canonical } : null);
+  for (const rel of ['prev', 'next'] as const)
+    set(`link[rel="${rel}"]`, 'link', head[rel] ? { rel, href: head[rel] } : null);
   for (const [property, content] of Object.entries({
     'og:title': head.title,
     'og:description': head.description,

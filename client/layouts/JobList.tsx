@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
+import { toHref } from '#shared/routing/address.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { toHref } from '../lib/navigation/to-href.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';

@@ -1,9 +1,9 @@
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
+import { toHref } from '#shared/routing/address.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { toHref } from '../lib/navigation/to-href.ts';
 import { usePath } from '../page/page-context.tsx';
 import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { toHref } from '#shared/routing/address.ts';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { toHref } from '../lib/navigation/to-href.ts';
 import { track } from '../lib/visitor/track.ts';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';

@@ -20,6 +20,8 @@ export interface SwrCacheOptions<T> extends Omit<RunningLoadsOptions<T>, 'now'> 
   lifetimes: Lifetimes;
   /** Slot of a revalidation in the background: gives its release, rejects when there is none. */
   acquireSlot?: (() => Promise<() => void>) | undefined;
+  /** An entry was removed for want of bytes, or is larger than all of them: the bound is too small for what is in use. */
+  onFull?: (() => void) | undefined;
   now?: () => number;
 }
 
@@ -158,12 +160,14 @@ export class SwrCache<T> {
 
   #createLru(share: number): LRUCache<string, Entry<T>> {
     const { maxEntries, maxBytes } = this.#options;
-    return new LRUCache<string, Entry<T>>({
-      max: Math.max(1, Math.floor(maxEntries * share)),
+    const max = Math.max(1, Math.floor(maxEntries * share));
+    const lru: LRUCache<string, Entry<T>> = new LRUCache({
+      max,
       maxSize: Math.max(1, Math.floor(maxBytes * share)),
       sizeCalculation: ({ bytes, tags }, key) => bytes + ENTRY_BYTES + 2 * key.length + TAG_BYTES * tags.size,
       dispose: ({ tags }, key, reason) => {
         if (reason === 'evict') this.#counts.evictions++;
+        if (reason === 'evict' && lru === this.#main && lru.size < max) this.#options.onFull?.();
         this.changes++;
         for (const tag of tags) {
           const keys = this.#keysByTag.get(tag);
@@ -171,6 +175,7 @@ export class SwrCache<T> {
         }
       },
     });
+    return lru;
   }
 
   /** The entry, unless it may be served no longer. */
@@ -190,7 +195,10 @@ export class SwrCache<T> {
     place.set(key, entry);
     this.changes++;
     // an entry that is larger than the bound was not stored
-    if (place.peek(key) !== entry) return;
+    if (place.peek(key) !== entry) {
+      this.#options.onFull?.();
+      return;
+    }
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag);
       if (keys) keys.add(key);

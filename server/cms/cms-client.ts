@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Dispatcher } from 'undici';
@@ -21,6 +22,21 @@ export interface StatusAnswer<N extends EndpointName> {
   status: number;
   answer: Answer<N>;
 }
+/** What tells an answer from an older one to the same call. */
+export interface AnswerVersion {
+  etag: string | null;
+  /** Of its bytes: many a CMS has no ETags. */
+  digest: string;
+}
+export interface VersionedAnswer<N extends EndpointName> {
+  answer: Answer<N>;
+  /** Of its JSON. */
+  bytes: number;
+  /** null: it came in several parts. */
+  version: AnswerVersion | null;
+}
+type Whole<N extends EndpointName> = StatusAnswer<N> & VersionedAnswer<N>;
+
 export interface StreamRequest extends CallContext {
   /** Of a download: its headers alone. */
   method?: 'HEAD' | undefined;
@@ -34,17 +50,23 @@ export function createCmsClient(options: CmsClientOptions) {
   const http = createCmsHttp(options);
   const logOnce = createLogOnce(options.log);
 
-  /** A list that was asked for as a whole is whole, although the CMS pages it by default (S29). */
-  async function ask<N extends EndpointName>(
+  /**
+   * A list that was asked for as a whole is whole, although the CMS pages it by default (S29). Null: the answer is the one that
+   * is known.
+   */
+  async function askForAll<N extends EndpointName>(
     name: N,
     locale: Locale,
     callOptions: CallOptions<N> = {},
     context: CallContext = {},
-  ): Promise<StatusAnswer<N>> {
+    known?: AnswerVersion,
+  ): Promise<Whole<N> | null> {
     const row: Endpoint = endpoints[name];
-    const first = await askOnce(name, locale, callOptions, context);
+    const first = await askOnce(name, locale, callOptions, context, known);
+    if (!first) return null;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
+    let { bytes } = first;
     if (total === null || sent >= total || query['page'] || query['itemsPerPage']) return first;
     const items = [...(first.answer as unknown[])];
     let read = sent;
@@ -53,18 +75,20 @@ export function createCmsClient(options: CmsClientOptions) {
     for (let page = 2; isReadable && read < total; page++) {
       const pageOptions = { ...callOptions, query: { ...query, page: String(page) } } as typeof callOptions;
       const part = await askOnce(name, locale, pageOptions, context);
+      if (!part) break;
       const [firstItem] = part.answer as unknown[];
       // neither the end of a list that is shorter than its total, nor the first page again
       isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]);
       if (!isReadable) break;
       items.push(...(part.answer as unknown[]));
       read += part.sent;
+      bytes += part.bytes;
     }
     if (!isReadable) {
       const data = { endpoint: name, locale, items: read, total };
       logOnce(`part of ${locale} ${name}`, data, 'the CMS sent a part of a list');
     }
-    return { status, answer: items as Answer<N> };
+    return { status, answer: items as Answer<N>, bytes, version: null };
   }
 
   async function askOnce<N extends EndpointName>(
@@ -72,34 +96,67 @@ export function createCmsClient(options: CmsClientOptions) {
     locale: Locale,
     { params, query, body }: CallOptions<N>,
     context: CallContext,
-  ): Promise<StatusAnswer<N> & ReadAnswer<N>> {
+    known?: AnswerVersion,
+  ): Promise<(Whole<N> & ReadAnswer<N>) | null> {
     const row: Endpoint = endpoints[name];
     const target = buildTarget(name, locale, params ?? {}, query ?? {});
     const pool = context.isRevalidation && row.access === 'cached' ? 'refresh' : row.access;
     const json =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    return sendForJson(name, { pool, name, locale, target, context, ...json });
+    return sendForJson(name, { pool, name, locale, target, context, ...json }, known);
   }
 
-  function sendForJson<N extends EndpointName>(name: N, call: CmsCall): Promise<StatusAnswer<N> & ReadAnswer<N>> {
+  function sendForJson<N extends EndpointName>(
+    name: N,
+    call: CmsCall,
+    known?: AnswerVersion,
+  ): Promise<(Whole<N> & ReadAnswer<N>) | null> {
     const { locale, target } = call;
     const { maxBytes }: Endpoint = endpoints[name];
     // a CMS may be far away; downloads are passed on as they come
-    const compressed = { ...call, headers: { ...call.headers, 'accept-encoding': 'gzip' } };
+    const compressed = {
+      ...call,
+      headers: {
+        ...call.headers,
+        'accept-encoding': 'gzip',
+        ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+      },
+    };
     return http.send(compressed, async ({ statusCode: status, headers, body }) => {
+      if (status === 304 && known) {
+        await body.dump();
+        return null;
+      }
       const type = String(headers['content-type'] ?? '');
       const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
       const isGzip = headers['content-encoding'] === 'gzip';
-      const text = await readCapped(isGzip ? pipeline(body, createGunzip(), () => {}) : body, name, maxBytes);
-      const raw = { status, type, text, totalHeader };
-      return { status, ...(await readAnswer(name, raw, locale, { localeMode, logOnce, target })) };
+      const bytes = await readCapped(isGzip ? pipeline(body, createGunzip(), () => {}) : body, name, maxBytes);
+      const digest = createHash('sha1').update(bytes).digest('base64');
+      if (status === 200 && known?.digest === digest) return null;
+      const read = await readAnswer(name, { status, type, body: bytes, totalHeader }, locale, {
+        localeMode,
+        logOnce,
+        target,
+      });
+      const etag = typeof headers['etag'] === 'string' ? headers['etag'] : null;
+      return { status, ...read, bytes: bytes.length, version: { etag, digest } };
     });
   }
+
+  /** Without a version that is known there is always an answer. */
+  const ask = async <N extends EndpointName>(
+    name: N,
+    locale: Locale,
+    callOptions?: CallOptions<N>,
+    context?: CallContext,
+  ): Promise<StatusAnswer<N>> => (await askForAll(name, locale, callOptions, context)) as Whole<N>;
 
   return {
     ask,
     call: async <N extends EndpointName>(...call: Parameters<typeof ask<N>>): Promise<Answer<N>> =>
       (await ask(...call)).answer,
+    /** For a cache. known: version of its copy. Null: the copy is still right. */
+    read: askForAll,
     /** The answer as a stream, never held as a whole (BF04); rejects with CmsError where the CMS refuses. */
     async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {
       const { method, headers, params = {}, ...context } = request;
@@ -121,7 +178,8 @@ export function createCmsClient(options: CmsClientOptions) {
       { headers, params = {}, ...context }: StreamRequest,
     ): Promise<Answer<N>> {
       const target = buildTarget(name, locale, params, {});
-      return (await sendForJson(name, { pool: 'upload', name, locale, target, context, headers, body })).answer;
+      const sent = await sendForJson(name, { pool: 'upload', name, locale, target, context, headers, body });
+      return (sent as Whole<N>).answer;
     },
     close: http.close,
   };

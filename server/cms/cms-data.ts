@@ -14,9 +14,10 @@ import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { Codec, L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import type { Breakers } from './breakers.ts';
-import type { CmsClient } from './cms-client.ts';
+import type { AnswerVersion, CmsClient, VersionedAnswer } from './cms-client.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
+import { createFullWarning } from './log-once.ts';
 import { reasonOf } from './read-answer.ts';
 
 export interface CmsDataOptions {
@@ -40,6 +41,14 @@ const isAbsence = (error: unknown): error is CmsError =>
   error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 const ENTRIES_MAX = 20_000;
+/** Heap of an answer for each byte of its JSON. */
+const HEAP_SHARE = 2;
+
+interface ReadOptions<N extends ReadName> {
+  isClientKeyed?: boolean;
+  /** What of the answer is kept. */
+  project?: (answer: Answer<N>) => Answer<N>;
+}
 
 /** Reads of the CMS through the cache. */
 export function createCmsData(options: CmsDataOptions) {
@@ -47,16 +56,19 @@ export function createCmsData(options: CmsDataOptions) {
   const lifetimes = toLifetimes(options.cache);
   const negativeMs = 1000 * options.cache.negativeS * NEGATIVE_SHARE.answer;
   const { maxBytes } = options.cache;
-  const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2 });
+  const onFull = createFullWarning(log, 'CACHE_MAX_MB', maxBytes);
+  const cache = new SwrCache<unknown>({ maxBytes, maxEntries: ENTRIES_MAX, lifetimes, l2, onFull });
   /** Values that have outlived one suspect answer: a 404, or an empty list where there were items. */
   const extended = new WeakSet<object>();
+  /** Of answers that one response has brought. */
+  const versions = new WeakMap<object, AnswerVersion>();
   options.breakers.onRecovery(() => cache.retry());
 
   function buildLoad<N extends ReadName>(
     name: N,
     locale: Locale,
     callOptions: CallOptions<N>,
-    isClientKeyed: boolean,
+    { isClientKeyed = false, project = (answer) => answer }: ReadOptions<N>,
   ): Load<unknown> {
     const row: Endpoint = endpoints[name];
     const key = keyOf(name, locale, callOptions);
@@ -66,16 +78,23 @@ export function createCmsData(options: CmsDataOptions) {
     return async ({ tags, isRevalidation }) => {
       for (const tag of toTags(name, locale, callOptions.params)) tags.add(tag);
       try {
-        const value = await client.call(name, locale, callOptions, { isRevalidation });
+        const copy = cache.peek(key);
+        const known = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
+        const read = await client.read(name, locale, callOptions, { isRevalidation }, known);
+        if (copy && !read) {
+          extended.delete(copy.value as object);
+          return { value: copy.value, bytes: copy.bytes, freshMs, isClientKeyed };
+        }
+        const { answer, bytes, version } = read as VersionedAnswer<N>;
+        const value = project(answer);
+        if (version && !isEmptyList(value)) versions.set(value as object, version);
         if (isEmptyList(value)) {
-          const known = cache.peek(key);
-          if (row.emptyIsSuspect && known && !isEmptyList(known.value))
+          if (row.emptyIsSuspect && copy && !isEmptyList(copy.value))
             return extendCopy(key) ?? { value, bytes: 2, freshMs: shortMs, isForL2: false };
           // made-up queries
           if (isClientKeyed) return { ...toShortLived(value), isClientKeyed };
         }
-        // two bytes a character is what V8 needs for text outside Latin-1
-        return { value, bytes: 2 * JSON.stringify(value).length, freshMs, isClientKeyed };
+        return { value, bytes: HEAP_SHARE * bytes, freshMs, isClientKeyed };
       } catch (error) {
         if (isAbsence(error)) {
           const copy = isUnlisted(name, locale, callOptions) ? undefined : extendCopy(key);
@@ -115,10 +134,10 @@ export function createCmsData(options: CmsDataOptions) {
     name: N,
     locale: Locale,
     callOptions: CallOptions<N> = {},
-    isClientKeyed = false,
+    readOptions: ReadOptions<N> = {},
   ): Promise<Answer<N>> {
     const key = keyOf(name, locale, callOptions);
-    const load = buildLoad(name, locale, callOptions, isClientKeyed);
+    const load = buildLoad(name, locale, callOptions, readOptions);
     const tracker = currentTracker();
     if (!tracker) return unwrap(await cache.get(key, load));
     for (const tag of toTags(name, locale, callOptions.params)) tracker.tags.add(tag);
@@ -146,7 +165,8 @@ export function createCmsData(options: CmsDataOptions) {
         return client.call(name, locale, callOptions, context);
       }
       const query: Record<string, string | undefined> = callOptions.query ?? {};
-      return readCached(name, locale, callOptions, isOfClient && names.some((key) => key !== 'locale' && query[key]));
+      const isClientKeyed = isOfClient && names.some((key) => key !== 'locale' && query[key]);
+      return readCached(name, locale, callOptions, { isClientKeyed });
     };
 
   return {
@@ -155,8 +175,13 @@ export function createCmsData(options: CmsDataOptions) {
     read: createRead(false),
     /** The same for a query whose values come from the client: its answers only push out each other. */
     readClientQuery: createRead(true),
-    /** For machine-made lists (site map, translations): cached even where access is 'live'. */
-    readCached: ((name, locale, callOptions) => readCached(name, locale, callOptions)) as Read,
+    /** For machine-made lists (site map, translations): cached even where access is 'live'. project: what of the answer is kept. */
+    readCached: <N extends ReadName>(
+      name: N,
+      locale: Locale,
+      callOptions: CallOptions<N>,
+      project: (answer: Answer<N>) => Answer<N>,
+    ) => readCached(name, locale, callOptions, { project }),
     /** The last call failed: what is served is older. */
     isFailing: (name: ReadName, locale: Locale): boolean => cache.isFailing(keyOf(name, locale)),
     /** Answers with one of the tags (or all: null) are outdated. Number of answers. */

@@ -7,6 +7,13 @@ const MAX_WARNINGS = 5000;
 /** Logs what is wrong at a place, unless it was logged in the last day: content is read every minute. */
 export type LogOnce = (place: string, data: object, message: string) => void;
 
+/** For a cache whose bound is too small for what is in use. setting: the one that raises it. */
+export function createFullWarning(log: Parameters<typeof createLogOnce>[0], setting: string, maxBytes: number) {
+  const logOnce = createLogOnce(log);
+  const data = { setting, megabytes: Math.round(maxBytes / 2 ** 20) };
+  return () => logOnce(setting, data, 'a cache is full: what it has no room for is loaded or rendered each time');
+}
+
 export function createLogOnce(
   log: { warn(data: object, message: string): void },
   now: () => number = Date.now,

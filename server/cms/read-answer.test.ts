@@ -5,7 +5,7 @@ import { buildTarget } from './cms-http.ts';
 import { readAnswer } from './read-answer.ts';
 
 async function failureOf(name: EndpointName, query: Record<string, string>, body: unknown): Promise<string | null> {
-  const answer = { status: 200, type: 'application/json', text: JSON.stringify(body) };
+  const answer = { status: 200, type: 'application/json', body: Buffer.from(JSON.stringify(body)) };
   const target = buildTarget(name, 'pl', {}, query);
   try {
     await readAnswer(name, answer, 'pl', { localeMode: 'path', logOnce: () => {}, target } as never);

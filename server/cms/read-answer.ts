@@ -1,18 +1,16 @@
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { ModelName } from '#shared/contract/models/models.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError, type CmsFailure } from './cms-error.ts';
+import { type JsonList, openList, parseJson, UnreadableJson } from './json-list.ts';
 import type { LogOnce } from './log-once.ts';
-import { findList, InvalidResponse, validateResponse } from './response-validation.ts';
+import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
 /** Largest answer of a call whose row names no other (`maxBytes`): 13 times our largest. Bytes. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Longest list of a call whose row names no other (`maxItems`). */
 export const MAX_ITEMS = 5000;
-/** Objects, arrays and their members in one answer: 20 times those of our largest. Parsing so many takes some 20 ms. */
-const MAX_VALUES = 150_000;
-/** Nesting of the deepest answer of the contract, several times over. */
-const MAX_DEPTH = 64;
 /** An answer with more broken parts is refused as a whole. */
 const MAX_DROPPED = 500;
 /** Parts that one answer's log lines name; of the others only the number is logged. */
@@ -22,7 +20,7 @@ const MAX_LOGGED = 10;
 export interface RawAnswer {
   status: number;
   type: string;
-  text: string;
+  body: Buffer;
   /** `X-Total-Count`, where the response has it. */
   totalHeader?: string | null;
 }
@@ -35,58 +33,65 @@ export interface ReadAnswer<N extends EndpointName> {
 }
 
 /**
- * From the text of an answer to what the contract names; rejects with CmsError. Whatever the CMS sends, this neither blocks
+ * From the bytes of an answer to what the contract names; rejects with CmsError. Whatever the CMS sends, this neither blocks
  * the process nor fills its memory: bytes, values, items and broken parts are bounded.
  */
 export async function readAnswer<N extends EndpointName>(
   name: N,
-  { status, type, text, totalHeader = null }: RawAnswer,
+  raw: RawAnswer,
   locale: Locale,
-  options: { localeMode: LocaleMode; logOnce: LogOnce; target: string },
+  { localeMode, logOnce, target }: { localeMode: LocaleMode; logOnce: LogOnce; target: string },
 ): Promise<ReadAnswer<N>> {
   const row: Endpoint = endpoints[name];
-  const body = parse(name, status, type, text);
-  refuse(name, status, body);
   const warnings: { data: object; message: string }[] = [];
   let dropped = 0;
+  const drop = (path: string, toReason: () => string) => {
+    dropped++;
+    if (dropped > MAX_DROPPED) throw new InvalidResponse(`more than ${MAX_DROPPED} parts of a wrong shape`);
+    if (dropped > MAX_LOGGED) return;
+    const data = { endpoint: name, locale, path, reason: toReason() };
+    warnings.push({ data, message: 'dropped a part of a CMS answer' });
+  };
+  const context = { locale, localeMode, maxItems: row.maxItems ?? MAX_ITEMS, drop };
+  const model = row.response.replace('[]', '') as ModelName;
   try {
-    const answer = (await validateResponse(row.response, body, {
-      locale,
-      localeMode: options.localeMode,
-      maxItems: row.maxItems ?? MAX_ITEMS,
-      drop(path, toReason) {
-        dropped++;
-        if (dropped > MAX_DROPPED) throw new InvalidResponse(`more than ${MAX_DROPPED} parts of a wrong shape`);
-        if (dropped > MAX_LOGGED) return;
-        const data = { endpoint: name, locale, path, reason: toReason() };
-        warnings.push({ data, message: 'dropped a part of a CMS answer' });
-      },
-    })) as Answer<N>;
-    const isOfOne = row.emptyIsAbsent !== undefined && hasQuery(options.target, row.emptyIsAbsent);
-    if ((row.neverEmpty || isOfOne) && (answer as unknown[]).length === 0) {
-      // what validation left out was there
-      if (isOfOne && dropped === 0) throw new CmsError('not-found', name, 'an empty list', 404);
-      throw new InvalidResponse('an empty list');
-    }
+    const isList = row.response.endsWith('[]');
+    const opened = isList && raw.status < 400 && isJson(raw.type) ? openList(raw.body) : null;
+    const body = opened ? opened.envelope : parse(name, raw);
+    refuse(name, raw.status, body);
+    if (isList && !opened) throw new InvalidResponse(`wrong shape at ${model}[]`);
+    const read: ReadAnswer<N> = opened
+      ? await readList(opened)
+      : { answer: validateAnswer(model, body, context) as Answer<N>, sent: 0, total: null };
     if (dropped > MAX_LOGGED)
       warnings.push({ data: { endpoint: name, locale, dropped }, message: 'dropped parts of a CMS answer' });
-    for (const { data, message } of warnings) options.logOnce(`${locale} ${options.target}`, data, message);
-    const sent = row.response.endsWith('[]') ? (findList(body)?.length ?? 0) : 0;
-    return { answer, sent, total: sent > 0 ? findTotal(body, totalHeader) : null };
+    for (const { data, message } of warnings) logOnce(`${locale} ${target}`, data, message);
+    return read;
   } catch (error) {
-    if (error instanceof InvalidResponse) throw new CmsError('bad-answer', name, error.message, status);
+    if (error instanceof InvalidResponse || error instanceof UnreadableJson)
+      throw new CmsError('bad-answer', name, error.message, raw.status);
     throw error;
+  }
+
+  async function readList({ items, envelope }: JsonList): Promise<ReadAnswer<N>> {
+    const { list, sent } = await validateList(model, items, context);
+    const isOfOne = row.emptyIsAbsent !== undefined && hasQuery(target, row.emptyIsAbsent);
+    if ((row.neverEmpty || isOfOne) && list.length === 0) {
+      if (isOfOne) throw new CmsError('not-found', name, 'an empty list', 404);
+      throw new InvalidResponse('an empty list');
+    }
+    return { answer: list as Answer<N>, sent, total: sent > 0 ? findTotal(envelope, raw.totalHeader ?? null) : null };
   }
 }
 
 const hasQuery = (target: string, name: string): boolean => new URL(target, 'http://cms').searchParams.has(name);
 
-/** The text of a body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. */
+/** A body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. */
 export async function readCapped(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
   maxBytes = MAX_BYTES,
-): Promise<string> {
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
@@ -94,58 +99,24 @@ export async function readCapped(
     if (bytes > maxBytes) throw new CmsError('bad-answer', name, 'answer too large');
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
-function parse(name: string, status: number, type: string, text: string): unknown {
-  if (text === '' && status >= 400) return null;
-  if (!/\bjson\b/.test(type)) {
-    if (status >= 400) return null;
-    throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
-  }
-  if (!isBoundedJson(text)) throw new CmsError('bad-answer', name, 'too many values', status);
+const isJson = (type: string): boolean => /\bjson\b/.test(type);
+
+function parse(name: string, { status, type, body }: RawAnswer): unknown {
+  if (status >= 400 && (body.length === 0 || !isJson(type))) return null;
+  if (!isJson(type)) throw new CmsError('bad-answer', name, `content type ${type.slice(0, 40) || 'missing'}`, status);
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseJson(body);
+  } catch (error) {
     if (status >= 400) return null;
-    throw new CmsError('bad-answer', name, 'broken JSON', status);
-  }
-}
-
-/**
- * Whether a JSON text can be parsed without blocking the process or filling its memory. `[{},{},…]` of 6 MB becomes a
- * hundred times as much, so its parts are counted before it is parsed (2 ns a character).
- */
-function isBoundedJson(text: string): boolean {
-  let values = 0;
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const character = text[i];
-    if (character === '"') i = findStringEnd(text, i);
-    else if (character === ',') values++;
-    else if (character === '[' || character === '{') {
-      values++;
-      if (++depth > MAX_DEPTH) return false;
-    } else if (character === ']' || character === '}') depth--;
-    if (values > MAX_VALUES) return false;
-  }
-  return true;
-}
-
-/** Index of the quote that ends the string; the text's length where none does. */
-function findStringEnd(text: string, start: number): number {
-  for (let end = start; ; ) {
-    end = text.indexOf('"', end + 1);
-    if (end === -1) return text.length;
-    let backslashes = 0;
-    while (text[end - 1 - backslashes] === '\\') backslashes++;
-    if (backslashes % 2 === 0) return end;
+    throw error;
   }
 }
 
 /** The total of an envelope (D1: hydra, {items, total}), or of the header that comes with a bare array; null: none is named. */
-function findTotal(body: unknown, header: string | null): number | null {
-  const envelope = (Array.isArray(body) ? {} : body) as Record<string, unknown>;
+function findTotal(envelope: Record<string, unknown>, header: string | null): number | null {
   for (const total of [envelope['hydra:totalItems'], envelope['totalItems'], envelope['total']])
     if (Number.isSafeInteger(total)) return total as number;
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
@@ -6,17 +5,18 @@ import { type ModelName, models } from '#shared/contract/models/models.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { toLink, toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { sanitise } from './sanitise.ts';
-
-/** A list is validated in slices of this length, so that other requests go on meanwhile. Milliseconds. */
-const SLICE_MS = 10;
+import { createSlices } from './slices.ts';
 
 export interface ValidationContext {
   locale: Locale;
   localeMode: LocaleMode;
-  /** A list with more items is refused. */
-  maxItems: number;
   /** Called for each part that is left out: its path and the reason, never content. May throw InvalidResponse to end it. */
   drop(path: string, toReason: () => string): void;
+}
+
+export interface ListContext extends ValidationContext {
+  /** A list with more items is refused. */
+  maxItems: number;
 }
 
 /** The answer does not have the shape that the contract needs. */
@@ -116,50 +116,37 @@ function buildContentsTransform(kind: 'blocks' | 'items'): Transform {
   };
 }
 
-/**
- * Checks an answer once, on arrival (D1). A bad list item is left out; a bad single answer, a list of bad items only and one
- * that is too long reject with InvalidResponse.
- */
-export async function validateResponse(
-  response: string,
-  answer: unknown,
-  context: ValidationContext,
-): Promise<unknown> {
-  const isList = response.endsWith('[]');
-  const name = (isList ? response.slice(0, -2) : response) as ModelName;
+/** Checks a single answer once, on arrival (D1). Throws InvalidResponse. */
+export function validateAnswer(name: ModelName, answer: unknown, context: ValidationContext): unknown {
   const validator = findValidator(name, models[name]);
-  if (!isList) {
-    if (!validator.compiled.Check(answer))
-      throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
-    return validator.transform(answer, context, name);
-  }
-  const list = findList(answer);
-  if (!list) throw new InvalidResponse(`wrong shape at ${name}[]`);
-  if (list.length > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
-  const out: unknown[] = [];
-  let sliceEnd = performance.now() + SLICE_MS;
-  for (const [i, item] of list.entries()) {
-    const at = `${name}[${i}]`;
-    if (validator.compiled.Check(item)) out.push(validator.transform(item, context, at));
-    else context.drop(at, () => findError(validator, item));
-    if (performance.now() < sliceEnd) continue;
-    await setImmediate();
-    sliceEnd = performance.now() + SLICE_MS;
-  }
-  // a list of bad items only is refused
-  if (out.length === 0 && list.length > 0) throw new InvalidResponse(`wrong shape at ${name}[]`);
-  return out;
+  if (!validator.compiled.Check(answer))
+    throw new InvalidResponse(`wrong shape at ${name}${findError(validator, answer)}`);
+  return validator.transform(answer, context, name);
 }
 
-/** Bare arrays, {data}, hydra collections, {items} (D1). */
-export function findList(answer: unknown): unknown[] | null {
-  if (Array.isArray(answer)) return answer;
-  if (typeof answer !== 'object' || answer === null) return null;
-  for (const key of ['data', 'hydra:member', 'member', 'items']) {
-    const value = (answer as Json)[key];
-    if (Array.isArray(value)) return value;
+/**
+ * Checks a list once, on arrival (D1), in slices, so that other requests go on meanwhile. A bad item is left out; rejects with
+ * InvalidResponse where there are bad items only or too many items, and as the items do.
+ */
+export async function validateList(
+  name: ModelName,
+  items: Iterable<unknown>,
+  context: ListContext,
+): Promise<{ list: unknown[]; sent: number }> {
+  const validator = findValidator(name, models[name]);
+  const list: unknown[] = [];
+  const slices = createSlices();
+  let sent = 0;
+  for (const item of items) {
+    const at = `${name}[${sent++}]`;
+    if (sent > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
+    if (validator.compiled.Check(item)) list.push(validator.transform(item, context, at));
+    else context.drop(at, () => findError(validator, item));
+    if (slices.isOver()) await slices.next();
   }
-  return null;
+  // a list of bad items only is refused
+  if (list.length === 0 && sent > 0) throw new InvalidResponse(`wrong shape at ${name}[]`);
+  return { list, sent };
 }
 
 /**
@@ -181,4 +168,4 @@ export function validateBody(
   return { ok: true, body: validator.transform(body, BODY_CONTEXT, model) };
 }
 /** Bodies hold no content of the CMS: nothing in them depends on the locale. */
-const BODY_CONTEXT: ValidationContext = { locale: 'pl', localeMode: 'prefix', maxItems: 0, drop: () => {} };
+const BODY_CONTEXT: ValidationContext = { locale: 'pl', localeMode: 'prefix', drop: () => {} };

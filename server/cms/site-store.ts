@@ -96,9 +96,10 @@ export function buildSite(
     const node = index.find(nodeType, action);
     if (node) routes[kind] = node.slug;
   }
-  for (const node of nodes) {
-    if (!toPageKind(node.nodeType, node.action) && node.nodeType !== 'redirect' && node.action !== 'gone')
-      warn({ locale, kind: `${node.nodeType}.${node.action}` }, 'sitemap node of an unknown kind');
+  for (const kind of index.kinds) {
+    const [nodeType = '', action = ''] = kind.split('.');
+    if (!toPageKind(nodeType, action) && nodeType !== 'redirect' && action !== 'gone')
+      warn({ locale, kind }, 'sitemap node of an unknown kind');
   }
   const categoriesById = new Map(categories.map((c) => [c.id, c]));
   const toPublicPath = (id: string): string | null => {

@@ -10,12 +10,16 @@ import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments }
 export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(data: object, message: string): void }) {
   const fixed = new Map<string, SitemapNode>();
   const patterns: { parts: PatternPart[]; node: SitemapNode; prefix: number; repeats: boolean }[] = [];
-  const kinds = new Map<string, SitemapNode>();
-  const references = new Map<string, SitemapNode>();
-  for (const node of nodes) {
-    const slug = toAddress(splitLocale(node.slug).path);
-    const kind = `${node.nodeType}.${node.action}`;
-    if (isPattern(slug)) {
+  const kinds = new Map<string, Kind>();
+  for (const listed of nodes) {
+    const slug = toAddress(splitLocale(listed.slug).path);
+    const isOne = !isPattern(slug);
+    const path = isOne ? `/${toSegments(slug).join('/')}` : slug;
+    // a site may have 100,000 nodes: a copy is made only of those that need one
+    const node = path === listed.slug ? listed : { ...listed, slug: path };
+    if (isOne) {
+      if (!fixed.has(path)) fixed.set(node.slug, node);
+    } else {
       const parts = toPatternParts(slug);
       if (!parts) {
         log.warn({ slug }, 'sitemap node with a pattern outside the grammar');
@@ -23,17 +27,18 @@ export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(da
       }
       const firstParam = parts.findIndex((part) => part.kind !== 'static');
       const repeats = parts.some((part) => part.kind === 'repeat' || part.kind === 'any');
-      patterns.push({ parts, node: { ...node, slug }, prefix: firstParam, repeats });
-    } else {
-      const path = `/${toSegments(slug).join('/')}`;
-      if (!fixed.has(path)) fixed.set(path, { ...node, slug: path });
+      patterns.push({ parts, node, prefix: firstParam, repeats });
     }
-    if (!kinds.has(kind)) kinds.set(kind, { ...node, slug });
-    if (node.nodeReference) references.set(`${kind} ${node.nodeReference}`, { ...node, slug });
+    const name = `${node.nodeType}.${node.action}`;
+    const kind = kinds.get(name) ?? { first: node, byReference: new Map<string, SitemapNode>() };
+    kinds.set(name, kind);
+    if (node.nodeReference) kind.byReference.set(node.nodeReference, node);
   }
   patterns.sort((a, b) => b.prefix - a.prefix || Number(a.repeats) - Number(b.repeats));
   return {
     nodes,
+    /** `nodeType.action` of all nodes. */
+    kinds: [...kinds.keys()],
     match(path: string): SitemapNode | null {
       const exact = fixed.get(path);
       if (exact) return exact;
@@ -41,9 +46,14 @@ export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(da
       return patterns.find(({ parts }) => matchPattern(parts, segments))?.node ?? null;
     },
     /** First node of a kind. */
-    find: (nodeType: string, action: string): SitemapNode | null => kinds.get(`${nodeType}.${action}`) ?? null,
+    find: (nodeType: string, action: string): SitemapNode | null => kinds.get(`${nodeType}.${action}`)?.first ?? null,
     findByReference: (nodeType: string, action: string, reference: string): SitemapNode | null =>
-      references.get(`${nodeType}.${action} ${reference}`) ?? null,
+      kinds.get(`${nodeType}.${action}`)?.byReference.get(reference) ?? null,
   };
 }
 export type SitemapIndex = ReturnType<typeof createSitemapIndex>;
+
+interface Kind {
+  first: SitemapNode;
+  byReference: Map<string, SitemapNode>;
+}

@@ -148,7 +148,7 @@ describe('RT20 BX02 head', () => {
 
   it('has absolute addresses of the configured origin', () => {
     expect(head().canonical).toBe(`${SAMPLE_ORIGIN}/en/about`);
-    expect(head({ canonicalQuery: 'page=2' }).canonical).toBe(`${SAMPLE_ORIGIN}/en/about?page=2`);
+    expect(head({ list: { number: 2, pages: 3 } }).canonical).toBe(`${SAMPLE_ORIGIN}/en/about?page=2`);
     expect(head({ image: '/uploads/a.svg' }).image).toBe(
       `${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`,
     );

@@ -2,6 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import type { Head, PageCrumb, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { toHref } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
@@ -106,14 +107,19 @@ export function buildHead(
 ): Head {
   const { origin, siteName } = site.data;
   const image = draft.image ?? draft.bannerImage?.url;
+  const { number, pages, filter = {} } = draft.list ?? { number: 1, pages: 1 };
+  const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
     title: addSiteName(draft.seoTitle ?? draft.title, siteName),
     description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
-    canonical: origin + path + (draft.canonicalQuery ? `?${draft.canonicalQuery}` : ''),
+    canonical: toAddress(number),
+    prev: number > 1 ? toAddress(number - 1) : null,
+    next: number < pages ? toAddress(number + 1) : null,
     image: image ? absolute(site.data, buildSocialImage(image)) : `${origin}/icon-512.png`,
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
-    alternates: draft.robots || draft.canonicalQuery ? [] : buildAlternates(translations, origin),
+    // the lists of other languages are cut elsewhere
+    alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, origin),
     data: [...buildBreadcrumbData(crumbs, path, site.data), ...(draft.data ?? [])].map((thing) => ({
       '@context': 'https://schema.org',
       ...thing,

@@ -67,8 +67,8 @@ export type PageDraft = Contents[keyof Contents] & {
   /** JSON-LD of this page's entity, without its context. */
   data?: object[];
   deferred?: Record<string, DeferredRead>;
-  /** Query that belongs to the canonical address, such as page=2. */
-  canonicalQuery?: string;
+  /** Which page of a list it is. filter: the part of the query that belongs to the canonical address besides the page. */
+  list?: { number: number; pages: number; filter?: Readonly<Record<string, string | null>> };
   /** 503 when a part that can not be missing did not come. */
   status?: number;
 };
@@ -84,7 +84,7 @@ interface BlockPage<View extends PageView> extends Partial<Omit<PageKind, 'load'
   /** What the page shows below its blocks. */
   loadView?(context: PageContext): Promise<View>;
   /** What else the draft has. view: what loadView has given. */
-  extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageDraft, 'data' | 'robots'>;
+  extend?(context: PageContext, page: Models['Page'], view: View): Pick<PageDraft, 'data' | 'robots' | 'list'>;
 }
 
 /** A kind whose pages the CMS assembles from blocks, with a view of the kind's own below them. */

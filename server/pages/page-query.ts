@@ -1,5 +1,7 @@
 import { type PostedForm, REFERENCE, SENT_QUERY } from '#shared/pages/posted-form.ts';
 import { FORM_NAMES } from '#shared/rules/forms/forms.ts';
+import { cutPage, type ListPage } from '#shared/rules/lists/list-page.ts';
+import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { CmsError } from '../cms/cms-error.ts';
 
 /** Query names that change a page · 'any': the content decides which · null: the page is never cached. */
@@ -38,6 +40,13 @@ export function readFilter(query: URLSearchParams, name: string): string | null 
 /** A page beyond the last of its list is no page. Throws CmsError. */
 export function checkPageNumber(number: number, pages: number): void {
   if (number > Math.max(pages, 1)) throw new CmsError('not-found', 'page', 'beyond the last page of a list', 404);
+}
+
+/** The page of a list that the address asks for. Throws CmsError where there is none. */
+export function readListPage<T>(all: readonly T[], query: URLSearchParams, size: number): ListPage<T> {
+  const list = cutPage(all, toPageNumber(query.get('page')), size);
+  checkPageNumber(list.number, list.pages);
+  return list;
 }
 
 /** The words by which the visitor narrows a list; '' for none. */

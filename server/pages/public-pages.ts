@@ -1,3 +1,4 @@
+import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
@@ -6,12 +7,36 @@ import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import type { PageContext, PageDraft } from './page-kind.ts';
 
-/** Every public page of a locale by `type:id` (spec 7: search with a blank phrase, unpaged). path: without locale prefix. */
-export type PublicPages = ReadonlyMap<string, { path: string; updated: string | null }>;
+type Hit = Models['SearchHit'];
+/** Every public page of a locale by its type and id (spec 7: search with a blank phrase, unpaged). slug: without locale prefix. */
+export interface PublicPages {
+  all: readonly Hit[];
+  find(type: string, id: string): Hit | undefined;
+}
+
+const EVERYTHING = { query: { phrase: '', pagination: 'false' } } as const;
+/** The list may name 100,000 pages, and every page asks for it: what is found in it is found by a map that is made once. */
+const known = new WeakMap<readonly Hit[], PublicPages>();
 
 export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
-  const hits = await data.readCached('search', locale, { query: { phrase: '', pagination: 'false' } });
-  return new Map(hits.map((hit) => [`${hit.type}:${hit.id}`, { path: hit.slug, updated: hit.updated ?? null }]));
+  const hits = await data.readCached('search', locale, EVERYTHING, keepAddresses);
+  const pages = known.get(hits) ?? toPublicPages(hits);
+  known.set(hits, pages);
+  return pages;
+}
+
+/** Without what only a visitor's search shows. */
+function keepAddresses(hits: Hit[]): Hit[] {
+  return hits.map(({ id, type, title, slug, updated }) => ({ id, type, title, slug, updated: updated ?? null }));
+}
+
+function toPublicPages(all: readonly Hit[]): PublicPages {
+  const byType = new Map<string, Map<string, Hit>>();
+  for (const hit of all) {
+    const ids = byType.get(hit.type) ?? new Map<string, Hit>();
+    byType.set(hit.type, ids.set(hit.id, hit));
+  }
+  return { all, find: (type, id) => byType.get(type)?.get(id) };
 }
 
 /** Fills the cache for all locales. Never rejects: pages do without the lists. */
@@ -52,7 +77,7 @@ export async function findTranslations(options: {
   async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
     const list = withTimeout(LIST_WAIT_MS, loadPublicPages(options.data, locale));
     const pages = await list.catch((): typeof TIMED_OUT => TIMED_OUT);
-    if (pages !== TIMED_OUT) return pages.get(`${nodeType}.${action}:${reference}`)?.path;
+    if (pages !== TIMED_OUT) return reference && pages.find(`${nodeType}.${action}`, reference)?.slug;
     const slug = entity?.multilingualRelation?.find((relation) => relation.locale === locale)?.slug;
     const pattern = other.index.find(nodeType, action)?.slug;
     return slug && pattern ? buildPath(pattern, { slug }) : undefined;

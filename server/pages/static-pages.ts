@@ -103,6 +103,8 @@ export function buildStaticFrame(site: SiteData, title: string, description: str
       image: null,
       type: 'website',
       robots: 'noindex',
+      prev: null,
+      next: null,
       alternates: [],
       data: [],
     },

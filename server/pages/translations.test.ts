@@ -109,6 +109,6 @@ describe('SE02 public pages', () => {
       createSampleData({ en: { search: [{ ...hit('a', '/a'), updated: '2026-01-02' }] } }),
       'en',
     );
-    expect(pages.get('product.show:a')).toEqual({ path: '/a', updated: '2026-01-02' });
+    expect(pages.find('product.show', 'a')).toMatchObject({ slug: '/a', updated: '2026-01-02' });
   });
 });

@@ -105,6 +105,9 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     ...fonts.map((href) => (href ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>` : '')),
     `<link rel="modulepreload" href="${assets.start}">`,
     head.canonical ? `<link rel="canonical" href="${escapeMarkup(head.canonical)}">` : '',
+    ...(['prev', 'next'] as const).map((rel) =>
+      head[rel] ? `<link rel="${rel}" href="${escapeMarkup(head[rel])}">` : '',
+    ),
     ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
     ...feedLinks(site),
     // D8: a preview is private and is not shared

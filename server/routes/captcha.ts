@@ -49,8 +49,8 @@ export async function captchaRoutes(
     try {
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await fetch(cmsBase + path, { ...init, redirect: 'manual', dispatcher: agent, signal });
-      const text = await readCapped(answer.body as AsyncIterable<Uint8Array> | null, 'captcha');
-      return answer.ok ? text : null;
+      const body = await readCapped(answer.body as AsyncIterable<Uint8Array> | null, 'captcha');
+      return answer.ok ? body.toString() : null;
     } catch {
       return null;
     }

@@ -52,6 +52,7 @@ export interface PageCacheOptions {
   /** Milliseconds. */
   renderTimeoutMs: number;
   acquireSlot?: () => Promise<() => void>;
+  onFull?: () => void;
   l2?: L2Loads<CachedValue> | undefined;
 }
 
@@ -79,6 +80,7 @@ export function createPageCache(options: PageCacheOptions) {
     lifetimes,
     maxPauseMs: PAUSE_MS,
     acquireSlot: options.acquireSlot,
+    onFull: options.onFull,
     l2: options.l2,
   });
   /** By path that the route of pages has served: other routes have addresses too, which `find` must never answer. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Head } from '#shared/pages/page-data.ts';
@@ -5,8 +6,10 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
+import { createSlices } from '../cms/slices.ts';
+import { Refusal } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
-import { loadPublicPages } from '../pages/public-pages.ts';
+import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
 import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
 
 export interface SeoRoutesOptions {
@@ -18,6 +21,8 @@ export interface SeoRoutesOptions {
 }
 /** Kinds that search engines should not list. */
 const UNLISTED = new Set(['search.index', 'product.compare']);
+/** Search engines read 50,000 addresses of a map, and 50 MB. */
+const ADDRESSES_MAX = 40_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** BX01: an index, a site map a locale with translations and truthful lastmod, robots.txt, and the web app manifests. */
@@ -41,34 +46,56 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const maps = LOCALES.map(async (locale) => {
-      const pages = await loadPublicPages(data, locale);
-      const dates = [...pages.values()].flatMap(({ updated }) => updated ?? []);
-      const lastmod = buildLastmod(dates.sort().at(-1) ?? null);
-      return `<sitemap><loc>${origin}/sitemap-${locale}.xml</loc>${lastmod}</sitemap>`;
+      const pages = listPages(await loadPublicPages(data, locale));
+      let last = '';
+      for (const { updated } of pages) if (updated && updated > last) last = updated;
+      const lastmod = buildLastmod(last);
+      return Array.from({ length: Math.max(1, Math.ceil(pages.length / ADDRESSES_MAX)) }, (_, part) => {
+        const name = part === 0 ? `sitemap-${locale}.xml` : `sitemap-${locale}-${part + 1}.xml`;
+        return `<sitemap><loc>${origin}/${name}</loc>${lastmod}</sitemap>`;
+      });
     });
-    const body = (await Promise.all(maps)).join('');
-    return sendXml(reply, `<sitemapindex xmlns="${NAMESPACE}">${body}</sitemapindex>`);
+    const body = (await Promise.all(maps)).flat().join('');
+    return sendXml(reply, [`<sitemapindex xmlns="${NAMESPACE}">${body}</sitemapindex>`]);
   });
 
   for (const locale of LOCALES) {
-    app.get(`/sitemap-${locale}.xml`, async (_request, reply) => {
-      const lists = await Promise.all(LOCALES.map(async (l) => [l, await loadPublicPages(data, l)] as const));
-      const pages = lists.find(([l]) => l === locale)?.[1];
-      const urls = [...(pages ?? [])].flatMap(([key, { path, updated }]) => {
-        if (UNLISTED.has(key.split(':', 1)[0] ?? '')) return [];
+    app.get(`/sitemap-${locale}.xml`, (_request, reply) => sendMap(reply, locale, 1));
+    app.get(`/sitemap-${locale}-:part(^[1-9]\\d?$).xml`, (request, reply) =>
+      sendMap(reply, locale, Number((request.params as { part: string }).part)),
+    );
+  }
+
+  async function sendMap(reply: FastifyReply, locale: Locale, part: number): Promise<FastifyReply> {
+    const lists = await Promise.all(LOCALES.map(async (l) => [l, await loadPublicPages(data, l)] as const));
+    const pages = lists.flatMap(([l, list]) => (l === locale ? listPages(list) : []));
+    const own = pages.slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
+    if (own.length === 0 && part > 1) throw new Refusal(404);
+    return sendXml(reply, writeMap());
+
+    async function* writeMap(): AsyncGenerator<string> {
+      const slices = createSlices();
+      let text = `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+      for (const { type, id, slug, updated } of own) {
         const translations = lists.flatMap(([l, list]) => {
-          const other = list.get(key);
-          return other ? [[l, withLocale(other.path, l, localeMode)]] : [];
+          const other = l === locale ? slug : list.find(type, id)?.slug;
+          return other ? [[l, withLocale(other, l, localeMode)]] : [];
         });
-        const loc = escapeMarkup(origin + withLocale(path, locale, localeMode));
+        const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
         const links = buildLinks(buildAlternates(Object.fromEntries(translations), origin));
-        return `<url><loc>${loc}</loc>${buildLastmod(updated)}${links}</url>`;
-      });
-      const namespaces = `xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-      return sendXml(reply, `<urlset ${namespaces}>${urls.join('')}</urlset>`);
-    });
+        text += `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
+        if (!slices.isOver()) continue;
+        yield text;
+        text = '';
+        await slices.next();
+      }
+      yield `${text}</urlset>`;
+    }
   }
 }
+
+/** Without what search engines should not list. */
+const listPages = ({ all }: PublicPages) => all.filter(({ type }) => !UNLISTED.has(type));
 
 /** PW01: what a browser shows of the site when it is installed. */
 const buildManifest = (name: string, lang: Locale, start: string) => ({
@@ -98,7 +125,13 @@ function buildLinks(alternates: Head['alternates']): string {
   return links.map((l) => `<xhtml:link rel="alternate" hreflang="${l.hreflang}" href="${l.href}"/>`).join('');
 }
 
-function sendXml(reply: FastifyReply, body: string): FastifyReply {
+/** A map of 40,000 addresses has some 15 MB: it is written while it is sent. */
+function sendXml(reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>): FastifyReply {
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300');
-  return reply.send(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+  return reply.send(Readable.from(withDeclaration(parts)));
+}
+
+async function* withDeclaration(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>';
+  yield* parts;
 }

@@ -1,4 +1,5 @@
 import type { ReportList } from '#shared/rules/investor/report-list.ts';
+import type { ListPage } from '#shared/rules/lists/list-page.ts';
 import type { SearchList } from '#shared/rules/lists/search-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
@@ -35,6 +36,9 @@ export interface Head {
   /** Open Graph type. */
   type: 'website' | 'article' | 'product';
   robots: string | null;
+  /** Absolute addresses of the pages of a list before and behind this one. */
+  prev: string | null;
+  next: string | null;
   /** Absolute addresses by hreflang, x-default included. */
   alternates: { hreflang: string; href: string }[];
   /** JSON-LD objects. */
@@ -58,9 +62,13 @@ export type PageView =
       phrase: string;
       /** Files by id of their type, before the filter by type. */
       counts: Record<string, number>;
+      /** Files found, those of other pages included. */
+      total: number;
+      number: number;
+      pages: number;
       shared: SharedFiles | null;
     }
-  | { type: 'products'; products: Models['ProductTeaser'][] }
+  | { type: 'products'; list: ListPage<Models['ProductTeaser']> }
   | ({
       type: 'product_finder';
       phrase: string;

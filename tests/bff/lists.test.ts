@@ -160,7 +160,8 @@ describe('contacts and more', () => {
 
   it('DC01: files by type, and a sentence when there are none', async () => {
     const types = await api<Models['DownloadFileType'][]>('/api/download_center_file_types?locale=pl');
-    const all = (await page('/centrum-pobran')).links('main').filter((link) => link.startsWith('/uploads/'));
+    const pages = await Promise.all(['', '?page=2'].map((query) => page(`/centrum-pobran${query}`)));
+    const all = pages.flatMap((list) => list.links('main').filter((link) => link.startsWith('/uploads/')));
     const some = (await page(`/centrum-pobran?type=${types[0]?.id}`))
       .links('main')
       .filter((link) => link.startsWith('/uploads/'));

@@ -10,6 +10,7 @@ import { judgeReading } from './first-view.ts';
 import { measureHerd } from './herd.ts';
 import { measureInteractions } from './interactions.ts';
 import { judgeOverload, measureOverload } from './overload.ts';
+import { measureScale } from './scale.ts';
 import { measureSearch } from './search-latency.ts';
 import { judgeWeight } from './weight.ts';
 import { streamZip } from './zip-stream.ts';
@@ -39,6 +40,7 @@ const parts = {
   reading,
   clicks,
   overload,
+  scale: () => measureScale(report),
 };
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));

@@ -1,7 +1,7 @@
 import type { TextKey } from '#shared/locales/translator.ts';
+import { toHref } from '#shared/routing/address.ts';
 import { REPORT_FACETS, type ReportFacet, type ReportList } from '#shared/rules/investor/report-list.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { toHref } from '../../lib/navigation/to-href.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../../ui/navigation/Pagination.tsx';

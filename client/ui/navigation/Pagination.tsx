@@ -1,3 +1,4 @@
+import { listPageNumbers } from '#shared/rules/lists/list-page.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
@@ -22,18 +23,25 @@ export function Pagination({ page, pages, buildHref }: PaginationProps) {
         </AppLink>
       )}
       <ol className={styles['pages']}>
-        {Array.from({ length: pages }, (_, i) => i + 1).map((number) => (
-          <li key={number}>
-            <AppLink
-              href={buildHref(number)}
-              className={styles['page']}
-              aria-label={t('ui.pagination.page', { number })}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {number}
-            </AppLink>
-          </li>
-        ))}
+        {listPageNumbers(page, pages).map((number, i) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+            <li key={`gap-${i}`} className={styles['gap']} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <AppLink
+                href={buildHref(number)}
+                className={styles['page']}
+                aria-label={t('ui.pagination.page', { number })}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </AppLink>
+            </li>
+          ),
+        )}
       </ol>
       {page < pages && (
         <AppLink href={buildHref(page + 1)} className={styles['step']}>

@@ -1,7 +1,9 @@
+import { toHref } from '#shared/routing/address.ts';
 import { FileGroups } from '../../blocks/files/FileGroups.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -13,19 +15,23 @@ import { SharedFiles } from './SharedFiles.tsx';
 export function DownloadCentre({ view }: ViewProps<'download_center'>) {
   const t = useT();
   const { path } = usePage();
-  const { groups, fileTypes, fileType, phrase, counts, shared } = view;
-  const found = groups.reduce((sum, group) => sum + group.files.length, 0);
+  const { groups, fileTypes, fileType, phrase, counts, total, number, pages, shared } = view;
   return (
     <>
       {shared && <SharedFiles key={shared.files.map((file) => file.id).join()} shared={shared} />}
       <Section id="files" label={t('files.label')} tight>
         <FileFilter types={fileTypes} type={fileType} phrase={phrase} counts={counts} />
-        {found > 0 ? (
+        {total > 0 ? (
           <>
             <p className={styles['found']} role="status">
-              {t('files.found', { count: found })}
+              {t('files.found', { count: total })}
             </p>
             <FileGroups groups={groups} heading="h2" isSticky />
+            <Pagination
+              page={number}
+              pages={pages}
+              buildHref={(to) => toHref(path, { type: fileType, phrase, page: to > 1 ? String(to) : null })}
+            />
           </>
         ) : (
           <EmptyState text={t('files.empty')}>

@@ -1,5 +1,5 @@
+import { toHref } from '#shared/routing/address.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { toHref } from '../../lib/navigation/to-href.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
 import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';

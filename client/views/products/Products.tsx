@@ -1,8 +1,10 @@
+import { toHref } from '#shared/routing/address.ts';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { usePath } from '../../page/page-context.tsx';
+import { usePage, usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { TileGrid } from '../../ui/page/Tile.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
@@ -11,11 +13,13 @@ import styles from './Products.module.css';
 
 export function Products({ view }: ViewProps<'products'>) {
   const t = useT();
+  const { list } = view;
+  const { path } = usePage();
   const finder = usePath()('product.finder');
   return (
-    <Section id="products" label={t('product.count', { count: view.products.length })} tight>
+    <Section id="products" label={t('product.count', { count: list.total })} tight>
       <h2 className="visually-hidden">{t('category.products')}</h2>
-      {view.products.length === 0 && <EmptyState text={t('category.empty')} />}
+      {list.total === 0 && <EmptyState text={t('category.empty')} />}
       {finder && (
         <p className={styles['finder']}>
           <ButtonLink href={finder}>
@@ -25,10 +29,15 @@ export function Products({ view }: ViewProps<'products'>) {
         </p>
       )}
       <TileGrid columns={4}>
-        {view.products.map((product) => (
+        {list.items.map((product) => (
           <ProductTile key={product.id} product={product} hasCategory />
         ))}
       </TileGrid>
+      <Pagination
+        page={list.number}
+        pages={list.pages}
+        buildHref={(number) => toHref(path, { page: number > 1 ? String(number) : null })}
+      />
     </Section>
   );
 }

@@ -3,13 +3,16 @@ import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { toWordTest } from '#shared/rules/text/fold.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
-import { readPhrase } from '../page-query.ts';
+import { readListPage, readPhrase } from '../page-query.ts';
+
+/** Files on a page; one of so many has some 1,500 elements. */
+const FILES_PER_PAGE = 100;
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
 export const downloadCenter = blockPage({
   endpoint: 'downloadCenterPage',
   layout: 'default',
-  queryNames: ['type', 'phrase', FILES_QUERY],
+  queryNames: ['type', 'phrase', 'page', FILES_QUERY],
   async loadView({ read, readClientQuery, query }) {
     const asked = query.get('type');
     const phrase = readPhrase(query);
@@ -19,9 +22,14 @@ export const downloadCenter = blockPage({
     const counts: Record<string, number> = {};
     for (const file of found.flatMap((group) => group.files))
       counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
+    const chosen = fileType ? keepFiles(found, (file) => file.type === fileType) : found;
+    const all = chosen.flatMap((group) => group.files);
+    const { items, ...list } = readListPage(all, query, FILES_PER_PAGE);
+    const shown = new Set(items);
     return {
-      type: 'download_center',
-      groups: fileType ? keepFiles(found, (file) => file.type === fileType) : found,
+      type: 'download_center' as const,
+      groups: items.length < all.length ? keepFiles(chosen, (file) => shown.has(file)) : chosen,
+      ...list,
       fileTypes,
       fileType,
       phrase,
@@ -29,6 +37,9 @@ export const downloadCenter = blockPage({
       shared: await findShared(parseFileIds(query.get(FILES_QUERY)), groups, readClientQuery),
     };
   },
+  extend: (_context, _page, { number, pages, fileType, phrase }) => ({
+    list: { number, pages, filter: number > 1 ? { type: fileType, phrase } : {} },
+  }),
 });
 
 /** Groups without a file are left out. */
@@ -40,6 +51,7 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
 
 /** Every word stands in the file's or its group's name. */
 function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boolean {
+  if (phrase === '') return () => true;
   const isFound = toWordTest(phrase);
   return (file, group) => isFound([file.name, file.caption, file.title, group.category].join(' '));
 }

@@ -1,8 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { POSTS_PER_PAGE } from '#shared/rules/lists/post-list.ts';
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
-import { checkPageNumber, readFilter } from '../page-query.ts';
+import { readFilter, readListPage } from '../page-query.ts';
 
 /** Press centre: the page's text and all posts, or those of a tag or a section (NW01). */
 export const postList: PageKind = {
@@ -17,7 +16,7 @@ export const postList: PageKind = {
       layout: 'post',
       content: { view: 'list', page, category: null, filter, ...list.content },
       ...toFrame(page, context),
-      ...list.canonical,
+      ...list.place,
     };
   },
 };
@@ -36,7 +35,7 @@ export const postCategory: PageKind = {
       bannerImage: list.all.find((post) => post.image)?.image,
       description: context.t('news.category.description', { name: category.name }),
       entity: category,
-      ...list.canonical,
+      ...list.place,
     };
   },
 };
@@ -47,10 +46,6 @@ async function loadList({ read, query }: PageContext, filter: { category?: strin
     read('posts', { query: filter }),
     read('postCategories'),
   ]);
-  const pages = Math.ceil(all.length / POSTS_PER_PAGE);
-  const number = toPageNumber(query.get('page'));
-  checkPageNumber(number, pages);
-  const posts = all.slice((number - 1) * POSTS_PER_PAGE, number * POSTS_PER_PAGE);
-  const canonical = number > 1 ? { canonicalQuery: `page=${number}` } : {};
-  return { all, content: { categories, posts, number, pages }, canonical };
+  const { items, number, pages } = readListPage(all, query, POSTS_PER_PAGE);
+  return { all, content: { categories, posts: items, number, pages }, place: { list: { number, pages } } };
 }

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { blockPage } from '../page-kind.ts';
+import { readListPage } from '../page-query.ts';
 
 /** A tile shows no attributes, and those of all products weigh more than the page. */
 export const toPlainTeaser = ({
@@ -7,7 +8,15 @@ export const toPlainTeaser = ({
   ...teaser
 }: Models['ProductTeaser']): Models['ProductTeaser'] => teaser;
 
+/** Whole rows of two, three and four. */
+const PRODUCTS_PER_PAGE = 48;
+
 export const productList = blockPage({
   layout: 'default_white',
-  loadView: async ({ read }) => ({ type: 'products', products: (await read('products')).map(toPlainTeaser) }),
+  queryNames: ['page'],
+  async loadView({ read, query }) {
+    const list = readListPage(await read('products'), query, PRODUCTS_PER_PAGE);
+    return { type: 'products' as const, list: { ...list, items: list.items.map(toPlainTeaser) } };
+  },
+  extend: (_context, _page, { list }) => ({ list }),
 });

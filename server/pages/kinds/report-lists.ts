@@ -1,4 +1,9 @@
-import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
+import {
+  buildCompanyFilters,
+  listReports,
+  REPORT_FACETS,
+  type ReportList,
+} from '#shared/rules/investor/report-list.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { checkPageNumber } from '../page-query.ts';
 
@@ -9,11 +14,13 @@ export const stockReports = blockPage({
   layout: 'default',
   queryNames: REPORT_QUERY,
   async loadView({ read, query, site }) {
-    const [reports, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
-    const list = listReports(reports, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
+    const [all, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
+    const list = listReports(all, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
     checkPageNumber(list.number, list.pages);
-    return { ...list, type: 'stock_reports', reports: list.reports.map(({ content: _content, ...report }) => report) };
+    const reports = list.reports.map(({ content: _content, ...report }) => report);
+    return { ...list, type: 'stock_reports' as const, reports };
   },
+  extend: (_context, _page, view) => ({ list: toPlace(view) }),
 });
 
 export const periodicReports = blockPage({
@@ -24,13 +31,21 @@ export const periodicReports = blockPage({
     const type = PERIODIC_TYPES.map((id) => ({ id, name: t(`investor.type.${id}`) }));
     const list = listReports(reports, (name) => query.get(name), { type, category, company: findCompanies(site) });
     checkPageNumber(list.number, list.pages);
-    return { ...list, type: 'periodic_reports' };
+    return { ...list, type: 'periodic_reports' as const };
   },
+  extend: (_context, _page, view) => ({ list: toPlace(view) }),
 });
 
 export const annualMeetingReports = blockPage({
   layout: 'default',
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
+});
+
+/** A filtered list is a part of the whole: its first page is none of its own for search engines. */
+const toPlace = ({ number, pages, filter }: Pick<ReportList<unknown>, 'number' | 'pages' | 'filter'>) => ({
+  number,
+  pages,
+  filter: number > 1 ? filter : {},
 });
 
 /** D15: the CMS names the companies; one that it does not name is no choice. */

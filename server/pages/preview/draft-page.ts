@@ -48,7 +48,15 @@ export async function loadDraftPage(
   const path = toAdminPath(scope);
   const translations = linkLocales(scope, link);
   const page = assemblePage({ draft: loaded, context: loadContext, pageKind, path, query, translations });
-  const quiet = { canonical: null, image: null, robots: PREVIEW_ROBOTS, alternates: [], data: [] };
+  const quiet = {
+    canonical: null,
+    prev: null,
+    next: null,
+    image: null,
+    robots: PREVIEW_ROBOTS,
+    alternates: [],
+    data: [],
+  };
   const head = { ...page.head, ...quiet, title: t('preview.draft.title', { title: page.head.title }) };
   const notice: DraftNotice = {
     state: typeof published === 'string' ? published : 'same',

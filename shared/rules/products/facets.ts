@@ -1,7 +1,7 @@
 /** Something that can be found: its words, folded, and the values it has in each facet. */
 export interface Facetable {
   text: string;
-  values: ReadonlyMap<string, ReadonlySet<string>>;
+  values: ReadonlyMap<string, readonly string[]>;
 }
 /** Chosen values by facet; a facet without a choice is absent. */
 export type Choice = ReadonlyMap<string, ReadonlySet<string>>;
@@ -43,7 +43,7 @@ function listMisses(item: Facetable, choice: Choice): string[] {
   const misses: string[] = [];
   for (const [facet, chosen] of choice) {
     const own = item.values.get(facet);
-    if (!own || ![...chosen].some((value) => own.has(value))) misses.push(facet);
+    if (!own?.some((value) => chosen.has(value))) misses.push(facet);
   }
   return misses;
 }

@@ -9,6 +9,8 @@ import { type Choice, countValues, type Facetable, findFitting } from './facets.
 export const FINDER_PAGE_SIZE = 12;
 /** Longest phrase; longer ones are cut. Characters. */
 export const FINDER_PHRASE_MAX = 100;
+/** Options of a facet that are offered at once. */
+const FACET_OPTIONS_MAX = 60;
 export const FINDER_SORTS = ['catalogue', 'name', 'newest'] as const;
 export type FinderSort = (typeof FINDER_SORTS)[number];
 
@@ -52,14 +54,13 @@ export function buildCatalogue(
   const tree = readTree([...categories]);
   const facets = new Map<string, FacetDefinition & { labels: Map<string, string> }>();
   const entries = products.map((product) => {
-    const values = new Map<string, Set<string>>();
+    const values = new Map<string, readonly string[]>();
     const add = (key: string, label: string | null, value: string, name: string) => {
       const facet = facets.get(key) ?? { key, label, options: [], labels: new Map() };
       facets.set(key, facet);
       if (!facet.labels.has(value)) facet.labels.set(value, name);
       const own = values.get(key);
-      if (own) own.add(value);
-      else values.set(key, new Set([value]));
+      if (!own?.includes(value)) values.set(key, own ? [...own, value] : [value]);
     };
     const { category, brand, brandName, attributes } = product;
     const sector = category && tree.findSector(category.id);
@@ -68,7 +69,15 @@ export function buildCatalogue(
     for (const { key, label, value, unit, facet } of attributes ?? [])
       if (facet && !RESERVED.has(key)) add(key, label, unit ? `${value} ${unit}` : value, '');
     if (brand) add('brand', null, brand, brandName ?? brand);
-    return { product, values, text: toText(product) };
+    let text: string | undefined;
+    return {
+      product,
+      values,
+      get text() {
+        text ??= toText(product);
+        return text;
+      },
+    };
   });
   const { compare } = new Intl.Collator(locale, { numeric: true });
   for (const facet of facets.values()) {
@@ -84,7 +93,7 @@ export function buildCatalogue(
     if (!keys) continue;
     for (const { values } of entries) {
       const own = values.get(facet.key);
-      if (own) values.set(facet.key, new Set([...own].map((text) => keys.get(text) ?? text)));
+      if (own) values.set(facet.key, [...new Set(own.map((text) => keys.get(text) ?? text))]);
     }
   }
   const useful = [...facets.values()].filter((facet) => facet.options.length > 1);
@@ -126,12 +135,13 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
   const facets = catalogue.facets.map(({ key, label, options }) => ({
     key,
     label,
-    options: options.flatMap((option) => {
-      const count = counts.get(key)?.get(option.value) ?? 0;
-      const chosen = state.choice.get(key)?.has(option.value) ?? false;
-      // what leads to nothing is not offered, unless it must be possible to take it back
-      return count > 0 || chosen ? [{ ...option, count, chosen }] : [];
-    }),
+    options: keepUseful(
+      options.map((option) => ({
+        ...option,
+        count: counts.get(key)?.get(option.value) ?? 0,
+        chosen: state.choice.get(key)?.has(option.value) ?? false,
+      })),
+    ),
   }));
   const pages = Math.max(1, Math.ceil(found.length / FINDER_PAGE_SIZE));
   const { page } = state;
@@ -143,6 +153,18 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
     pages,
     products: sortProducts(found, state.sort, locale).slice(start, start + FINDER_PAGE_SIZE),
   };
+}
+
+/**
+ * What leads to nothing is not offered, unless it must be possible to take it back. Of very many options those of the most
+ * products: the others come with another choice, or are found by words.
+ */
+function keepUseful(options: FinderFacet['options']): FinderFacet['options'] {
+  const useful = options.filter(({ count, chosen }) => count > 0 || chosen);
+  if (useful.length <= FACET_OPTIONS_MAX) return useful;
+  const rank = ({ count, chosen }: (typeof useful)[number]) => (chosen ? Number.POSITIVE_INFINITY : count);
+  const kept = new Set(useful.toSorted((a, b) => rank(b) - rank(a)).slice(0, FACET_OPTIONS_MAX));
+  return useful.filter((option) => kept.has(option));
 }
 
 function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Locale): ProductTeaser[] {

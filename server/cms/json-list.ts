@@ -1,0 +1,123 @@
+/** Nesting of the deepest answer of the contract, several times over. */
+const MAX_DEPTH = 64;
+/** Objects, arrays and their members in a single answer: 20 times those of our largest. Parsing so many takes some 20 ms. */
+const MAX_VALUES = 150_000;
+/** Names under which an envelope holds its list, the first that it has (D1). */
+const LIST_NAMES = ['data', 'hydra:member', 'member', 'items'] as const;
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [...Buffer.from('"\\,:')] as [number, number, number, number];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [...Buffer.from('[]{}')] as [number, number, number, number];
+
+/** The JSON is broken, too deep, or has too many values. */
+export class UnreadableJson extends Error {}
+
+export interface JsonList {
+  /** The object around the list, without it; {} for a bare array. */
+  envelope: Record<string, unknown>;
+  /** Its items, each parsed when it is asked for: memory and time of a long list are spent as it is read. Throws UnreadableJson. */
+  items: Generator<unknown>;
+}
+
+/** A bare array, {data}, a hydra collection or {items} (D1); null: the JSON is no list. Throws UnreadableJson. */
+export function openList(bytes: Buffer): JsonList | null {
+  const start = skipSpace(bytes, 0);
+  if (bytes[start] === OPEN_LIST) return { envelope: {}, items: readItems(bytes, start, bytes.length) };
+  if (bytes[start] !== OPEN_OBJECT) return null;
+  const lists = findLists(bytes, start + 1);
+  const span = LIST_NAMES.map((name) => lists.get(name)).find(Boolean);
+  if (!span) return null;
+  const [from, to] = span;
+  const around = Buffer.concat([bytes.subarray(0, from), Buffer.from('[]'), bytes.subarray(to)]);
+  return { envelope: parseJson(around) as Record<string, unknown>, items: readItems(bytes, from, to) };
+}
+
+/** Parses what has a bounded number of values: `[{},{},…]` of 6 MB becomes a hundred times as much. Throws UnreadableJson. */
+export function parseJson(bytes: Buffer): unknown {
+  if (findEnd(bytes, skipSpace(bytes, 0), MAX_VALUES) === null) throw new UnreadableJson('too many values');
+  return parsePart(bytes, 0, bytes.length);
+}
+
+/** Where the members of the object begin and end that are lists. start: behind its brace. */
+function findLists(bytes: Buffer, start: number): Map<string, [from: number, to: number]> {
+  const lists = new Map<string, [number, number]>();
+  for (let at = skipSpace(bytes, start); bytes[at] === QUOTE; ) {
+    const nameEnd = findStringEnd(bytes, at) + 1;
+    const name = parsePart(bytes, at, nameEnd) as string;
+    const colon = skipSpace(bytes, nameEnd);
+    if (bytes[colon] !== COLON) throw new UnreadableJson('broken JSON');
+    const from = skipSpace(bytes, colon + 1);
+    // the values of a list are counted item by item
+    const to = findEnd(bytes, from, Number.POSITIVE_INFINITY) ?? bytes.length;
+    if (bytes[from] === OPEN_LIST) lists.set(name, [from, to]);
+    const next = skipSpace(bytes, to);
+    at = bytes[next] === COMMA ? skipSpace(bytes, next + 1) : bytes.length;
+  }
+  return lists;
+}
+
+function* readItems(bytes: Buffer, from: number, to: number): Generator<unknown> {
+  let at = skipSpace(bytes, from + 1);
+  if (bytes[at] === CLOSE_LIST) return checkEnd(bytes, at + 1, to);
+  for (;;) {
+    const end = findEnd(bytes, at, MAX_VALUES);
+    if (end === null) throw new UnreadableJson('too many values');
+    yield parsePart(bytes, at, end);
+    const next = skipSpace(bytes, end);
+    if (bytes[next] === CLOSE_LIST) return checkEnd(bytes, next + 1, to);
+    if (bytes[next] !== COMMA) throw new UnreadableJson('broken JSON');
+    at = skipSpace(bytes, next + 1);
+  }
+}
+
+function checkEnd(bytes: Buffer, at: number, to: number): void {
+  if (skipSpace(bytes, at) < to) throw new UnreadableJson('broken JSON');
+}
+
+function parsePart(bytes: Buffer, from: number, to: number): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8', from, to));
+  } catch {
+    throw new UnreadableJson('broken JSON');
+  }
+}
+
+/** Index behind the value that begins at `start` (2 ns a byte); null: it is too deep, or has more than maxValues values. */
+function findEnd(bytes: Buffer, start: number, maxValues: number): number | null {
+  let values = 0;
+  let depth = 0;
+  for (let i = start; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (byte === QUOTE) {
+      i = findStringEnd(bytes, i);
+      if (depth === 0) return i + 1;
+    } else if (byte === COMMA) {
+      if (depth === 0) return i;
+      values++;
+    } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      values++;
+      if (++depth > MAX_DEPTH) return null;
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
+      if (depth === 0) return i;
+      if (--depth === 0) return i + 1;
+    }
+    if (values > maxValues) return null;
+  }
+  return bytes.length;
+}
+
+/** Index of the quote that ends the string; the length where none does. */
+function findStringEnd(bytes: Buffer, start: number): number {
+  for (let end = start; ; ) {
+    end = bytes.indexOf(QUOTE, end + 1);
+    if (end === -1) return bytes.length;
+    let backslashes = 0;
+    while (bytes[end - 1 - backslashes] === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return end;
+  }
+}
+
+function skipSpace(bytes: Buffer, start: number): number {
+  let at = start;
+  while (at < bytes.length && (bytes[at] as number) <= 0x20) at++;
+  return at;
+}
