@@ -45,13 +45,13 @@ function boardMeter(s: Stage, r: Rng, m: BoardMeter): void {
   }
 }
 
-function onePhase(s: Stage, r: Rng): void {
+export function onePhase(s: Stage, r: Rng, display?: FacePlan['display']): void {
   const [w, h] = [r.range(104, 124), r.range(158, 186)];
-  boardMeter(s, r, { w, h, depth: r.range(42, 58), poles: 4, plan: planFace(r) });
+  boardMeter(s, r, { w, h, depth: r.range(42, 58), poles: 4, plan: { ...planFace(r), ...(display ? { display } : {}) } });
   if (r.chance(0.35)) antenna(s, [w + 16, 8, 20], 90);
 }
 
-function threePhase(s: Stage, r: Rng): void {
+export function threePhase(s: Stage, r: Rng): void {
   const [w, h] = [r.range(160, 186), r.range(178, 206)];
   boardMeter(s, r, { w, h, depth: r.range(48, 62), poles: 8, plan: planFace(r) });
   if (r.chance(0.35)) box(s, [w + 8, 0, h * 0.3], [22, 34, 60], {
@@ -60,9 +60,12 @@ function threePhase(s: Stage, r: Rng): void {
 }
 
 function dinMeter(s: Stage, r: Rng): void {
-  const units = r.pick([3, 4, 6]);
+  dinMeterOf(s, r, r.pick([2, 4]));
+}
+
+/** A meter of so many modules of 17.5 mm. */
+export function dinMeterOf(s: Stage, r: Rng, units: number): void {
   const w = units * 17.5;
-  const plan = planFace(r);
   rail(s, -34, -6, 34, w + 68);
   box(s, [0, 3, 0], [w, 28, 104], {
     deco: ({ front }) => {
@@ -73,16 +76,11 @@ function dinMeter(s: Stage, r: Rng): void {
   box(s, [0, 31, 25], [w, 26, 54], {
     mat: s.tones.pale,
     deco: ({ front }) => {
-      if (plan.display === 'drums' || plan.display === 'dial') meterFace(front, 5, 3, w - 10, 48, { ...plan, display: 'drums' }, r);
-      else {
-        lcd(front, 5, 24, w - 10, 26, units);
-        led(front, w - 9, 13, 2.2);
-        plate(front, 5, 4, w - 28, 16);
-      }
+      const edge = units === 1 ? 2 : 5;
+      lcd(front, edge, 24, w - edge * 2, 26, r.int(0, 2));
+      led(front, w - edge - 4, 13, 2.2);
+      if (units > 1) plate(front, 5, 4, w - 22, 16);
     },
-  });
-  if (r.chance(0.5)) box(s, [w + 2, 3, 0], [17.5, 28, 104], {
-    mat: s.tones.steel, deco: ({ front }) => clamps(front, 2, 1, 14, 22, 1),
   });
   for (let i = 0; i < units; i += 1) tube(s, 'z', [8 + i * 17.5, 18, -24], 3.4, 24, { mat: s.tones.dark, plain: true });
 }
@@ -113,7 +111,11 @@ function ctMeter(s: Stage, r: Rng): void {
 }
 
 function prepaid(s: Stage, r: Rng): void {
-  const [w, h, d] = [r.range(112, 130), r.range(168, 190), r.range(40, 54)];
+  prepaidOf(s, r, r.range(112, 130), 4);
+}
+
+export function prepaidOf(s: Stage, r: Rng, w: number, poles: number): void {
+  const [h, d] = [r.range(168, 190), r.range(40, 54)];
   const foot = 40;
   slab(s, [-6, -10, -2], [w + 12, 10, h + 8], 8, { mat: s.tones.pale });
   const [cols, rows] = r.pick([[3, 4], [4, 3]] as const);
@@ -127,7 +129,7 @@ function prepaid(s: Stage, r: Rng): void {
     },
   });
   box(s, [2, 0, 0], [w - 4, d * 0.85, foot], {
-    mat: s.tones.steel, deco: ({ front }) => clamps(front, 5, 3, w - 14, foot - 6, 4),
+    mat: s.tones.steel, deco: ({ front }) => clamps(front, 5, 3, w - 14, foot - 6, poles),
   });
   if (r.chance(0.5)) box(s, [w + 20, 14, 0], [54, 34, 4], { mat: s.tones.pale });
 }
@@ -141,17 +143,12 @@ function laboratory(s: Stage, r: Rng): void {
       grille(side, d * 0.2, h * 0.25, d * 0.6, h * 0.5, 8, true);
     },
   });
-  const dial = r.chance(0.6);
   box(s, [-6, d, -4], [w + 12, 8, h + 8], {
     mat: s.tones.pale,
     deco: ({ front }) => {
-      const plan: FacePlan = { display: dial ? 'scale' : 'lcd', value: r.range(0.2, 0.8), led: 'left' };
-      if (dial) meterFace(front, 16, 12, w * 0.42, h - 16, plan, r);
-      else {
-        lcd(front, 16, h * 0.4, w * 0.46, h * 0.56, 1);
-        led(front, w * 0.1, h * 0.2, 3.5);
-        plate(front, w * 0.2, h * 0.12, w * 0.28, h * 0.18);
-      }
+      lcd(front, 16, h * 0.4, w * 0.46, h * 0.56, r.int(0, 2));
+      led(front, w * 0.1, h * 0.2, 3.5);
+      plate(front, w * 0.2, h * 0.12, w * 0.28, h * 0.18);
       const x = w * 0.58;
       const centres = Array.from({ length: 6 }, (_, i) => [x + (i % 3) * w * 0.14, h * (i < 3 ? 0.78 : 0.44)] as const);
       front.discs(centres, h * 0.1, s.tones.ink, {});
@@ -164,7 +161,7 @@ function laboratory(s: Stage, r: Rng): void {
 }
 
 export const electricityDevices: Drawers = {
-  'electricity-1p': onePhase,
+  'electricity-1p': (s, r) => onePhase(s, r),
   'electricity-3p': threePhase,
   'electricity-din': dinMeter,
   'electricity-ct': ctMeter,

@@ -7,11 +7,12 @@ import { clamps, grille, keypad, lcd, led, plate, roundDial } from '../parts/mar
 import { cornerScrews } from '../parts/meter-face.ts';
 import type { Drawers } from './drawer.ts';
 
-function relayController(s: Stage, r: Rng): void {
+export function relayController(s: Stage, r: Rng, isRack = false): void {
   const cards = r.int(4, 5);
   const [cw, h, d] = [36, r.range(126, 142), 84];
   const w = cards * cw + 20;
-  rail(s, -22, -4, 44, w + 44);
+  if (isRack) for (const x of [-18, w]) box(s, [x, d - 2, 0], [18, 7, h], { mat: s.tones.steel, deco: ({ front }) => front.discs([[9, 16], [9, h - 16]], 4, s.tones.ink) });
+  else rail(s, -22, -4, 44, w + 44);
   box(s, [0, 5, 0], [w, d, h], { deco: ({ top }) => grille(top, 12, 14, w - 24, d * 0.6, 9, true) });
   const cpu = r.int(0, cards - 1);
   for (let i = 0; i < cards; i += 1) {
@@ -34,8 +35,8 @@ function relayController(s: Stage, r: Rng): void {
   if (r.chance(0.5)) antenna(s, [w - 20, 30, h], 56);
 }
 
-function protectionRelay(s: Stage, r: Rng): void {
-  const [w, h, d] = [r.range(112, 132), r.range(158, 176), r.range(96, 112)];
+export function protectionRelay(s: Stage, r: Rng, isWide = false): void {
+  const [w, h, d] = [r.range(112, 132) * (isWide ? 1.5 : 1), r.range(158, 176), r.range(96, 112)];
   box(s, [0, 0, 0], [w, d, h], {
     deco: ({ side, top }) => {
       grille(side, d * 0.2, h * 0.2, d * 0.6, h * 0.6, 8);
@@ -49,8 +50,9 @@ function protectionRelay(s: Stage, r: Rng): void {
       lcd(f, W * 0.28, H * 0.52, W * 0.6, H * 0.36, r.int(0, 2));
       const lit = r.int(1, 5);
       for (let i = 0; i < 7; i += 1) f.disc(W * 0.16, H * (0.86 - i * 0.075), 3.6, s.tones.glass, i === lit ? { stroke: null, signal: 4 } : {});
-      keypad(f, W * 0.42, H * 0.1, W * 0.44, H * 0.34, 3, 3);
+      keypad(f, W * 0.42, H * 0.1, W * 0.44, H * 0.34, isWide ? 6 : 3, 3);
       f.rect(W * 0.12, H * 0.1, W * 0.16, H * 0.12, s.tones.ink);
+      if (isWide) for (let i = 0; i < 7; i += 1) f.disc(W * 0.24, H * (0.86 - i * 0.075), 3.6, s.tones.line);
       cornerScrews(f, 8, 3.4);
     },
   });
@@ -130,8 +132,8 @@ function switchgear(s: Stage, r: Rng): void {
 }
 
 export const gridDevices: Drawers = {
-  'relay-controller': relayController,
-  'protection-relay': protectionRelay,
+  'relay-controller': (s, r) => relayController(s, r),
+  'protection-relay': (s, r) => protectionRelay(s, r),
   'fault-indicator': faultIndicator,
   'transformer-monitor': transformerMonitor,
   'switchgear-bay': switchgear,

@@ -65,12 +65,21 @@ function mechanical(s: Stage, r: Rng): void {
   cable(s, [[R * 0.6, R * 0.7, 74], [R, R + 20, 110], [reach * 0.9, R + 20, 110], [reach * 0.9, R + 20, 70]], 4);
 }
 
-function allocator(s: Stage, r: Rng): void {
+/** An allocator on a radiator of columns, on a flat panel, or on a casing with the sensor on a lead. */
+export function allocator(s: Stage, r: Rng, on: 'columns' | 'panel' | 'casing' = 'columns'): void {
   const count = r.int(5, 6);
   const [step, h] = [32, r.range(170, 196)];
   const mid = Math.floor(count / 2);
   tube(s, 'x', [-14, 12, h - 26], 8, step * count + 28, { mat: s.tones.steel });
-  for (let i = 0; i < count; i += 1) {
+  const wide = step * count - 7;
+  if (on !== 'columns') slab(s, [0, 0, 0], [wide, 26, h], 6, { mat: s.tones.pale, deco: (f) => {
+    if (on === 'panel') f.lines(Array.from({ length: 13 }, (_, i) => [[10 + (i * (wide - 20)) / 12, 12], [10 + (i * (wide - 20)) / 12, h - 12]] as const), s.tones.line, 1.5);
+    else {
+      grille(f, 12, h * 0.84, wide - 24, h * 0.1, 3);
+      grille(f, 12, h * 0.06, wide - 24, h * 0.14, 4);
+    }
+  } });
+  else for (let i = 0; i < count; i += 1) {
     slab(s, [i * step, 0, 0], [step - 7, 26, h], 8, { mat: s.tones.pale });
     if (i < count - 1) box(s, [i * step + step - 7, 8, h - 36], [7, 10, 20], { mat: s.tones.steel });
   }
@@ -84,11 +93,17 @@ function allocator(s: Stage, r: Rng): void {
       grille(f, w * 0.26, H * 0.12, w * 0.48, H * 0.26, 5);
     },
   });
+  if (on === 'casing') {
+    const [sx, sz] = [wide + 14, h * 0.16];
+    tube(s, 'x', [wide, 12, sz + 10], 8, 60, { mat: s.tones.steel });
+    slab(s, [sx, 20, sz - 8], [30, 14, 36], 6, { mat: s.tones.main });
+    cable(s, [[x + w / 2, 48, h * 0.34 - 4], [x + w / 2, 52, h * 0.08], [sx - 30, 60, 2], [sx + 15, 36, sz - 8]], 4);
+  }
   prism(s, 'x', [[0, -20], [26, -20], [26, -14], [0, -14]], -10, step * count + 13, { mat: s.tones.steel });
 }
 
 export const heatDevices: Drawers = {
   'heat-ultrasonic': ultrasonic,
   'heat-mechanical': mechanical,
-  'heat-allocator': allocator,
+  'heat-allocator': (s, r) => allocator(s, r),
 };

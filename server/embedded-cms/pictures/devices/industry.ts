@@ -7,6 +7,7 @@ import { cable, flange, handWheel, nut, slab } from '../parts/fittings.ts';
 import { grille, keypad, lcd, led, plate, roundDial, scaleWindow } from '../parts/marks.ts';
 import { cornerScrews } from '../parts/meter-face.ts';
 import type { Drawers } from './drawer.ts';
+import { waterFace } from './water.ts';
 
 function boltRing(count: number, c: number, r: number): Vec2[] {
   return Array.from({ length: count }, (_, i): Vec2 => {
@@ -63,7 +64,7 @@ function miningMonitor(s: Stage, r: Rng): void {
   cable(s, [[w, d / 2, h * 0.7], [w + 40, d / 2, h * 0.7], [w + 50, d / 2, h * 0.2], [w + 56, d / 2, -20]], 6);
 }
 
-function testBench(s: Stage, r: Rng): void {
+export function testBench(s: Stage, r: Rng, of: 'electricity' | 'gas' | 'water' = 'electricity'): void {
   const [w, d] = [r.range(230, 260), 96];
   for (const [x, y] of [[6, 6], [w - 18, 6], [6, d - 18], [w - 18, d - 18]] as const) box(s, [x, y, 0], [12, 12, 62], { mat: s.tones.dark });
   box(s, [10, 10, 14], [w * 0.3, d - 20, 48], { deco: ({ front }) => grille(front, 10, 8, w * 0.3 - 20, 32, 5) });
@@ -72,11 +73,26 @@ function testBench(s: Stage, r: Rng): void {
   const meters = r.int(3, 4);
   const pitch = (w * 0.7) / meters;
   for (let i = 0; i < meters; i += 1) {
-    const value = r.range(0.2, 0.8);
+    const seed = r.int(0, 2);
+    const [x, mid] = [8 + i * pitch, 8 + i * pitch + (pitch - 10) / 2];
+    if (of === 'gas') {
+      slab(s, [x, 18, 74], [pitch - 10, 34, 64], 12, { deco: (f) => {
+        lcd(f, 6, 34, pitch - 22, 20, seed);
+        plate(f, 6, 10, pitch - 22, 14);
+      } });
+      for (const u of [0.22, 0.78]) tube(s, 'z', [x + (pitch - 10) * u, 35, 138], 6, 16, { mat: s.tones.steel });
+      continue;
+    }
+    if (of === 'water') {
+      tube(s, 'x', [x - 4, 58, 92], 8, pitch, { mat: s.tones.steel });
+      tube(s, 'z', [mid, 58, 80], pitch * 0.3, 26, { mat: s.tones.steel });
+      tube(s, 'z', [mid, 58, 106], pitch * 0.34, 12, { deco: (f) => waterFace(f, pitch * 0.34, r) });
+      continue;
+    }
     slab(s, [8 + i * pitch, 18, 88], [pitch - 10, 22, 78], 5, {
       deco: (f) => {
-        scaleWindow(f, 5, 38, pitch - 20, 34, value);
-        f.rects([[5, 24, pitch - 20, 9]], s.tones.ink);
+        lcd(f, 5, 40, pitch - 20, 32, seed);
+        f.rects([[5, 24, pitch - 20, 9]], s.tones.line);
         f.rects([[5, 6, 10, 10], [pitch - 25, 6, 10, 10]], s.tones.line);
       },
     });
@@ -120,7 +136,7 @@ function valve(s: Stage, r: Rng): void {
   }
 }
 
-function pressureSensor(s: Stage, r: Rng): void {
+export function pressureSensor(s: Stage, r: Rng, hasLogger = false): void {
   const R = r.range(40, 48);
   const pipe = r.range(26, 32);
   tube(s, 'x', [-110, 0, pipe], pipe, 220, { mat: s.tones.steel, deco: (f) => f.disc(pipe, pipe, pipe * 0.78, s.tones.ink) });
@@ -130,7 +146,7 @@ function pressureSensor(s: Stage, r: Rng): void {
   const z = pipe * 1.75 + 62 + R;
   tube(s, 'y', [0, -26, z], R, 46, {
     deco: (f) => {
-      if (r.chance(0.6)) roundDial(f, R, R, R * 0.86, r.range(0.15, 0.85), 28);
+      if (r.chance(0.6) && !hasLogger) roundDial(f, R, R, R * 0.86, r.range(0.15, 0.85), 28);
       else {
         f.disc(R, R, R * 0.86, s.tones.paper, {});
         lcd(f, R * 0.4, R * 0.86, R * 1.2, R * 0.6, 1);
@@ -140,13 +156,17 @@ function pressureSensor(s: Stage, r: Rng): void {
   });
   nut(s, 'x', [R * 0.92, -4, z], 13, 16, s.tones.dark);
   cable(s, [[R + 16, -4, z], [R + 56, -4, z], [R + 62, -4, z - 60], [R + 66, 10, pipe * 2]], 6);
-  if (r.chance(0.4)) dome(s, [0, -4, z + R], 10, s.tones.steel);
+  if (hasLogger) slab(s, [R + 30, 0, 0], [76, 40, 96], 10, { deco: (f) => {
+    lcd(f, 10, 52, 56, 30, 1);
+    plate(f, 10, 12, 56, 22);
+  } });
+  else if (r.chance(0.4)) dome(s, [0, -4, z + R], 10, s.tones.steel);
 }
 
 export const industryDevices: Drawers = {
   'mining-switch': miningSwitch,
   'mining-monitor': miningMonitor,
-  'test-bench': testBench,
+  'test-bench': (s, r) => testBench(s, r),
   valve,
-  'pressure-sensor': pressureSensor,
+  'pressure-sensor': (s, r) => pressureSensor(s, r),
 };

@@ -9,7 +9,7 @@ import { cornerScrews } from '../parts/meter-face.ts';
 import type { Drawers } from './drawer.ts';
 
 /** Rings of a radio signal on a face. */
-function waves(f: Face, u: number, v: number, r: number): void {
+export function waves(f: Face, u: number, v: number, r: number): void {
   for (const k of [1, 1.8, 2.6]) f.arc(u, v, r * k, 40, 140, f.stage.tones.lit, 2);
 }
 
@@ -52,9 +52,12 @@ function repeater(s: Stage, r: Rng): void {
   glands(s, [-12, 24, z], 24, 2, 7, 16);
 }
 
-function concentrator(s: Stage, r: Rng): void {
+export function concentrator(s: Stage, r: Rng, onWall = false): void {
   const [w, h] = [r.range(140, 166), r.range(112, 126)];
-  rail(s, -26, -6, 40, w + 52);
+  if (onWall) {
+    slab(s, [-9, -9, -6], [w + 18, 12, h + 12], 8, { mat: s.tones.pale });
+    for (const [x, z] of [[w / 2, h + 10], [-12, 8], [w + 12, 8]] as const) tube(s, 'y', [x, -9, z], 11, 8, { mat: s.tones.pale, deco: (f) => f.disc(11, 11, 4, s.tones.ink) });
+  } else rail(s, -26, -6, 40, w + 52);
   box(s, [0, 3, 0], [w, 46, h], {
     deco: ({ front }) => {
       clamps(front, w * 0.04, 2, w * 0.92, 24, 9);
@@ -136,7 +139,7 @@ function handTerminal(s: Stage, r: Rng): void {
 export const radioDevices: Drawers = {
   'radio-module': radioModule,
   'radio-repeater': repeater,
-  concentrator,
+  concentrator: (s, r) => concentrator(s, r),
   gateway,
   antenna: antennaMast,
   'hand-terminal': handTerminal,

@@ -34,10 +34,17 @@ function serverRack(s: Stage, r: Rng): void {
 }
 
 /** Contents of a screen: a curve, columns or rows. */
-export function chart(f: Face, u: number, v: number, w: number, h: number, r: Rng): void {
+export function chart(f: Face, u: number, v: number, w: number, h: number, r: Rng, isCurves = false): void {
   const t = f.stage.tones;
   f.rect(u, v, w, h, t.paper, {});
   f.rect(u, v + h * 0.88, w, h * 0.12, t.main.left);
+  if (isCurves) {
+    const curve = (base: number): Vec2[] => Array.from({ length: 10 }, (_, i): Vec2 => [u + w * (0.08 + i * 0.093), v + h * (base + r.range(-0.06, 0.06))]);
+    f.lines([[[u + w * 0.06, v + h * 0.8], [u + w * 0.06, v + h * 0.08], [u + w * 0.95, v + h * 0.08]]], t.line, 2);
+    f.lines([curve(0.62)], undefined, 3, 4);
+    f.lines([curve(0.3)], t.main.left, 3);
+    return;
+  }
   const n = 7;
   const tall = r.int(2, n - 1);
   const heights = Array.from({ length: n }, (_, i) => (i === tall ? 0.6 : r.range(0.15, 0.5)));
@@ -51,12 +58,12 @@ export function chart(f: Face, u: number, v: number, w: number, h: number, r: Rn
   f.rects([0, 1, 2].map((i) => [u + w * 0.64, v + h * (0.12 + i * 0.1), w * (0.3 - i * 0.06), h * 0.04] as const), t.line);
 }
 
-function software(s: Stage, r: Rng): void {
+export function software(s: Stage, r: Rng, isCurves = false): void {
   const [w, h] = [r.range(176, 200), r.range(116, 130)];
   const x = 0;
   column(s, [w * 0.3, -14, 0], [w * 0.4, 60, 6], 10, { mat: s.tones.steel });
   box(s, [w * 0.45, 0, 6], [w * 0.1, 10, 50], { mat: s.tones.steel });
-  slab(s, [x, 10, 40], [w, 10, h], 6, { deco: (f) => chart(f, 8, 8, w - 16, h - 16, r) });
+  slab(s, [x, 10, 40], [w, 10, h], 6, { deco: (f) => chart(f, 8, 8, w - 16, h - 16, r, isCurves) });
   const side = r.int(0, 2);
   if (side !== 1) {
     prism(s, 'x', [[56, 0], [96, 0], [90, 8], [62, 8]], w * 0.2, w * 0.5, { mat: s.tones.pale });
@@ -137,7 +144,7 @@ function energyStorage(s: Stage, r: Rng): void {
 
 export const systemDevices: Drawers = {
   'server-rack': serverRack,
-  software,
+  software: (s, r) => software(s, r),
   'ev-charger': evCharger,
   'solar-inverter': solarInverter,
   'energy-storage': energyStorage,

@@ -4,6 +4,7 @@ import type { Rng } from '../core/random.ts';
 import { tube, wire } from '../core/round-solids.ts';
 import { box, prism } from '../core/solids.ts';
 import type { Stage } from '../core/stage.ts';
+import type { Material } from '../core/tones.ts';
 import { cable, flange, handWheel, nut } from '../parts/fittings.ts';
 import { drums, lcd, roundDial } from '../parts/marks.ts';
 import type { Drawers } from './drawer.ts';
@@ -33,7 +34,10 @@ function connector(s: Stage, x: number, z: number, length: number, r: number): v
   tube(s, 'x', [x, 0, z], r, length, { mat: s.tones.steel, deco: (f) => f.disc(r, r, r * 0.7, s.tones.ink) });
 }
 
-function singleJet(s: Stage, r: Rng): void {
+/** A ring in the colour of hot water tells the hot water meter. */
+const RED: Material = { top: '#E8A39B', left: '#C0392B', right: '#8E2A20', slope: '#D9776C' };
+
+export function singleJet(s: Stage, r: Rng, isHot = false): void {
   const R = r.range(46, 54);
   const reach = r.range(86, 104);
   connector(s, -reach, 34, reach - R * 0.6, 17);
@@ -41,7 +45,13 @@ function singleJet(s: Stage, r: Rng): void {
   tube(s, 'z', [0, 0, 8], R * 0.86, 48, { mat: s.tones.steel });
   connector(s, R * 0.6, 34, reach - R * 0.6, 17);
   nut(s, 'x', [reach - 42, 0, 34], 24, 20);
-  tube(s, 'z', [0, 0, 56], R, r.range(24, 34), { deco: (f) => waterFace(f, R, r) });
+  if (isHot) tube(s, 'z', [0, 0, 56], R * 1.03, 9, { mat: RED });
+  tube(s, 'z', [0, 0, isHot ? 65 : 56], R, r.range(24, 34), {
+    deco: (f) => {
+      if (isHot) f.disc(R, R, R * 0.96, RED.left);
+      waterFace(f, R, r);
+    },
+  });
   if (r.chance(0.5)) cable(s, [[R * 0.4, R * 0.9, 66], [R * 0.5, R + 30, 40], [R * 1.2, R + 50, 0], [R * 2, R + 20, 0]]);
 }
 
@@ -67,7 +77,7 @@ function multiJet(s: Stage, r: Rng): void {
   if (r.chance(0.7)) lid(s, R * 0.9, 82 + top);
 }
 
-function ultrasonic(s: Stage, r: Rng): void {
+export function ultrasonic(s: Stage, r: Rng): void {
   const [w, d, h] = [r.range(96, 116), r.range(78, 90), r.range(58, 72)];
   const reach = w / 2 + r.range(44, 58);
   connector(s, -reach, 34, reach - w / 2 + 6, 18);
@@ -87,7 +97,7 @@ function ultrasonic(s: Stage, r: Rng): void {
   });
 }
 
-function woltman(s: Stage, r: Rng): void {
+export function woltman(s: Stage, r: Rng): void {
   const R = r.range(38, 46);
   const reach = R + r.range(52, 66);
   const z = R + 22;
@@ -121,7 +131,7 @@ function hydrant(s: Stage, r: Rng): void {
 }
 
 export const waterDevices: Drawers = {
-  'water-single-jet': singleJet,
+  'water-single-jet': (s, r) => singleJet(s, r),
   'water-multi-jet': multiJet,
   'water-ultrasonic': ultrasonic,
   'water-woltman': woltman,

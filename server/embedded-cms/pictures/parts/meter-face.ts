@@ -1,16 +1,17 @@
 import type { Face } from '../core/face.ts';
 import type { Rng } from '../core/random.ts';
-import { drums, lcd, led, plate, roundDial, scaleWindow, screws } from './marks.ts';
+import { drums, lcd, led, plate, scaleWindow, screws } from './marks.ts';
 
 export interface FacePlan {
-  display: 'dial' | 'scale' | 'lcd' | 'drums';
+  /** `scale` is for meters of earlier times; all others have a display. */
+  display: 'lcd' | 'buttons' | 'module' | 'port' | 'scale';
   value: number;
   led: 'left' | 'right';
 }
 
 export function planFace(rng: Rng): FacePlan {
   return {
-    display: rng.pick(['dial', 'scale', 'lcd', 'drums'] as const),
+    display: rng.pick(['buttons', 'module', 'lcd', 'port'] as const),
     value: rng.range(0.15, 0.85),
     led: rng.pick(['left', 'right'] as const),
   };
@@ -20,12 +21,6 @@ export function planFace(rng: Rng): FacePlan {
 export function meterFace(face: Face, u: number, v: number, w: number, h: number, plan: FacePlan, rng: Rng): void {
   const t = face.stage.tones;
   const lampU = plan.led === 'left' ? u + w * 0.08 : u + w * 0.92;
-  if (plan.display === 'dial') {
-    const r = Math.min(w * 0.46, h * 0.34);
-    roundDial(face, u + w / 2, v + h - r - h * 0.02, r, plan.value, rng.pick([20, 24, 28]));
-    drums(face, u + w * 0.12, v + h * 0.05, w * 0.76, h * 0.17, rng.int(5, 7));
-    return;
-  }
   if (plan.display === 'scale') {
     scaleWindow(face, u, v + h * 0.42, w, h * 0.58, plan.value);
     drums(face, u, v + h * 0.18, w, h * 0.18, rng.int(5, 7));
@@ -41,11 +36,26 @@ export function meterFace(face: Face, u: number, v: number, w: number, h: number
     plate(face, u, v, w, h * 0.32);
     return;
   }
-  drums(face, u, v + h * 0.7, w, h * 0.24, rng.int(5, 7));
-  const r = Math.min(w * 0.16, h * 0.17);
-  for (const i of [0, 1]) roundDial(face, u + w * (0.2 + i * 0.6), v + h * 0.47, r, (plan.value + i * 0.37) % 1, 10);
-  led(face, u + w / 2, v + h * 0.47, Math.min(w, h) * 0.03, 2);
-  plate(face, u, v, w, h * 0.24);
+  if (plan.display === 'buttons') {
+    lcd(face, u, v + h * 0.46, w, h * 0.54, rng.int(0, 2));
+    plate(face, u, v, w * 0.6, h * 0.34);
+    face.discs([[u + w * 0.76, v + h * 0.24], [u + w * 0.92, v + h * 0.24]], Math.min(w, h) * 0.055, t.lit, {});
+    led(face, u + w * 0.84, v + h * 0.06, Math.min(w, h) * 0.035);
+    return;
+  }
+  if (plan.display === 'module') {
+    plate(face, u, v + h * 0.82, w, h * 0.18);
+    lcd(face, u, v + h * 0.38, w, h * 0.38, rng.int(0, 2));
+    face.rect(u, v, w * 0.64, h * 0.3, t.main.right, { width: 1 });
+    face.rects([0, 1, 2].map((i) => [u + w * 0.08, v + h * (0.07 + i * 0.07), w * 0.36, h * 0.03] as const), t.line);
+    led(face, u + w * 0.8, v + h * 0.15, Math.min(w, h) * 0.04);
+    return;
+  }
+  lcd(face, u, v + h * 0.52, w, h * 0.48, rng.int(0, 2));
+  face.disc(u + w * 0.2, v + h * 0.24, Math.min(w, h) * 0.16, t.steel.left, {});
+  face.disc(u + w * 0.2, v + h * 0.24, Math.min(w, h) * 0.09, t.ink);
+  plate(face, u + w * 0.46, v + h * 0.14, w * 0.54, h * 0.28);
+  led(face, u + w * 0.5, v + h * 0.05, Math.min(w, h) * 0.035);
 }
 
 /** Four screws near the corners of a face. */

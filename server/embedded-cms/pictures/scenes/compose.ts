@@ -3,15 +3,56 @@ import { createRng } from '../core/random.ts';
 import { box } from '../core/solids.ts';
 import { Stage } from '../core/stage.ts';
 import { deviceNamed } from '../devices/all.ts';
+import type { Drawer } from '../devices/drawer.ts';
+import { products } from '../devices/products.ts';
 import type { Plot } from './feature.ts';
 import type { Land, LandPlan } from './plate.ts';
 import { layLand, paintLand, plotAt, Register } from './plate.ts';
 import type { Recipe } from './recipes.ts';
 
+/** What a scene is about, where its post or product says so: scene subject and seed. */
+const about: Readonly<Record<string, string>> = {
+  'city/moravia': 'water-multi-jet',
+  'contract/nadwisle': 'electricity-1p',
+  'district-heating/baltic': 'heat-ultrasonic',
+  'district-heating/ch-50-substation': 'heat-ultrasonic',
+  'district-heating/references-lithuania': 'heat-ultrasonic',
+  'district-heating/thermonet-network': 'heat-ultrasonic',
+  'factory/em-310-line': 'electricity-3p',
+  'factory/leipzig-extension': 'gateway',
+  'factory/leipzig-ten': 'electricity-3p',
+  'factory/leszno-hall': 'water-ultrasonic',
+  'factory/plants-leipzig': 'gateway',
+  'factory/plants-swidnica': 'electricity-3p',
+  'gas-station/gr-160-station': 'gas-rotary',
+  'gas-station/h2-approval': 'gas-ultrasonic',
+  'housing-estate/aquanet-estate': 'gateway',
+  'housing-estate/aquanet-town': 'gateway',
+  'housing-estate/dual-radio': 'radio-module',
+  'housing-estate/em-310-mounting': 'electricity-3p',
+  'housing-estate/gw-45-place': 'gateway',
+  'housing-estate/history-allocators': 'heat-allocator',
+  'housing-estate/million': 'heat-allocator',
+  'laboratory/em-310-film': 'electricity-3p',
+  'laboratory/gas-scope': 'gas-rotary',
+  'mine/karbonet-shaft': 'mining-monitor',
+  'mine/methane': 'mining-monitor',
+  'mine/ms-33-roadway': 'switchgear-bay',
+  'substation/relay-security': 'protection-relay',
+  'village/em-130-nb-iot': 'electricity-1p',
+  'village/line-switch': 'relay-controller',
+  'village/references-nadwisle': 'electricity-1p',
+};
+
+function monumentOf(subject: string, seed: string): Drawer | null {
+  if (/^waterworks\/(aw-200|dn300)/.test(seed)) return products['water-ultrasonic/aw-200'] ?? null;
+  return deviceNamed(about[seed] ?? subject);
+}
+
 /** A device as tall as a building, on its base in the middle of a plot. */
 export function monument(s: Stage, subject: string, plot: Plot, height: number, seed: string): void {
   const part = new Stage(s.tones, s.mirror);
-  deviceNamed(subject)?.(part, createRng(seed));
+  monumentOf(subject, seed)?.(part, createRng(seed));
   const { min, max } = part.bounds();
   const size: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
   const k = Math.min(height / size[2], (plot.w * 0.84) / size[0], (plot.d * 0.84) / size[1]);
