@@ -81,7 +81,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     },
   });
   const store = createStore(path.join(data, 'store.db'));
-  const files = createFileMaker(path.join(data, 'files'), (locale) => content.answersOf(locale));
+  const files = createFileMaker(path.join(data, 'files'), folder, (locale) => content.answersOf(locale));
   const zips = createZipMaker({
     folder: path.join(data, 'zips'),
     files,

@@ -29,7 +29,6 @@ export class ContentState {
   readonly #options: ContentStateOptions;
   #loaded: LoadedContent;
   #searches = new Map<Locale, SearchHits>();
-  #pictures: ReadonlySet<string> | null = null;
   #watcher: FSWatcher | null = null;
   #timer: NodeJS.Timeout | null = null;
   #reloading = Promise.resolve();
@@ -62,19 +61,12 @@ export class ContentState {
     return search;
   }
 
-  /** True for an address below /uploads/images/ that the content shows somewhere. */
-  shows(picture: string): boolean {
-    this.#pictures ??= new Set(JSON.stringify(this.#loaded.answers).match(/\/uploads\/images\/[\w./-]+/g));
-    return this.#pictures.has(picture);
-  }
-
   /** New content replaces the old as a whole; content with mistakes leaves the old in place. */
   async reload(): Promise<void> {
     try {
       const before = this.#loaded.answers;
       this.#loaded = await loadChecked(this.#options);
       this.#searches = new Map();
-      this.#pictures = null;
       const tags = findChangedTags(before, this.#loaded.answers);
       this.#options.log.info({ tags: tags.length }, 'content reloaded');
       if (tags.length > 0) this.#options.onChange?.(tags);

@@ -52,12 +52,13 @@ beforeAll(async () => {
     stringify(Object.entries(products).map(([id, own]) => ({ id, name: `Urządzenie ${id}`, slug: id, ...own }))),
   );
   // a circle of categories, and a parent that nobody has
+  const picture = 'images/device/gas-diaphragm/gm-g4.svg';
   await appendFile(
     path.join(content, 'shared/categories/zz.yaml'),
     stringify([
-      { id: 'round-a', parent: 'round-b', position: 90, status: 'published', picture: 'device/gas-diaphragm/zz' },
-      { id: 'round-b', parent: 'round-a', position: 91, status: 'published', picture: 'device/gas-diaphragm/zz' },
-      { id: 'orphan', parent: 'nobody', position: 92, status: 'published', picture: 'device/gas-diaphragm/zz' },
+      { id: 'round-a', parent: 'round-b', position: 90, status: 'published', picture },
+      { id: 'round-b', parent: 'round-a', position: 91, status: 'published', picture },
+      { id: 'orphan', parent: 'nobody', position: 92, status: 'published', picture },
     ]),
   );
   await appendFile(

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +21,20 @@ describe('own content', () => {
     const { mistakes } = await loadContent(OWN_CONTENT);
     expect(mistakes.filter((mistake) => mistake.kind !== 'warning').map(toText)).toEqual([]);
   });
+  it('shows every picture of its folder, and holds none twice', async () => {
+    const uploads = path.join(OWN_CONTENT, 'uploads');
+    const { answers } = await loadContent(OWN_CONTENT);
+    const shown = new Set(JSON.stringify(answers).match(/(?<=\/uploads\/)images\/[\w./-]+/g));
+    const copies = new Map<string, string[]>();
+    for (const name of (await readdir(uploads, { recursive: true })).filter((file) => file.endsWith('.svg'))) {
+      const text = await readFile(path.join(uploads, name), 'utf8');
+      copies.set(text, [...(copies.get(text) ?? []), name]);
+    }
+    expect([...copies.values()].filter((names) => names.length > 1)).toEqual([]);
+    // PR11: the site itself names this one
+    const unseen = [...copies.values()].flat().filter((name) => !shown.has(name));
+    expect(unseen).toEqual(['images/products/default-contact.svg']);
+  });
 });
 
 describe('content with mistakes', () => {
@@ -38,6 +52,7 @@ describe('content with mistakes', () => {
       `
 - id: broken
   kind: page.nowhere
+  banner: images/flat.svg
   slug: /broken
   title: Broken
   seoDescription: x
@@ -51,7 +66,7 @@ describe('content with mistakes', () => {
   seoDescription: x
   updated: 2026-01-01
   blocks:
-    - { id: a, type: content_image, content: { image: device/time-machine/x } }
+    - { id: a, type: content_image, content: { image: images/device/water/aq-41.svg } }
     - { id: b, type: content_text, content: { titel: Text, html: <p>x</p> } }
     - { id: c, type: download_files, content: { groups: [nothing] } }
     - { id: d, type: navigation_grid, content: { mode: plain, items: ['product:nothing'] } }
@@ -78,7 +93,8 @@ describe('content with mistakes', () => {
       'pl/terms-test.yaml [1].definition: is missing',
       'pl/pages-test.yaml [0].kind:',
       'pl/pages-test.yaml [1].parent: pages has no "nobody"',
-      'pl/pages-test.yaml [1].blocks[0].content.image: scene device has no subject "time-machine"',
+      'pl/pages-test.yaml [1].blocks[0].content.image: "images/device/water/aq-41.svg" is no picture',
+      'pl/pages-test.yaml [0].banner: "images/flat.svg" is no picture',
       'pl/pages-test.yaml [1].blocks[1].content.titel: is no field of this record',
       'pl/pages-test.yaml [1].blocks[2].content.groups[0]: file-groups has no "nothing"',
       'pl/pages-test.yaml [1].blocks[3].content.items[0]: products has no "nothing"',

@@ -79,7 +79,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   return [...(await findViolations(page)), ...(wide > 0 ? [`${wide} px too wide`] : [])];
 }
 
-/** Pictures are drawn when they are first asked for, which takes its time; a small one stands for each. */
+/** Pictures are encoded when they are first asked for, which takes its time; a small one stands for each. */
 export async function withoutPictures(context: BrowserContext): Promise<void> {
   await context.route(/\/(media|uploads)\//, (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: NO_PICTURE }),

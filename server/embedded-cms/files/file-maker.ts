@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Answers } from '../wire/build-answers.ts';
@@ -11,14 +11,19 @@ export interface FileMaker {
   make(facts: FileFacts): Promise<string | null>;
 }
 
-/** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. */
-export function createFileMaker(folder: string, contentOf: (locale: Locale) => Answers): FileMaker {
+/** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. `root`: the content. */
+export function createFileMaker(folder: string, root: string, contentOf: (locale: Locale) => Answers): FileMaker {
   const making = new Map<string, Promise<string>>();
 
   async function makeFile(facts: FileFacts, file: string): Promise<string> {
     const found = await stat(file).catch(() => null);
     if (found?.size === facts.size) return file;
-    const content = await makeContent(facts, toDocument(facts, contentOf(facts.locale)));
+    const answers = contentOf(facts.locale);
+    const content = await makeContent(facts, toDocument(facts, answers), () => {
+      const url = answers.products.find(facts.row.product ?? '')?.value.teaserImage?.url;
+      if (!url) throw new Error(`${facts.fileName} has no picture of a product`);
+      return readFile(path.join(root, url));
+    });
     if (content.length !== facts.size)
       throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
     await mkdir(path.dirname(file), { recursive: true });

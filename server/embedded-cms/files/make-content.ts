@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { loadSharp } from '../media/encode.ts';
-import { drawPicture } from '../pictures/draw-picture.ts';
 import type { FileFacts } from '../wire/files.ts';
 import type { Document } from './document.ts';
 import { buildDxf } from './drawing.ts';
@@ -12,8 +11,12 @@ import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 /** A PDF with a font of its own does not fit into less. Bytes. */
 const REAL_PDF_MIN = 64 * 1024;
 
-/** Bytes of a file of the download centre, exactly as many as its facts say. */
-export async function makeContent(facts: FileFacts, document: Document): Promise<Buffer> {
+/** Bytes of a file of the download centre, exactly as many as its facts say. `loadPicture`: the picture of its product. */
+export async function makeContent(
+  facts: FileFacts,
+  document: Document,
+  loadPicture: () => Promise<Buffer>,
+): Promise<Buffer> {
   const { size, format } = facts;
   switch (format) {
     case 'pdf': {
@@ -26,7 +29,7 @@ export async function makeContent(facts: FileFacts, document: Document): Promise
     case 'xlsx':
       return buildSheet(document, size);
     case 'png':
-      return padPng(await buildPng(facts), size);
+      return padPng(await buildPng(await loadPicture()), size);
     case 'dxf':
       return padDxf(buildDxf(document), size);
     default:
@@ -50,9 +53,7 @@ function buildZip({ size, id }: FileFacts, document: Document): Buffer {
   );
 }
 
-async function buildPng({ id, row }: FileFacts): Promise<Buffer> {
-  const svg = drawPicture({ scene: 'family', subject: 'services', seed: row.product ?? id });
-  if (!svg) throw new Error('no picture for a PNG file');
+async function buildPng(picture: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(Buffer.from(svg)).resize({ width: 640 }).png({ palette: true }).toBuffer();
+  return sharp(picture).resize({ width: 640 }).png({ palette: true }).toBuffer();
 }

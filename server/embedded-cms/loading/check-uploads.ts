@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Mistakes } from './mistakes.ts';
 import type { SourceFile } from './read-content.ts';
 
-/** Every real upload that content names (`url: /uploads/…`) is there; drawn pictures are named without that. */
+/** Every file that content names by its address (`url: /uploads/…`) is there; pictures are named and checked without that. */
 export async function checkUploads(root: string, files: readonly SourceFile[], mistakes: Mistakes): Promise<void> {
   const found: { where: string; url: string }[] = [];
   for (const { file, data } of files) collect(data, file, found);

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
 import type { Mistakes } from './mistakes.ts';
-import { parsePicture } from './pictures.ts';
+import { checkPicture, type Pictures } from './pictures.ts';
 import type { Place, SourceFile } from './read-content.ts';
 
 type Json = Record<string, unknown>;
@@ -14,10 +14,11 @@ export interface JoinedContent {
   rows: Record<Locale, Rows>;
   /** Where a joined row's texts (or facts, where it has no texts) come from: `pl/products/water.yaml [3]`. */
   origins: WeakMap<object, string>;
+  pictures: Pictures;
 }
 
 /** Checks all records and joins facts with texts per locale. Broken records are left out and stand in `mistakes`. */
-export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): JoinedContent {
+export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mistakes: Mistakes): JoinedContent {
   const origins = new WeakMap<object, string>();
   const stores = Object.fromEntries(
     (['shared', ...LOCALES] as const).map((place) => [
@@ -38,7 +39,7 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
     Rows
   >;
   findOrphans();
-  return { rows, origins };
+  return { rows, origins, pictures };
 
   function takeFile({ place, table, file, data }: SourceFile): void {
     const row: Table = tables[table];
@@ -78,8 +79,8 @@ export function joinRecords(files: readonly SourceFile[], mistakes: Mistakes): J
       mistake: (path, reason) => mistakes.add(`${where}${path}`, reason),
       ref: (path, target, id) => references.push({ where: `${where}${path}`, table: target, id, place }),
       picture: (path, text) => {
-        const picture = parsePicture(text);
-        if (typeof picture === 'string') mistakes.add(`${where}${path}`, picture);
+        const reason = checkPicture(pictures, text);
+        if (reason) mistakes.add(`${where}${path}`, reason);
       },
       ...(Array.isArray(locales) ? { locales } : {}),
     });

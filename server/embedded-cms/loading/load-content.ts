@@ -6,6 +6,7 @@ import { checkRows } from './check-rows.ts';
 import { checkUploads } from './check-uploads.ts';
 import { type JoinedContent, joinRecords } from './join-records.ts';
 import { createMistakes, type Mistake } from './mistakes.ts';
+import { readPictures } from './pictures.ts';
 import { readContent } from './read-content.ts';
 
 export interface LoadedContent extends JoinedContent {
@@ -16,9 +17,9 @@ export interface LoadedContent extends JoinedContent {
 /** Content of a folder, joined, checked and put into the contract's shapes. `mistakes` holds everything that is wrong with it. */
 export async function loadContent(root: string, cacheFile: string | null = null): Promise<LoadedContent> {
   const mistakes = createMistakes();
-  const files = await readContent(root, cacheFile, mistakes);
+  const [files, pictures] = await Promise.all([readContent(root, cacheFile, mistakes), readPictures(root)]);
   await checkUploads(root, files, mistakes);
-  const joined = joinRecords(files, mistakes);
+  const joined = joinRecords(files, pictures, mistakes);
   const answers = Object.fromEntries(
     LOCALES.map((locale) => {
       const context = createContext(locale, joined, mistakes);

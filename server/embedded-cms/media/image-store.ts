@@ -13,11 +13,10 @@ interface Wanted {
   source: PictureSource;
   variant: Variant;
   format: Format | null;
-  isKept: boolean;
 }
 export interface ImageStore {
-  /** A variant of a picture: from memory, from disk, or made now; `isKept`: written to disk. Null: too many are waiting. */
-  find(source: PictureSource, variant: Variant, format: Format | null, isKept: boolean): Promise<StoredImage | null>;
+  /** A variant of a picture: from memory, from disk, or made now. Null: too many are waiting. */
+  find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null>;
 }
 
 const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
@@ -50,7 +49,7 @@ export function createImageStore(folder: string): ImageStore {
     }
   }
 
-  async function load({ key, source, variant, format, isKept }: Wanted): Promise<StoredImage> {
+  async function load({ key, source, variant, format }: Wanted): Promise<StoredImage> {
     const formats: readonly Format[] = format ? [format] : ['jpeg', 'png'];
     for (const known of formats) {
       for (const name of [`${key}-fine.${known}`, `${key}.${known}`]) {
@@ -59,8 +58,6 @@ export function createImageStore(folder: string): ImageStore {
       }
     }
     const encoded = await withEncoder(() => encode(source, variant, format, 'quick'));
-    // a drawing that no content shows may be asked for by anyone, in any number: it takes no room on disk
-    if (!isKept) return { ...encoded, etag: `"${key}.${encoded.format}"` };
     if (encoded.format === 'avif') refineLater(key, source, variant);
     return keep(`${key}.${encoded.format}`, encoded);
   }
@@ -96,7 +93,7 @@ export function createImageStore(folder: string): ImageStore {
   const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);
 
   return {
-    async find(source, variant, format, isKept) {
+    async find(source, variant, format) {
       const shape = variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`;
       const key = `${source.version}-${variant.width}${shape}`;
       const name = `${key} ${format ?? 'plain'}`;
@@ -105,7 +102,7 @@ export function createImageStore(folder: string): ImageStore {
       let work = running.get(name);
       if (!work) {
         if (waiting.length >= WAITING_MAX) return null;
-        work = load({ key, source, variant, format, isKept }).finally(() => running.delete(name));
+        work = load({ key, source, variant, format }).finally(() => running.delete(name));
         running.set(name, work);
       }
       const image = await work;

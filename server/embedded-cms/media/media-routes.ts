@@ -13,7 +13,7 @@ import { createVectorStore, type StoredVector } from './vector-store.ts';
 export interface MediaRoutesOptions {
   content: ContentState;
   files: FileMaker;
-  /** Real uploads of the content. */
+  /** Pictures and films of the content. */
   uploads: string;
   data: string;
 }
@@ -61,9 +61,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       ? await vectors.find(source, variant)
       : null;
     if (vector) return sendVector(request, reply, vector);
-    // whoever makes up addresses gets pictures, but does not fill the disk
-    const isKept = !source.isOpen || options.content.shows(`/${name}`);
-    const image = await images.find(source, variant, chooseFormat(request.headers.accept), isKept);
+    const image = await images.find(source, variant, chooseFormat(request.headers.accept));
     if (!image) throw new Failure(503, 'Too many pictures are waiting', { headers: { 'retry-after': '2' } });
     reply.header('etag', image.etag).header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     if (isKnown(request, image.etag)) return reply.code(304).send();

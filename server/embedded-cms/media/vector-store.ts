@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { copyToKeep } from './copy-to-keep.ts';
+import { type PictureSize, readSvgSize } from './picture-size.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Variant } from './variants.ts';
 
@@ -9,15 +10,15 @@ export interface StoredVector {
   plain: Buffer;
   brotli: Buffer;
   etag: string;
+  /** Height by width. */
+  ratio: number;
 }
 export interface VectorStore {
-  /** The drawing itself in a variant's frame; null where the raster is the lighter one. */
+  /** The drawing itself in a variant's frame; null where the raster is the lighter one, and for a drawing without a size. */
   find(source: PictureSource, variant: Variant): Promise<StoredVector | null>;
 }
 
-/** How a drawing of ours begins (pictures/core/svg.ts). */
-const ROOT = /^<svg xmlns="[^"]+" width="(\d+)" height="(\d+)" viewBox="[^"]+"/;
-/** Measured: our drawings take 0.08 (hero, 1200 px) to 0.11 (device, 320 px) bytes a pixel as AVIF. */
+/** Measured: the drawings of our content take 0.08 (hero, 1200 px) to 0.11 (device, 320 px) bytes a pixel as AVIF. */
 const AVIF_BYTES_PER_PIXEL = 0.08;
 const MEMORY_MAX_BYTES = 8 * 1024 * 1024;
 const compress = promisify(brotliCompress);
@@ -32,10 +33,10 @@ export function createVectorStore(): VectorStore {
 
   async function make(source: PictureSource, variant: Variant, key: string): Promise<StoredVector | null> {
     const framed = frame(source.content.toString(), variant.ratio);
-    if (framed === null) return null;
-    const plain = copyToKeep(Buffer.from(framed));
+    if (!framed) return null;
+    const plain = copyToKeep(Buffer.from(framed.svg));
     const brotli = copyToKeep(await compress(plain, QUALITY));
-    const made = { plain, brotli, etag: `"${key}.svg"` };
+    const made = { plain, brotli, etag: `"${key}.svg"`, ratio: framed.height / framed.width };
     memory.set(key, made);
     return made;
   }
@@ -46,26 +47,25 @@ export function createVectorStore(): VectorStore {
       const key = `${source.version}${variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`}`;
       const vector = memory.get(key) ?? (await make(source, variant, key));
       if (!vector) return null;
-      const raster = AVIF_BYTES_PER_PIXEL * variant.width * heightOf(vector, variant);
+      const raster = AVIF_BYTES_PER_PIXEL * variant.width * variant.width * vector.ratio;
       return vector.brotli.length < raster ? vector : null;
     },
   };
 }
 
-function heightOf({ plain }: StoredVector, { width }: Variant): number {
-  const [, w, h] = ROOT.exec(plain.subarray(0, 200).toString()) ?? [];
-  return (width * Number(h)) / Number(w);
-}
-
-/** The variant's shape, filled from the middle as a raster is (`fit: cover`). Null for an SVG that was not drawn by us. */
-function frame(svg: string, ratio: number | null): string | null {
-  const root = ROOT.exec(svg);
-  if (!root) return null;
-  if (ratio === null) return svg;
-  const [whole, width, height] = root;
-  const [w, h] = [Number(width), Number(height)];
-  if (Math.abs(w / h - ratio) < 0.01) return svg;
-  const size = w / h > ratio ? [Math.round(h * ratio), h] : [w, Math.round(w / ratio)];
-  const framed = whole.replace(/width="\d+" height="\d+"/, `width="${size[0]}" height="${size[1]}"`);
-  return `${framed} preserveAspectRatio="xMidYMid slice"${svg.slice(whole.length)}`;
+/** The drawing in the variant's shape, filled from the middle as a raster is (`fit: cover`). */
+function frame(svg: string, wanted: number | null): (PictureSize & { svg: string }) | null {
+  const size = readSvgSize(svg);
+  if (!size) return null;
+  const { width, height } = size;
+  const ratio = wanted ?? width / height;
+  if (Math.abs(width / height - ratio) < 0.01) return { svg, width, height };
+  const framed =
+    width / height > ratio
+      ? { width: Math.round(height * ratio), height }
+      : { width, height: Math.round(width / ratio) };
+  const attributes = `width="${framed.width}" height="${framed.height}" viewBox="0 0 ${width} ${height}"`;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes} preserveAspectRatio="xMidYMid slice">`;
+  // what stands before the root element (declaration, comments) may not stand within another one
+  return { svg: `${root}${svg.slice(svg.search(/<svg\b/))}</svg>`, ...framed };
 }

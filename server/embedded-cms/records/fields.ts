@@ -29,19 +29,10 @@ export type Texts = Static<typeof Texts>;
 export const Ref = (table: string) => Type.String({ pattern: '^[a-z0-9-]+$', ref: table });
 export const Refs = (table: string) => Type.Array(Ref(table));
 
-/** `scene/subject/seed`; the loader checks scene and subject. */
-export const PictureText = Type.String({ picture: true });
-/** A picture as content writes it: drawn, drawn with an alternative text, or a real upload. */
-export const Picture = Type.Union([
-  PictureText,
-  Type.Object({ picture: PictureText, alt: Opt(Type.String()) }),
-  Type.Object({
-    url: Type.String({ pattern: '^/uploads/' }),
-    alt: Opt(Type.String()),
-    width: Opt(Type.Number()),
-    height: Opt(Type.Number()),
-  }),
-]);
+/** Path of a picture below `uploads`: `images/device/water-ultrasonic/aq-40.svg`; the loader checks that it is there. */
+export const PicturePath = Type.String({ picture: true });
+/** A picture as content writes it: its path, or its path with an alternative text. */
+export const Picture = Type.Union([PicturePath, Type.Object({ picture: PicturePath, alt: Opt(Type.String()) })]);
 export type Picture = Static<typeof Picture>;
 
 /** Blocks and tab items: their contents are checked when they are put into the contract's shape. */

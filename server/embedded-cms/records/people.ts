@@ -9,7 +9,7 @@ import {
   Opt,
   oneOf,
   Picture,
-  PictureText,
+  PicturePath,
   Position,
   Ref,
   Refs,
@@ -62,7 +62,7 @@ export const peopleTables = {
       content: Html,
     }),
   },
-  sectors: { key: 'id', shared: Type.Object({ id: Id, icon: PictureText, position: Position, name: Texts }) },
+  sectors: { key: 'id', shared: Type.Object({ id: Id, icon: PicturePath, position: Position, name: Texts }) },
   companies: {
     key: 'id',
     shared: Type.Object({
@@ -93,7 +93,7 @@ export const peopleTables = {
       phoneNumber: Opt(Type.String({ pattern: '^\\+[0-9 ]+$' })),
       email: Opt(Type.String({ pattern: '^[^@ ]+@[^@ ]+$' })),
       picture: Opt(Picture),
-      map: Opt(Id),
+      map: Opt(PicturePath),
       /** Where the map shows; the same in all languages. */
       address: Opt(Text),
     }),

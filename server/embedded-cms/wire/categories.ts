@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toImage } from '../loading/pictures.ts';
 import type { Row } from '../records/tables.ts';
 import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
+import { toImage } from './images.ts';
 import type { ProductEntry } from './products.ts';
 import { toSeo } from './products.ts';
 
@@ -56,8 +56,8 @@ function toCategory(
     position,
     shortDescription,
     description,
-    teaserImage: toImage(picture, name),
-    image: banner ? toImage(banner) : undefined,
+    teaserImage: toImage(context, picture, name),
+    image: banner ? toImage(context, banner) : undefined,
     products: own.map((product) => product.teaser),
     contactCompany: company ? { id: company } : undefined,
     contactCategories: findRows(context.rows, 'contact-categories', contactCategories).map(({ id, slug, name }) => ({
@@ -65,7 +65,7 @@ function toCategory(
       slug,
       name,
     })),
-    seo: toSeo(row.seo, banner),
+    seo: toSeo(context, row.seo, banner),
     multilingualRelation: findRelations(context, 'categories', id),
   });
 }

@@ -1,10 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { buildPictureUrl, toImage } from '../loading/pictures.ts';
 import type { Row } from '../records/tables.ts';
 import { allRows, compact, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
+import { toImage } from './images.ts';
 
-function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
+function toPerson(context: WireContext, row: Row<'persons'>): Models['ContactPerson'] {
   const { id, name, office, phoneNumber, email, content, picture, map, address } = row;
   return compact({
     id,
@@ -13,9 +13,9 @@ function toPerson(row: Row<'persons'>): Models['ContactPerson'] {
     phoneNumber,
     email,
     content,
-    image: picture ? toImage(picture, name) : undefined,
-    mapImage: map ? toImage(`map/site/${map}`, address ?? name) : undefined,
-    mapTeaserImage: map ? toImage(`map/site/${map}`, name) : undefined,
+    image: picture ? toImage(context, picture, name) : undefined,
+    mapImage: map ? toImage(context, map, address ?? name) : undefined,
+    mapTeaserImage: map ? toImage(context, map, name) : undefined,
   });
 }
 
@@ -32,7 +32,7 @@ function toFields(context: WireContext, row: Row<'contact-categories'>): Subcate
     id,
     name,
     slug,
-    contacts: findRows(context.rows, 'persons', persons).map(toPerson),
+    contacts: findRows(context.rows, 'persons', persons).map((person) => toPerson(context, person)),
     distributors: distributors ? findRows(context.rows, 'distributors', distributors).map(toDistributor) : undefined,
   });
 }
@@ -61,7 +61,7 @@ export function buildCompanies(context: WireContext): Entry<Models['ContactCompa
     .map((row) => {
       const { id, name, theme, content, companies, position } = row;
       const sector = context.rows.sectors.get(row.sector);
-      const icon = sector ? buildPictureUrl(sector.icon) : undefined;
+      const icon = sector ? toImage(context, sector.icon).url : undefined;
       const value = compact({
         id,
         name,

@@ -1,12 +1,14 @@
 import type { TSchema } from 'typebox';
+import type { Image } from '#shared/contract/models/basics.ts';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import { checkShape } from '../loading/check-shape.ts';
-import { buildPictureUrl, parsePicture, toImage } from '../loading/pictures.ts';
+import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
 import type { WireContext } from './context.ts';
 import { toFileGroups } from './files.ts';
 import { toGridItem } from './grid-items.ts';
+import { toImage } from './images.ts';
 
 type Json = Record<string, unknown>;
 /** The row that a block stands in, for messages. */
@@ -83,7 +85,7 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
     const at = `${path}.${name}`;
     if (IMAGE_FIELDS.has(name)) out[name] = convertPicture(place, field, at);
     else if (name === 'icon' && typeof field === 'string' && !field.startsWith('/'))
-      out[name] = convertIcon(place, field, at);
+      out[name] = (convertPicture(place, field, at) as Image | undefined)?.url;
     else if (name === 'groups' && isTexts(field)) out[name] = convertGroups(place, field, at);
     else if (name === 'items' && type === 'navigation_grid' && isTexts(field)) {
       out[name] = field.flatMap(
@@ -104,21 +106,14 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
   return out;
 }
 
+/** What is no picture of the content stays: the contract's shape says whether it may. */
 function convertPicture({ context, row }: Place, value: unknown, path: string): unknown {
-  const text = typeof value === 'string' ? value : (value as Json | null)?.['picture'];
-  if (typeof text !== 'string') return value;
-  const picture = parsePicture(text);
-  if (typeof picture === 'string') {
-    context.report(row, path, picture);
-    return undefined;
-  }
-  return toImage(typeof value === 'string' ? value : { picture: text, alt: String((value as Json)['alt'] ?? '') });
-}
-
-function convertIcon({ context, row }: Place, text: string, path: string): string | undefined {
-  const picture = parsePicture(text);
-  if (typeof picture !== 'string') return buildPictureUrl(text);
-  context.report(row, path, picture);
+  const picture =
+    typeof value === 'string' ? { picture: value } : (value as { picture?: unknown; alt?: string } | null);
+  if (typeof picture?.picture !== 'string') return value;
+  const reason = checkPicture(context.pictures, picture.picture);
+  if (!reason) return toImage(context, { ...picture, picture: picture.picture });
+  context.report(row, path, reason);
   return undefined;
 }
 

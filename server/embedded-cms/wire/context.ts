@@ -3,6 +3,7 @@ import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
 import type { JoinedContent } from '../loading/join-records.ts';
 import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
+import type { Pictures } from '../loading/pictures.ts';
 import type { ListName, Row, Rows } from '../records/tables.ts';
 
 /** What builders of answers know: the rows of their locale and of the others. */
@@ -10,6 +11,7 @@ export interface WireContext {
   readonly locale: Locale;
   readonly rows: Rows;
   readonly all: Record<Locale, Rows>;
+  readonly pictures: Pictures;
   /** A mistake in a row, at a path such as `.tabs[1].content`. */
   report(row: object, path: string, reason: string, kind?: MistakeKind): void;
   /** Slugs from below the root to the category, joined by /; null for the root and for what leads nowhere. */
@@ -18,13 +20,18 @@ export interface WireContext {
   entityPath(kind: PageKindName, slug: string): string | null;
 }
 
-export function createContext(locale: Locale, { rows: all, origins }: JoinedContent, mistakes: Mistakes): WireContext {
+export function createContext(
+  locale: Locale,
+  { rows: all, origins, pictures }: JoinedContent,
+  mistakes: Mistakes,
+): WireContext {
   const rows = all[locale];
   const patterns = new Map([...rows.routes.values()].map((route) => [route.kind as string, route.slug]));
   return {
     locale,
     rows,
     all,
+    pictures,
     report: (row, path, reason, kind) => mistakes.add(`${origins.get(row) ?? locale}${path}`, reason, kind),
     categoryPath(id) {
       const slugs: string[] = [];

@@ -1,7 +1,7 @@
 import type { GridItem } from '#shared/contract/models/block.ts';
 import type { MistakeKind } from '../loading/mistakes.ts';
-import { toImage } from '../loading/pictures.ts';
 import { compact, type WireContext } from './context.ts';
+import { toImage } from './images.ts';
 
 /** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
 export function toGridItem(
@@ -20,7 +20,7 @@ export function toGridItem(
       id,
       name,
       url: url ?? '',
-      image: toImage(category.picture),
+      image: toImage(context, category.picture),
       description: shortDescription,
       categoryId: id,
     };
@@ -31,7 +31,7 @@ export function toGridItem(
     if (!product) return null;
     const url = context.entityPath('product.show', product.slug) ?? '';
     const [picture] = product.pictures;
-    const image = picture ? toImage(picture) : undefined;
+    const image = picture ? toImage(context, picture) : undefined;
     return compact({ id, name: product.name, url, image, description: product.caption ?? product.shortDescription });
   }
   report(`category:ID or product:ID is needed, not "${text.slice(0, 60)}"`, 'broken');

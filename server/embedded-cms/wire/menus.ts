@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toImage } from '../loading/pictures.ts';
 import type { Picture } from '../records/fields.ts';
 import type { WireContext } from './context.ts';
+import { toImage } from './images.ts';
 
 type MenuItem = Models['Menu']['children'][number];
 interface ItemRow extends Omit<MenuItem, 'children' | 'image'> {
@@ -17,7 +17,7 @@ export function buildMenus(context: WireContext): Models['Menu'][] {
 
 function toItems(context: WireContext, items: readonly ItemRow[]): MenuItem[] {
   return items.flatMap(({ children, image, ...row }) => {
-    const item: MenuItem = { ...row, locale: context.locale, ...(image ? { image: toImage(image) } : {}) };
+    const item: MenuItem = { ...row, locale: context.locale, ...(image ? { image: toImage(context, image) } : {}) };
     if (row.type === 'Category') {
       const category = context.rows.categories.get(row.typeReferenceId ?? '');
       if (category?.status !== 'published') return [];

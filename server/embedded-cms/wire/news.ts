@@ -1,8 +1,8 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toImage } from '../loading/pictures.ts';
 import { toBlocks } from './contents.ts';
 import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
+import { toImage } from './images.ts';
 import { toSeo } from './products.ts';
 
 export interface PostEntry extends Entry<Models['Post']> {
@@ -26,7 +26,7 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
     .map((row) => {
       const { id, slug, title, lead, picture, date } = row;
       const section = row.section ? context.rows.sections.get(row.section) : undefined;
-      const image = picture ? toImage(picture, title) : undefined;
+      const image = picture ? toImage(context, picture, title) : undefined;
       const teaser = compact({
         id,
         slug,
@@ -43,7 +43,7 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
       const value = compact({
         ...teaser,
         blocks: toBlocks(context, row, row.blocks),
-        seo: toSeo(row.seo),
+        seo: toSeo(context, row.seo),
         multilingualRelation: findRelations(context, 'posts', id),
       });
       return { ...toEntry(row, value), teaser, section: row.section ?? null };

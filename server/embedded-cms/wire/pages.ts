@@ -1,9 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toImage } from '../loading/pictures.ts';
 import type { Row } from '../records/tables.ts';
 import { toBlocks } from './contents.ts';
 import { allRows, compact, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
+import { toImage } from './images.ts';
 import { toSeo } from './products.ts';
 
 export interface PageEntry extends Entry<Models['Page']> {
@@ -22,6 +22,7 @@ export function buildPages(context: WireContext): PageEntry[] {
 function toPage(context: WireContext, row: Row<'pages'>): Models['Page'] {
   const { id, title, label, lead, layout, image, banner, seoTitle, seoDescription, updated } = row;
   const shown = image ?? banner;
+  const shownImage = shown ? toImage(context, shown) : undefined;
   return compact({
     id,
     title,
@@ -31,9 +32,9 @@ function toPage(context: WireContext, row: Row<'pages'>): Models['Page'] {
     seoTitle,
     seoDescription,
     updated,
-    image: shown ? toImage(shown) : undefined,
-    seoImageSrc: shown ? toImage(shown).url : undefined,
-    seo: compact({ title: seoTitle, description: seoDescription, ...toSeo(undefined, banner) }),
+    image: shownImage,
+    seoImageSrc: shownImage?.url,
+    seo: compact({ title: seoTitle, description: seoDescription, ...toSeo(context, undefined, banner) }),
     blocks: toBlocks(context, row, row.blocks),
   });
 }

@@ -1,12 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale } from '#shared/locales/locales.ts';
-import { toImage } from '../loading/pictures.ts';
 import type { Picture } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
 import { toBlocks, toItems } from './contents.ts';
 import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { groupByType, toDownloadFiles } from './files.ts';
+import { toImage } from './images.ts';
 import { findGroupName, toFilesTab, toTechnicalTab } from './technical-data.ts';
 
 export interface ProductEntry extends Entry<Models['Product']> {
@@ -21,10 +20,10 @@ interface SeoRow {
   headerMaskOpacity?: number;
 }
 
-export function toSeo(seo: SeoRow | undefined, headerImage?: Picture): Models['Page']['seo'] {
+export function toSeo(context: WireContext, seo: SeoRow | undefined, headerImage?: Picture): Models['Page']['seo'] {
   const image = seo?.headerImage ?? headerImage;
   if (!seo && !image) return undefined;
-  return compact({ ...seo, headerImage: image ? toImage(image) : undefined });
+  return compact({ ...seo, headerImage: image ? toImage(context, image) : undefined });
 }
 
 function toCategoryRef(context: WireContext, row: Row<'categories'>): Models['CategoryRef'] {
@@ -51,7 +50,7 @@ function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTe
     slug,
     caption,
     shortDescription,
-    teaserImage: pictures[0] ? toImage(pictures[0], name) : undefined,
+    teaserImage: pictures[0] ? toImage(context, pictures[0], name) : undefined,
     category: category ? toCategoryRef(context, category) : undefined,
     brand,
     brandName: context.rows.companies.get(brand)?.name,
@@ -78,9 +77,9 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     type,
     description,
     hideContactBlock,
-    images: row.pictures.map((picture, i) => toImage(picture, i === 0 ? row.name : `${row.name} (${i + 1})`)),
+    images: row.pictures.map((picture, i) => toImage(context, picture, i === 0 ? row.name : `${row.name} (${i + 1})`)),
     files: toDownloadFiles(context, row.files),
-    movies: row.movies?.map((movie, i) => toMovie(movie, `${row.id}-movie-${i + 1}`, locale)),
+    movies: row.movies?.map((movie, i) => toMovie(context, movie, `${row.id}-movie-${i + 1}`)),
     categories: findRows(rows, 'categories', [row.category, ...(row.categories ?? [])]).map((c) =>
       toCategoryRef(context, c),
     ),
@@ -89,7 +88,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     recommendedProducts: teasers(row.recommended),
     tabs: row.type === 'TYPE_SYSTEM' && !row.tabs ? undefined : tabs,
     blocks: row.blocks ? toBlocks(context, row, row.blocks) : undefined,
-    seo: toSeo(seo),
+    seo: toSeo(context, seo),
     multilingualRelation: findRelations(context, 'products', row.id),
     contactPerson: contact
       ? compact({
@@ -106,11 +105,15 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
       slug,
       name,
     })),
-    brandImage: toImage(`brand/${brand}/${brand}`, company?.name ?? brand),
+    brandImage: toImage(context, `images/brand/${brand}/${brand}.svg`, company?.name ?? brand),
   });
 }
 
-function toMovie(movie: NonNullable<Row<'products'>['movies']>[number], id: string, locale: Locale): Models['Movie'] {
+function toMovie(
+  context: WireContext,
+  movie: NonNullable<Row<'products'>['movies']>[number],
+  id: string,
+): Models['Movie'] {
   const { name, url, poster, uploadDate, wide, captions } = movie;
   return compact({
     id,
@@ -119,8 +122,8 @@ function toMovie(movie: NonNullable<Row<'products'>['movies']>[number], id: stri
     movieUrl: url,
     wide,
     uploadDate,
-    captions: captions ? [{ locale, url: captions }] : undefined,
-    poster: poster ? toImage(poster) : undefined,
+    captions: captions ? [{ locale: context.locale, url: captions }] : undefined,
+    poster: poster ? toImage(context, poster) : undefined,
   });
 }
 

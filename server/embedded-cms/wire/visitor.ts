@@ -1,11 +1,11 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toImage } from '../loading/pictures.ts';
 import { allRows, compact, type WireContext } from './context.ts';
+import { toImage } from './images.ts';
 
 export function buildPopups(context: WireContext): Models['Popup'][] {
   return allRows(context.rows, 'popups').map(({ locales: _locales, modal: { picture, ...modal }, ...popup }) => ({
     ...popup,
-    modal: compact({ ...modal, image: picture ? toImage(picture) : undefined }),
+    modal: compact({ ...modal, image: picture ? toImage(context, picture) : undefined }),
   }));
 }
 
