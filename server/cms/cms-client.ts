@@ -22,7 +22,7 @@ export interface StatusAnswer<N extends EndpointName> {
   status: number;
   answer: Answer<N>;
 }
-/** What tells an answer from an older one to the same call. */
+/** What distinguishes an answer from an older one to the same call. */
 export interface AnswerVersion {
   etag: string | null;
   /** Of its bytes: many a CMS has no ETags. */
