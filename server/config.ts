@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
 /** Share of the heap that answers of the CMS may take. */
-const ANSWERS_SHARE = 0.6;
+const ANSWERS_SHARE = 0.7;
 const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_SHARE * heapBytes) / MB);
 const DAY_S = 86_400;
 const MB = 1024 * 1024;

@@ -6,7 +6,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { createSlices } from '../cms/slices.ts';
+import { writeSlices } from '../cms/slices.ts';
 import { Refusal } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
@@ -74,22 +74,17 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
     return sendXml(reply, writeMap());
 
     async function* writeMap(): AsyncGenerator<string> {
-      const slices = createSlices();
-      let text = `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
-      for (const { type, id, slug, updated } of own) {
+      yield `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+      yield* writeSlices(own, ({ type, id, slug, updated }) => {
         const translations = lists.flatMap(([l, list]) => {
           const other = l === locale ? slug : list.find(type, id)?.slug;
           return other ? [[l, withLocale(other, l, localeMode)]] : [];
         });
         const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
         const links = buildLinks(buildAlternates(Object.fromEntries(translations), origin));
-        text += `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
-        if (!slices.isOver()) continue;
-        yield text;
-        text = '';
-        await slices.next();
-      }
-      yield `${text}</urlset>`;
+        return `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
+      });
+      yield '</urlset>';
     }
   }
 }
