@@ -35,7 +35,7 @@ COPY server ./server
 RUN rm -rf server/embedded-cms
 COPY public ./public
 COPY --from=build /app/dist ./dist
-RUN mkdir -p /data && chown node:node /data
+RUN mkdir -p /data /assets && chown node:node /data /assets
 USER node
 ENV HOST=0.0.0.0 PORT=3000
 EXPOSE 3000

@@ -26,7 +26,10 @@ const start = async (env: Record<string, string> = {}) => {
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const linksOf = (html: string) =>
   Object.fromEntries(
-    [...html.matchAll(/<link rel="(canonical|prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [rel, href?.replaceAll('&amp;', '&')]),
+    [...html.matchAll(/<link rel="(canonical|prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [
+      rel,
+      href?.replaceAll('&amp;', '&'),
+    ]),
   );
 
 /** What a page of blocks shows below them. */
