@@ -33,7 +33,8 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
         .filter((link) => !link.startsWith('/uploads/') && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
         .map((link) => ({
           kind: 'warning',
-          where: `${origins.get(row) ?? locale}${path}`,
+          sources: origins.get(row) ?? [{ file: `menus/${locale}.yaml`, at: '' }],
+          path,
           reason: `${link} leads to no page in ${locale}`,
         }));
     };
