@@ -2,7 +2,6 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import { countRecords } from './loading/check-rows.ts';
-import { findLines } from './loading/find-lines.ts';
 import { type LoadedContent, loadContent } from './loading/load-content.ts';
 import { ContentError } from './loading/mistakes.ts';
 import { warnOfLostAddresses } from './lost-addresses.ts';
@@ -119,6 +118,8 @@ async function loadChecked({ folder, data, lenient, print }: ContentStateOptions
   const loaded = await loadContent(folder, path.join(data, 'content.json'));
   const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
   if (wrong.length > 0) {
+    // good content needs no parser of YAML: it has been parsed before
+    const { findLines } = await import('./loading/find-lines.ts');
     const error = new ContentError(await findLines(folder, wrong));
     if (!lenient) throw error;
     print(error.message);

@@ -90,7 +90,7 @@ ${PAGE}blocks:
         - product:em-31
 `,
     );
-    await write('broken/en.yaml', 'a: 1\n');
+    await write('prodcts/en.yaml', 'a: 1\n');
     await write('products/em-310/fr.yaml', 'name: x\n');
     await write('products/nameless/pl.yaml', 'name: Texts without facts\nslug: nameless\n');
     await write(
@@ -119,8 +119,8 @@ ${PAGE}blocks:
       'pages/half/pl.yaml:12 blocks[1].content.titel: is no field of this record (did you mean "title"?)',
       'pages/half/pl.yaml:13 blocks[2].content.groups[0]: file-groups has no "nothing"',
       'pages/half/pl.yaml:19 blocks[3].content.items[0]: products has no "em-31" in pl (did you mean "em-310"?)',
-      'broken/en.yaml: belongs to no table: a table of docs/content.md is needed',
-      'products/em-310/fr.yaml: belongs to no table: products/<id>/product.yaml or products/<id>/pl.yaml',
+      'prodcts/en.yaml: belongs to no table: needed is a table of docs/content.md (did you mean "products"?)',
+      'products/em-310/fr.yaml: belongs to no table: needed is products/<id>/product.yaml or products/<id>/pl.yaml',
       'products/nameless/product.yaml: is missing: pl.yaml has the texts of it',
       'means nothing',
       '"nought" is a phrase of "empty" already',
@@ -144,7 +144,7 @@ ${PAGE}blocks:
     } finally {
       await cms.close();
     }
-    for (const name of ['terms/a', 'terms/a2', 'terms/x', 'pages/broken', 'pages/half', 'broken', 'products/nameless'])
+    for (const name of ['terms/a', 'terms/a2', 'terms/x', 'pages/broken', 'pages/half', 'prodcts', 'products/nameless'])
       await rm(path.join(folder, name), { recursive: true });
     await rm(path.join(folder, 'products/em-310/fr.yaml'));
   });

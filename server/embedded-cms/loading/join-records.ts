@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
-import { listNames } from './layout.ts';
 import type { Mistakes, Source } from './mistakes.ts';
 import { checkPicture, type Pictures } from './pictures.ts';
 import { type SourceFile, toRecordName } from './read-content.ts';
@@ -50,43 +49,25 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
   findOrphans();
   return { rows, origins, pictures };
 
-  function takeFile({ data, file, ...at }: SourceFile): void {
-    const { table, place, id } = at;
-    const row: Table = tables[table];
+  function takeFile({ table, place, id, file, data }: SourceFile): void {
+    const { key: keyName = '', map, ...row }: Table = tables[table];
+    const whole = { sources: [{ file, at: '' }], record: toRecordName({ table, id }) };
     if (place === 'order') {
       takeOrder(table, file, data);
       return;
     }
     const schema = (place === 'shared' ? row.shared : row.locale) as TSchema;
-    const record = toRecordName(at);
-    if (row.map) takeRecord({ place, table, schema, value: data, source: { file, at: '' }, key: '', record });
+    const take = (value: unknown, key: string, at = '') =>
+      takeRecord({ place, table, schema, value, source: { file, at }, key });
+    if (map) take(data, '');
     else if (id !== undefined) {
-      const isMap = typeof data === 'object' && data !== null && !Array.isArray(data);
-      const value = isMap && row.key ? { [row.key]: id, ...data } : data;
-      takeRecord({ place, table, schema, value, source: { file, at: '' }, key: id, record });
-      if (isMap && Object.hasOwn(data, row.key ?? ''))
-        mistakes.add({
-          sources: [{ file, at: '' }],
-          path: `.${row.key}`,
-          reason: `is the name of the folder or file: ${id}`,
-          record,
-        });
+      take(isMap(data) ? { [keyName]: id, ...data } : data, id);
+      if (isMap(data) && Object.hasOwn(data, keyName))
+        mistakes.add({ ...whole, path: `.${keyName}`, reason: `is the name of the folder or file: ${id}` });
     } else if (Array.isArray(data)) {
-      for (const [i, value] of data.entries()) {
-        const name = row.key ? (value as Json | null)?.[row.key] : `${file} ${i}`;
-        const key = typeof name === 'string' ? name : '';
-        takeRecord({
-          place,
-          table,
-          schema,
-          value,
-          source: { file, at: `[${i}]` },
-          key,
-          record: key ? `${table}/${key}` : record,
-        });
-      }
-    } else if (data !== null && data !== undefined)
-      mistakes.add({ sources: [{ file, at: '' }], reason: 'a list of records is needed', record });
+      for (const [i, value] of data.entries())
+        take(value, keyName ? String((value as Json | null)?.[keyName] ?? '') : `${file} ${i}`, `[${i}]`);
+    } else if (data !== null && data !== undefined) mistakes.add({ ...whole, reason: 'a list of records is needed' });
   }
 
   function takeRecord(one: {
@@ -96,9 +77,9 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     value: unknown;
     source: Source;
     key: string;
-    record: string;
   }): void {
-    const { place, table, schema, value, source, key, record } = one;
+    const { place, table, schema, value, source, key } = one;
+    const record = toRecordName({ table, id: key || undefined });
     const sources = [source];
     const before = mistakes.count();
     known.set(`${place} ${table}`, keysOf(place, table).add(key));
@@ -166,23 +147,19 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     for (const name of tableNames) {
       const { shared, locale: texts, record, map }: Table = tables[name];
       if (!shared || !texts || map) continue;
+      const facts = (key: string) => [{ file: record ? `${name}/${key}/${record}.yaml` : `${name}.yaml`, at: '' }];
       for (const locale of LOCALES)
         for (const key of keysOf(locale, name))
           if (!keysOf('shared', name).has(key))
-            mistakes.add({
-              sources: [{ file: `${name}/${key}/${record}.yaml`, at: '' }],
-              reason: `is missing: ${locale}.yaml has the texts of it`,
-            });
+            mistakes.add({ sources: facts(key), reason: `is missing: ${locale}.yaml has the texts of it` });
       for (const key of keysOf('shared', name))
         if (!LOCALES.some((locale) => keysOf(locale, name).has(key)))
-          mistakes.add({
-            sources: [{ file: `${name}/${key}/${record}.yaml`, at: '' }],
-            reason: `has no texts in any language: ${listNames(name)}`,
-            kind: 'warning',
-          });
+          mistakes.add({ sources: facts(key), reason: 'has no texts in any language', kind: 'warning' });
     }
   }
 }
+
+const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces {pl, en, de} by the text of the locale, at any depth. */
 function localise(value: unknown, locale: Locale): unknown {

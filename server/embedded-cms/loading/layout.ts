@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { type Table, type TableName, tables } from '../records/tables.ts';
+import { type Table, type TableName, tableNames, tables } from '../records/tables.ts';
+import { suggest } from './suggest.ts';
 
 /** Where a file belongs. `shared` holds facts, a locale its texts, `order` the ids of a table in their order. */
 export interface Place {
@@ -33,7 +34,7 @@ export function findPlace(file: string): Place | null {
 /** The names that files of a table have: `products/<id>/product.yaml, products/<id>/pl.yaml …` */
 export function listNames(file: string): string {
   const [name = ''] = file.replace(/\.ya?ml$/, '').split('/');
-  if (!Object.hasOwn(tables, name)) return 'a table of docs/content.md';
+  if (!Object.hasOwn(tables, name)) return `a table of docs/content.md${suggest(name, tableNames)}`;
   const { record, shared, locale }: Table = tables[name as TableName];
   const folder = record ? `${name}/<id>` : name;
   const facts = record && locale ? `${folder}/${record}.yaml` : `${folder}.yaml`;

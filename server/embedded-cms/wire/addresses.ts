@@ -54,14 +54,16 @@ export function listAddresses(context: WireContext): Address[] {
 const listSlugs = ({ slug, formerSlugs = [] }: Addressed) => [slug, ...formerSlugs];
 
 /** The path of today, then all that it had: with former slugs of the category and of those above it. */
-function listCategoryPaths({ rows }: WireContext, id: string, depth = 0): string[] {
-  const row = rows.categories.get(id);
+function listCategoryPaths({ rows }: WireContext, id: string): string[] {
+  let paths = [''];
+  const seen = new Set<string>();
   // the root has no address; a circle has been reported
-  if (!row?.parent || depth > 20) return [];
-  const above = listCategoryPaths({ rows } as WireContext, row.parent, depth + 1);
-  return (above.length > 0 ? above : ['']).flatMap((path) =>
-    listSlugs(row).map((slug) => (path ? `${path}/${slug}` : slug)),
-  );
+  for (let at = rows.categories.get(id); at?.parent && !seen.has(at.id); at = rows.categories.get(at.parent)) {
+    seen.add(at.id);
+    const below = paths;
+    paths = listSlugs(at).flatMap((slug) => below.map((path) => (path ? `${slug}/${path}` : slug)));
+  }
+  return paths.filter((path) => path !== '');
 }
 
 /** Redirects (301) from former addresses. */
