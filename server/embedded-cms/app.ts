@@ -52,6 +52,8 @@ export interface CmsOptions {
   /** The site that is told of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
+  /** Takes lines for those who edit the content: mistakes, and what was taken over. */
+  print?(line: string): void;
 }
 /** The site starts at the same time, and needs the processors more than a search that nobody has asked for yet. Milliseconds. */
 const INDEX_DELAY_MS = 10_000;
@@ -70,9 +72,9 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   const content = await ContentState.load({
     folder,
-    cacheFile: path.join(data, 'content.json'),
+    data,
     lenient,
-    log: app.log,
+    print: options.print ?? (() => {}),
     onChange(tags) {
       if (!options.purge) return;
       sendPurge(options.purge, tags).catch((error: unknown) =>

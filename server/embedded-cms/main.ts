@@ -59,6 +59,7 @@ try {
     watch: !values['no-watch'],
     purge: readPurge(),
     logger: { level: 'warn' },
+    print: (line) => process.stdout.write(`${line}\n`),
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
   const ms = Math.round(performance.now());
