@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { readSecretFile } from './secret-file.ts';
 
 /** A shorter secret could be guessed. Characters. */
 export const SECRET_MIN = 32;
@@ -13,9 +13,9 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     const value = env[name]?.trim();
     if (value || !file) return value || null;
     try {
-      return readFileSync(file, 'utf8').trim() || null;
+      return readSecretFile(file) || null;
     } catch {
-      problem(`${name}_FILE: ${file} can not be read`);
+      problem(`${name}_FILE: ${file} can not be read, nor made`);
       return null;
     }
   }
