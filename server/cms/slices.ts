@@ -38,19 +38,16 @@ export function deriveOnce<K extends object, V, Rest extends unknown[]>(make: (k
   };
 }
 
-/** What items are written as, a slice a piece: for an answer that is made while it is sent. */
-export async function* writeSlices<T>(
+/** What many items are written as, in one text. */
+export async function joinInSlices<T>(
   items: readonly T[],
   toText: (item: T, index: number) => string,
-): AsyncGenerator<string> {
+): Promise<string> {
   const slices = createSlices();
   let text = '';
   for (const [i, item] of items.entries()) {
     text += toText(item, i);
-    if (!slices.isOver()) continue;
-    yield text;
-    text = '';
-    await slices.next();
+    if (slices.isOver()) await slices.next();
   }
-  yield text;
+  return text;
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,7 +9,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import { writeSlices } from '../cms/slices.ts';
+import { joinInSlices } from '../cms/slices.ts';
 import { RefusedForm, refused } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
@@ -100,19 +99,11 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
 }
 
-/** Items of a list that are written in one piece. */
-const SHORT_LIST = 500;
-
-/** A list of 10,000 products has 13 MB: it is written while it is sent. */
-function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (!Array.isArray(answer) || answer.length <= SHORT_LIST) return reply.send(answer);
-  return reply.type('application/json; charset=utf-8').send(Readable.from(writeList(answer)));
-}
-
-async function* writeList(items: readonly unknown[]): AsyncGenerator<string> {
-  yield '[';
-  yield* writeSlices(items, (item, i) => (i > 0 ? ',' : '') + JSON.stringify(item));
-  yield ']';
+/** A list of 10,000 products has 13 MB: it is written in slices. */
+async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (!Array.isArray(answer)) return reply.send(answer);
+  const items = await joinInSlices(answer, (item, i) => (i > 0 ? ',' : '') + JSON.stringify(item));
+  return reply.type('application/json; charset=utf-8').send(`[${items}]`);
 }
 
 /** A refusal because of the form token brings a new one. */
