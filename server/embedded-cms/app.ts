@@ -11,6 +11,7 @@ import { deskRoutes } from './desk/desk-routes.ts';
 import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
+import { createPictureLoader } from './files/load-picture.ts';
 import { sweepFiles } from './handlers/attachment.ts';
 import { leaveRoutes } from './mail/leave-routes.ts';
 import { createMailSender } from './mail/mail-sender.ts';
@@ -83,7 +84,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     },
   });
   const store = createStore(path.join(data, 'store.db'));
-  const files = createFileMaker(path.join(data, 'files'), folder, (locale) => content.answersOf(locale));
+  const files = createFileMaker(path.join(data, 'files'), (locale) => ({
+    content: content.answersOf(locale),
+    rows: content.rowsOf(locale),
+    loadPicture: createPictureLoader(path.join(folder, 'uploads')),
+  }));
   const zips = createZipMaker({
     folder: path.join(data, 'zips'),
     files,

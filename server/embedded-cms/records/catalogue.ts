@@ -32,7 +32,7 @@ const Movie = Type.Object({
 });
 
 /** A number is written as a text in each language, because of the decimal comma. */
-const AttributeValue = Type.Object({
+export const AttributeValue = Type.Object({
   key: field(Ref('attributes'), 'Key of attributes.yaml.'),
   value: field(Type.Union([Text, Texts]), 'Text, or a text for each language (decimal comma).'),
   unit: Opt(Type.Union([Text, Texts]), 'Unit; without: the one in attributes.yaml.'),
@@ -148,6 +148,8 @@ export const catalogueTables = {
         'Name of the file that is saved; without: made of id and language.',
       ),
       name: Opt(Texts, 'Title in lists; without: kind of document and name of the product.'),
+      guide: Opt(Ref('guides'), 'Texts of a document that is no manual of its product.'),
+      categories: Opt(Refs('categories'), 'Categories that a catalogue lists.'),
     }),
   },
   'file-groups': {

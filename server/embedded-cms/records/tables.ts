@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { catalogueTables } from './catalogue.ts';
+import { documentTables } from './documents.ts';
 import { draftTables } from './drafts.ts';
 import type { Texts } from './fields.ts';
 import { investorTables } from './investors.ts';
@@ -22,6 +23,7 @@ export interface Table {
 /** docs/content.md, table "Entities". */
 export const tables = {
   ...catalogueTables,
+  ...documentTables,
   ...draftTables,
   ...investorTables,
   ...mailTables,
