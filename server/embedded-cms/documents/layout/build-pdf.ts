@@ -21,8 +21,8 @@ export async function buildPdf(document: Document): Promise<Buffer> {
   const chapters = blocks.filter((block) => block.type === 'heading' && block.level === 2).length;
   const contents = document.contents ? reserveContents(page, document.contents, chapters) : null;
   const found: { text: string; page: number }[] = [];
-  for (const block of blocks) {
-    drawBlock(page, block);
+  for (const [i, block] of blocks.entries()) {
+    drawBlock(page, block, blocks[i + 1]);
     if (block.type !== 'heading' || block.level !== 2) continue;
     pdf.outline.addItem(block.text);
     found.push({ text: block.text, page: pdf.bufferedPageRange().count });

@@ -1,4 +1,4 @@
-import type { Block, Picture } from '../block.ts';
+import type { Block, Figure, Picture } from '../block.ts';
 import { drawFigure } from './draw-figure.ts';
 import { drawTable } from './draw-table.ts';
 import { addElement, BRAND, INK, MARGIN, MUTED, makeRoom, type Page, setStyle, TOP, WIDTH } from './page.ts';
@@ -7,7 +7,7 @@ const FIGURE_MAX = { width: 400, height: 210 };
 /** The picture of a product, four by three. */
 const SUMMARY_PICTURE_WIDTH = 220;
 
-type Drawer<T extends Block['type']> = (page: Page, block: Extract<Block, { type: T }>) => void;
+type Drawer<T extends Block['type']> = (page: Page, block: Extract<Block, { type: T }>, next?: Block) => void;
 const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
   heading: drawHeading,
   paragraph: drawParagraph,
@@ -19,8 +19,8 @@ const DRAWERS: { [T in Block['type']]: Drawer<T> } = {
 };
 
 /** Draws a block below what is there, on a new page where it does not fit. */
-export function drawBlock(page: Page, block: Block): void {
-  (DRAWERS[block.type] as Drawer<Block['type']>)(page, block);
+export function drawBlock(page: Page, block: Block, next?: Block): void {
+  (DRAWERS[block.type] as Drawer<Block['type']>)(page, block, next);
 }
 
 function write({ pdf }: Page, text: string, style = {}, options: PDFKit.Mixins.TextOptions = {}, x = MARGIN): void {
@@ -33,10 +33,14 @@ function drawParagraph(page: Page, { text }: Extract<Block, { type: 'paragraph' 
   page.pdf.y += 6;
 }
 
+const toScale = ({ width, height }: Figure) => Math.min(FIGURE_MAX.width / width, FIGURE_MAX.height / height);
+/** Height of a figure with its caption. */
+const toRoom = (figure: Figure) => figure.height * toScale(figure) + 30;
+
 function drawCaptionedFigure(page: Page, { figure, alt }: Extract<Block, { type: 'figure' }>): void {
   const { pdf, root } = page;
-  const scale = Math.min(FIGURE_MAX.width / figure.width, FIGURE_MAX.height / figure.height);
-  makeRoom(pdf, figure.height * scale + 30);
+  const scale = toScale(figure);
+  makeRoom(pdf, toRoom(figure));
   const y = pdf.y + 4;
   addElement(root, pdf, 'Figure', () => drawFigure(pdf, figure, { x: MARGIN, y, width: figure.width * scale }), alt);
   pdf.y = y + figure.height * scale + 5;
@@ -44,10 +48,11 @@ function drawCaptionedFigure(page: Page, { figure, alt }: Extract<Block, { type:
   pdf.y += 10;
 }
 
-function drawHeading(page: Page, { level, text, room }: Extract<Block, { type: 'heading' }>): void {
+function drawHeading(page: Page, { level, text, room }: Extract<Block, { type: 'heading' }>, next?: Block): void {
   const { pdf, root } = page;
   // a heading never stands alone at the foot of a page
-  makeRoom(pdf, room ?? (level === 2 ? 110 : 70));
+  const least = level === 2 ? 110 : 70;
+  makeRoom(pdf, room ?? (next?.type === 'figure' ? 45 + toRoom(next.figure) : least));
   if (pdf.y > TOP) pdf.y += level === 2 ? 10 : 3;
   const style = level === 2 ? { size: 14, colour: BRAND } : { size: 10.5, colour: INK };
   addElement(root, pdf, `H${level}`, () => write(page, text, { ...style, isStrong: true }));
