@@ -15,6 +15,9 @@ export function toFeedPath(name: FeedName, locale: Locale): string {
   return `/feeds/${locale}/${FEED_FILES[name]}`;
 }
 
+/** Id of an event's row on the page of all events; as a fragment it is the same. */
+export const toEventAnchor = (id: string): string => `event-${encodeURIComponent(id)}`;
+
 /** One event as a calendar file. */
 export function toEventPath(id: string, locale: Locale): string {
   return `/feeds/${locale}/events/${encodeURIComponent(id)}.ics`;
