@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { Head } from '#shared/pages/head.ts';
 import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
-import type { Head, PageData } from '#shared/pages/page-data.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
+import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
 import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
@@ -132,6 +134,10 @@ const feedLinks = ({ locale, routes }: SiteData): string[] =>
   });
 
 function social(head: Head, locale: Locale, site: SiteData): string[] {
+  const { image } = head;
+  const size = image?.isSized
+    ? (['width', 'height'] as const).map((side) => meta('property', `og:image:${side}`, String(SHARING_SIZE[side])))
+    : [];
   return [
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
@@ -139,11 +145,11 @@ function social(head: Head, locale: Locale, site: SiteData): string[] {
     meta('property', 'og:site_name', site.siteName),
     meta('property', 'og:locale', OG_LOCALE[locale]),
     head.canonical ? meta('property', 'og:url', head.canonical) : '',
-    head.image ? meta('property', 'og:image', head.image) : '',
-    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(image ? [meta('property', 'og:image', image.url), ...size, meta('property', 'og:image:alt', image.alt)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', head.title),
     meta('name', 'twitter:description', head.description),
-    head.image ? meta('name', 'twitter:image', head.image) : '',
+    ...(image ? [meta('name', 'twitter:image', image.url), meta('name', 'twitter:image:alt', image.alt)] : []),
   ];
 }
 

@@ -23,6 +23,13 @@ const Address = Type.Object({
   postalCode: Opt(Text),
   addressCountry: Type.String({ pattern: '^[A-Z]{2}$' }),
 });
+/** Gross, as the offer's text says it. */
+const Salary = Type.Object({
+  min: Opt(Type.Number()),
+  max: Opt(Type.Number()),
+  currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  unit: oneOf('HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'),
+});
 const Voivodeship = Type.String({ ref: 'voivodeships' });
 
 export const peopleTables = {
@@ -49,6 +56,7 @@ export const peopleTables = {
         'PER_DIEM',
         'OTHER',
       ),
+      salary: Opt(Salary),
       address: Address,
       draft: Opt(Type.Boolean()),
     }),
@@ -58,6 +66,7 @@ export const peopleTables = {
       slug: Id,
       department: Opt(Text),
       location: Opt(Text),
+      salary: Opt(Salary),
       lead: Text,
       content: Html,
     }),
@@ -174,6 +183,7 @@ export const peopleTables = {
       locales: LocaleList,
       title: Texts,
       description: Opt(Texts),
+      updated: Opt(IsoDate),
     }),
   },
   purchasing: {
