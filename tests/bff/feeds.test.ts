@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
+import { toMarkdownPath } from '#shared/routing/markdown-path.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { startFakeCms } from '../support/fake-cms.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
@@ -183,7 +184,7 @@ it('P6, P7: a page of every kind and language has a sharing picture, x-default, 
     }[];
     // the last one of a type counts: these have all that a product and an offer may have
     hits.push(...hits.filter(({ id }) => id === 'aq-40' || id === 'backend-developer'));
-    for (const { slug } of new Map(hits.map((hit) => [hit.type, hit])).values()) {
+    for (const { type, slug } of new Map(hits.map((hit) => [hit.type, hit])).values()) {
       const path = withLocale(slug, locale);
       const { status, text } = await site.ask.get(path);
       expect(status, path).toBe(200);
@@ -194,6 +195,12 @@ it('P6, P7: a page of every kind and language has a sharing picture, x-default, 
         expect.stringMatching(/./),
         meta('og:image:alt'),
       ]);
+      const markdown = /type="text\/markdown" href="([^"]+)"/.exec(text)?.[1];
+      // reports are private (D7)
+      expect(markdown, path).toBe(
+        meta('robots') || type.startsWith('whistleblower') ? undefined : toMarkdownPath(path),
+      );
+      if (markdown) expect((await site.ask.get(markdown)).text, path).toContain('# ');
       expect(text.match(/hreflang="x-default"/g) ?? [], path).toHaveLength(meta('robots') ? 0 : 1);
       for (const [, json] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
         const thing = JSON.parse(json ?? '') as Thing;
