@@ -13,7 +13,7 @@ interface Element {
 const SKIPPED = new Set('script style template noscript svg form nav button dialog select iframe video'.split(' '));
 const INLINE = new Set(['a', 'span', 'time']);
 const BLOCKS = new Set(
-  'main div section article header footer aside p ul ol dl figure figcaption address details hgroup'.split(' '),
+  'main div section article header footer aside p ul ol dl table figure figcaption address details hgroup'.split(' '),
 );
 
 /** The `<main>` of a page as Markdown; addresses become absolute. Tables, lists, links and headings stay what they are. */
@@ -58,54 +58,41 @@ const toLine = (text: string) =>
     .replace(/(?:^|\n)#+ /g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const mark = (sign: string, text: string) =>
-  text.trim() ? text.replace(/^(\s*)(.*?)(\s*)$/s, `$1${sign}$2${sign}$3`) : text;
+const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+const mark = (sign: string, text: string) => text.replace(/^(\s*)(\S.*?)(\s*)$/s, `$1${sign}$2${sign}$3`);
 
-function write({ name, attributes, text }: Element, parent: Element, origin: string): string {
-  const toAddress = (url = '') => (url.startsWith('/') ? origin + url : url);
+type Write = (text: string, element: Element, parent: Element, toUrl: (address?: string) => string) => string;
+const WRITERS: Record<string, Write> = {
+  a: (text, { attributes: { href } }, _parent, toUrl) =>
+    href && toLine(text) ? `[${toLine(text)}](${toUrl(href)})` : text,
+  img: (_text, { attributes: { alt, src } }, _parent, toUrl) => (alt ? `![${toLine(alt)}](${toUrl(src)})` : ''),
+  br: () => '\n',
+  hr: () => toBlock('---'),
+  pre: (text) => `\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n`,
+  blockquote: (text) => toBlock(tidy(text).replace(/^/gm, '> ')),
+  summary: (text) => toBlock(`**${toLine(text)}**`),
+  caption: (text) => toBlock(`**${toLine(text)}**`),
+  li: (text, _element, parent) =>
+    `\n${parent.name === 'ol' ? `${++parent.items}.` : '-'} ${tidy(text).replace(/\n+/g, '\n  ')}`,
+  dt: (text) => `\n- **${toLine(text)}**: `,
+  dd: toLine,
+  th: toCell,
+  td: toCell,
+  // a table has one head, whose columns the first row counts
+  tr: (text, _element, parent) =>
+    `\n| ${text.trim()}${parent.items++ === 0 && parent.name !== 'tbody' ? `\n|${' --- |'.repeat(text.split(/(?<!\\)\|/).length - 1)}` : ''}`,
+};
+
+function toCell(text: string): string {
+  return ` ${toLine(text).replaceAll('|', '\\|')} |`;
+}
+
+function write(element: Element, parent: Element, origin: string): string {
+  const { name, attributes, text } = element;
+  const toUrl = (address = '') => (address.startsWith('/') ? origin + address : address);
   if (SKIPPED.has(name) || 'hidden' in attributes || attributes['aria-hidden'] === 'true') return '';
   if (/^h[1-6]$/.test(name)) return toBlock(`${'#'.repeat(Number(name[1]))} ${toLine(text)}`);
   if (BLOCKS.has(name)) return toBlock(text);
-  switch (name) {
-    case 'a':
-      return toLine(text) && attributes['href'] ? `[${toLine(text)}](${toAddress(attributes['href'])})` : text;
-    case 'img':
-      return attributes['alt'] ? `![${toLine(attributes['alt'])}](${toAddress(attributes['src'])})` : '';
-    case 'strong':
-    case 'b':
-      return mark('**', text);
-    case 'em':
-    case 'i':
-      return mark('*', text);
-    case 'code':
-      return mark('`', text);
-    case 'br':
-      return '\n';
-    case 'hr':
-      return toBlock('---');
-    case 'pre':
-      return `\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n`;
-    case 'blockquote':
-      return toBlock(tidy(text).replace(/^/gm, '> '));
-    case 'summary':
-    case 'caption':
-      return toBlock(`**${toLine(text)}**`);
-    case 'li':
-      parent.items++;
-      return `\n${parent.name === 'ol' ? `${parent.items}.` : '-'} ${tidy(text).replace(/\n+/g, '\n  ')}`;
-    case 'dt':
-      return `\n- **${toLine(text)}**: `;
-    case 'dd':
-      return toLine(text);
-    case 'th':
-    case 'td':
-      return ` ${toLine(text).replaceAll('|', '\\|')} |`;
-    case 'tr':
-      // a table has one head, whose columns the first row counts
-      return `\n| ${text.trim()}${parent.items++ === 0 && parent.name !== 'tbody' ? `\n|${' --- |'.repeat(text.split(/(?<!\\)\|/).length - 1)}` : ''}`;
-    case 'table':
-      return toBlock(text);
-    default:
-      return text;
-  }
+  const sign = MARKS[name];
+  return sign ? mark(sign, text) : (WRITERS[name]?.(text, element, parent, toUrl) ?? text);
 }

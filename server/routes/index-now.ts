@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { loadPublicPages } from '../pages/public-pages.ts';
@@ -27,24 +27,21 @@ export function createIndexNow({ settings, origin, localeMode, data, log }: Inde
   let isWaiting = false;
 
   async function listPages(): Promise<Pages> {
-    const lists = await Promise.all(
-      LOCALES.map(async (locale) => toEntries(locale, await loadPublicPages(data, locale))),
-    );
-    return new Map(lists.flat());
+    const lists = LOCALES.map(async (locale) => {
+      const { all } = await loadPublicPages(data, locale);
+      return all.map((page) => [origin + withLocale(page.slug, locale, localeMode), page.updated ?? ''] as const);
+    });
+    return new Map((await Promise.all(lists)).flat());
   }
-
-  const toEntries = (locale: Locale, { all }: Awaited<ReturnType<typeof loadPublicPages>>) =>
-    all.map(({ slug, updated }) => [origin + withLocale(slug, locale, localeMode), updated ?? ''] as const);
 
   async function notifyOfChanges({ key, url }: { key: string; url: string }): Promise<void> {
     await sleep(COLLECT_MS, undefined, { ref: false });
     isWaiting = false;
     const before = known;
-    known = await listPages();
-    if (!before) return;
-    const changed = [...new Set([...before.keys(), ...known.keys()])].filter(
-      (address) => before.get(address) !== known?.get(address),
-    );
+    const now = await listPages();
+    known = now;
+    const all = new Set([...(before ?? now).keys(), ...now.keys()]);
+    const changed = [...all].filter((address) => before && before.get(address) !== now.get(address));
     if (changed.length === 0) return;
     const urlList = changed.slice(0, ADDRESSES_MAX);
     const body = JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList });

@@ -19,11 +19,10 @@ export function Events({ view }: ViewProps<'events'>) {
   const past = sorted.filter((event) => !isUpcoming(event)).reverse();
   const toSpan = ({ date, endDate }: Models['InvestorEvent']) => {
     const hasHour = date.length > 10;
-    if (!hasHour && !endDate) return null;
     // the row has the day of the start beside it
-    const isSameDay = hasHour && date.slice(0, 10) === (endDate ?? date).slice(0, 10);
-    const ends = [date, endDate].filter((end) => typeof end === 'string');
-    return ends.map((end) => (isSameDay ? formatDate(end, locale, 'hour') : formatMoment(end, locale))).join(' – ');
+    const format = (end: string) =>
+      hasHour && end.slice(0, 10) === date.slice(0, 10) ? formatDate(end, locale, 'hour') : formatMoment(end, locale);
+    return endDate ? `${format(date)} – ${format(endDate)}` : hasHour ? format(date) : null;
   };
   const toRow = (event: Models['InvestorEvent']) => (
     <ReportRow
