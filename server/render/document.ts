@@ -6,7 +6,7 @@ import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } fr
 import type { PageData } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { toMarkdownPath } from '#shared/routing/markdown-path.ts';
+import { toMarkdownPath } from '#shared/routing/address.ts';
 import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
 import { ATOM_FEEDS, toFeedPath, toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';

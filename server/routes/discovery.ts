@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { toMarkdownPath } from '#shared/routing/markdown-path.ts';
+import { toMarkdownPath } from '#shared/routing/address.ts';
 import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { SiteStore } from '../cms/site-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageView } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { findMarkdownPage } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
-import { findMarkdownPage } from '#shared/routing/markdown-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { addVary, chooseEncoding } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';

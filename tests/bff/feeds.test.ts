@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { toMarkdownPath } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { toMarkdownPath } from '#shared/routing/markdown-path.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { startFakeCms } from '../support/fake-cms.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';

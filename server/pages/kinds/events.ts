@@ -5,10 +5,16 @@ import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute } from '../page-frame.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 
+/** Events with structured data: the next and the latest ones. */
+const LISTED_MAX = 50;
+
 export const events = blockPage({
   layout: 'default',
   loadView: async ({ read }) => ({ type: 'events' as const, events: await read('events'), today: readToday() }),
-  extend: (context, _page, view) => ({ data: view.events.map((event) => buildEventData(event, context)) }),
+  extend(context, _page, view) {
+    const latest = view.events.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, LISTED_MAX);
+    return { data: latest.map((event) => buildEventData(event, context)) };
+  },
 });
 
 /** BX03. A day on which something is published has no place. */
