@@ -76,10 +76,12 @@ export type AnnualMeetingReport = Static<typeof AnnualMeetingReport>;
 export const InvestorEvent = Type.Object({
   id: Id,
   title: Type.String({ minLength: 1 }),
-  /** ISO date. */
+  /** ISO date, or date and time; without an offset the time is that of Warsaw. */
   date: Type.String(),
   endDate: Maybe(Type.String()),
   location: Maybe(Type.String()),
   description: Maybe(Type.String()),
+  /** ISO date and time of the last change: calendars take newer versions of an event they have. */
+  updated: Maybe(Type.String()),
 });
 export type InvestorEvent = Static<typeof InvestorEvent>;

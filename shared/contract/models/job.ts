@@ -21,6 +21,10 @@ export const JobOffer = Type.Object({
   datePosted: Maybe(Type.String()),
   validThrough: Maybe(Type.String()),
   employmentType: Maybe(Type.String()),
+  /** Gross pay of a unit of time; one of the two where it is no range. unit: HOUR, DAY, WEEK, MONTH or YEAR. */
+  salary: Maybe(
+    Type.Object({ min: Maybe(Type.Number()), max: Maybe(Type.Number()), currency: Type.String(), unit: Type.String() }),
+  ),
   address: Maybe(
     Type.Object({
       streetAddress: Maybe(Type.String()),
