@@ -143,5 +143,9 @@ describe('BF07 live and mock base', () => {
     expect(readdirSync(path.dirname(file)).sort()).toEqual(['form', 'made']);
     expect(readConfig({ FORM_SECRET: 'own', FORM_SECRET_FILE: file }).forms.secret).toBe('own');
     expect(problems({ PURGE_SECRET_FILE: '/nowhere/secret' })).toEqual(['PURGE_SECRET_FILE']);
+    writeFileSync(made, '');
+    expect(problems({ FORM_SECRET_FILE: made })).toEqual(['FORM_SECRET_FILE']);
+    // another party knows it: one of our own would be wrong
+    expect(problems({ CAPTCHA_SECRET_FILE: `${made}-2` })).toEqual(['CAPTCHA_SECRET_FILE']);
   });
 });

@@ -81,7 +81,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
     /** Folder with the files of all builds that are in use, which the processes of a site share; null: there is one build at a time. */
-    assetsDir: text('ASSETS_DIR') === null ? null : path.resolve(text('ASSETS_DIR') ?? ''),
+    // a folder of its own in it: whatever lies there is public, and removed when it is old
+    assetsDir: text('ASSETS_DIR') === null ? null : path.resolve(text('ASSETS_DIR') ?? '', 'assets'),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     logFile: text('LOG_FILE'),
     dev,

@@ -4,6 +4,8 @@ import { isIP } from 'node:net';
 
 /** A shorter secret could be guessed. Characters. */
 export const SECRET_MIN = 32;
+/** Secrets that only processes of the site and its CMS know: their files are made where they are missing. Others come from elsewhere. */
+const MADE = new Set(['FORM_SECRET', 'PURGE_SECRET']);
 
 /** Readers of settings by kind of value; what is wrong with one is reported to `problem`, a secret never with its value. */
 export function createSettingReaders(env: Record<string, string | undefined>, problem: (words: string) => void) {
@@ -14,7 +16,9 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     const value = env[name]?.trim();
     if (value || !file) return value || null;
     try {
-      return readSecretFile(file) || null;
+      const secret = MADE.has(name) ? readOrMakeSecret(file) : readFileSync(file, 'utf8').trim();
+      if (secret === '') problem(`${name}_FILE: ${file} is empty`);
+      return secret || null;
     } catch {
       problem(`${name}_FILE: ${file} can not be read, nor made`);
       return null;
@@ -84,7 +88,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /** The secret in a file; where there is none it is made, once for all processes that name the file. Throws if that fails. */
-function readSecretFile(file: string): string {
+function readOrMakeSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

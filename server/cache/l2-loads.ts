@@ -57,8 +57,8 @@ export interface L2LoadsOptions<T> {
 }
 
 const STEP_MS = { first: 5, longest: 40 };
-/** Larger values, and those with more tags, stay in their process. Bytes. */
-const BODY_MAX_BYTES = 16 * 1024 * 1024;
+/** Larger values, and those with more tags, stay in their process: what is made of a long list would be made again. Bytes, as charged. */
+const VALUE_MAX_BYTES = 4 * 1024 * 1024;
 const TAGS_MAX = 1000;
 
 /** Connects a cache to the L2 cache: one load for all processes, whose values they share. */
@@ -134,10 +134,15 @@ export class L2Loads<T> {
     const lifeMs = lifetimes.freshMs + lifetimes.errorMs;
     const isForL2 =
       loaded.isStored !== false && loaded.isForL2 !== false && !loaded.isClientKeyed && !loaded.isNegative;
-    const canStore = isForL2 && since > 0 && lifeMs > 0 && tags.length > 0 && tags.length <= TAGS_MAX;
+    const canStore =
+      isForL2 &&
+      since > 0 &&
+      lifeMs > 0 &&
+      tags.length > 0 &&
+      tags.length <= TAGS_MAX &&
+      loaded.bytes <= VALUE_MAX_BYTES;
     const body = canStore ? codec.encode(loaded.value) : null;
-    if (body && body.byteLength <= BODY_MAX_BYTES)
-      this.#l2.set(name, { body, tags, freshMs, staleMs }, { since, lifeMs, lock });
+    if (body) this.#l2.set(name, { body, tags, freshMs, staleMs }, { since, lifeMs, lock });
     else lock?.release();
   }
 }

@@ -18,6 +18,8 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Sources that decide the shape of a validated answer and of the snapshot. */
 const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
 const GZIP_LEVEL = 4;
+/** Milliseconds. */
+const AGES_MS = 3_600_000;
 /** The start waits no longer for a slow disk. Milliseconds. */
 const RESTORE_MAX_MS = 2000;
 /** Files that were not written for so long are removed: other versions, drafts of killed processes. Milliseconds. */
@@ -37,6 +39,7 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
   let hasWarned = false;
   let isRead = false;
   let written = cache.changes;
+  let writtenAt = Date.now();
   let writing = Promise.resolve();
 
   const restore = async (): Promise<number> => {
@@ -62,11 +65,12 @@ export async function openSnapshot(config: Config, cache: SwrCache<unknown>, log
 
   const write = async (): Promise<void> => {
     const { changes } = cache;
-    // what is on disk and not read yet would be lost
-    if (!isRead || changes === written) return;
+    // what is on disk and not read yet would be lost; the ages of answers that have not changed are written less often
+    if (!isRead || (changes === written && Date.now() - writtenAt < AGES_MS)) return;
     try {
       for (const locale of LOCALES) await writeLines(fileOf(locale), toLines(cache, locale));
       written = changes;
+      writtenAt = Date.now();
       hasWarned = false;
     } catch (error) {
       failures++;

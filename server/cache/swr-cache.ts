@@ -168,7 +168,8 @@ export class SwrCache<T> {
       dispose: ({ tags }, key, reason) => {
         if (reason === 'evict') this.#counts.evictions++;
         if (reason === 'evict' && lru === this.#main && lru.size < max) this.#options.onFull?.();
-        this.changes++;
+        // what takes its place is counted
+        if (reason !== 'set') this.changes++;
         for (const tag of tags) {
           const keys = this.#keysByTag.get(tag);
           if (keys?.delete(key) && keys.size === 0) this.#keysByTag.delete(tag);
@@ -192,8 +193,8 @@ export class SwrCache<T> {
   #set(key: string, entry: Entry<T>): void {
     const place = entry.isClientKeyed && !this.#main.has(key) ? this.#clientKeyed : this.#main;
     if (place === this.#main) this.#clientKeyed.delete(key);
+    if (place.peek(key)?.value !== entry.value) this.changes++;
     place.set(key, entry);
-    this.changes++;
     // an entry that is larger than the bound was not stored
     if (place.peek(key) !== entry) {
       this.#options.onFull?.();

@@ -35,6 +35,10 @@ export interface VersionedAnswer<N extends EndpointName> {
   /** null: it came in several parts. */
   version: AnswerVersion | null;
 }
+/** The answer is the one that is known; its ETag may be another. */
+export interface Unchanged {
+  unchanged: AnswerVersion;
+}
 type Whole<N extends EndpointName> = StatusAnswer<N> & VersionedAnswer<N>;
 
 export interface StreamRequest extends CallContext {
@@ -51,8 +55,8 @@ export function createCmsClient(options: CmsClientOptions) {
   const logOnce = createLogOnce(options.log);
 
   /**
-   * A list that was asked for as a whole is whole, although the CMS pages it by default (S29). Null: the answer is the one that
-   * is known.
+   * A list that was asked for as a whole is whole, although the CMS pages it by default (S29). known: version of a copy that the
+   * caller has.
    */
   async function askForAll<N extends EndpointName>(
     name: N,
@@ -60,10 +64,10 @@ export function createCmsClient(options: CmsClientOptions) {
     callOptions: CallOptions<N> = {},
     context: CallContext = {},
     known?: AnswerVersion,
-  ): Promise<Whole<N> | null> {
+  ): Promise<Whole<N> | Unchanged> {
     const row: Endpoint = endpoints[name];
     const first = await askOnce(name, locale, callOptions, context, known);
-    if (!first) return null;
+    if ('unchanged' in first) return first;
     const query: Record<string, string | undefined> = callOptions.query ?? {};
     const { status, total, sent } = first;
     let { bytes } = first;
@@ -75,7 +79,7 @@ export function createCmsClient(options: CmsClientOptions) {
     for (let page = 2; isReadable && read < total; page++) {
       const pageOptions = { ...callOptions, query: { ...query, page: String(page) } } as typeof callOptions;
       const part = await askOnce(name, locale, pageOptions, context);
-      if (!part) break;
+      if ('unchanged' in part) break;
       const [firstItem] = part.answer as unknown[];
       // neither the end of a list that is shorter than its total, nor the first page again
       isReadable = part.sent > 0 && JSON.stringify(firstItem) !== JSON.stringify(items[0]);
@@ -97,7 +101,7 @@ export function createCmsClient(options: CmsClientOptions) {
     { params, query, body }: CallOptions<N>,
     context: CallContext,
     known?: AnswerVersion,
-  ): Promise<(Whole<N> & ReadAnswer<N>) | null> {
+  ): Promise<(Whole<N> & ReadAnswer<N>) | Unchanged> {
     const row: Endpoint = endpoints[name];
     const target = buildTarget(name, locale, params ?? {}, query ?? {});
     const pool = context.isRevalidation && row.access === 'cached' ? 'refresh' : row.access;
@@ -110,7 +114,7 @@ export function createCmsClient(options: CmsClientOptions) {
     name: N,
     call: CmsCall,
     known?: AnswerVersion,
-  ): Promise<(Whole<N> & ReadAnswer<N>) | null> {
+  ): Promise<(Whole<N> & ReadAnswer<N>) | Unchanged> {
     const { locale, target } = call;
     const { maxBytes }: Endpoint = endpoints[name];
     // a CMS may be far away; downloads are passed on as they come
@@ -123,23 +127,26 @@ export function createCmsClient(options: CmsClientOptions) {
       },
     };
     return http.send(compressed, async ({ statusCode: status, headers, body }) => {
+      const etag = typeof headers['etag'] === 'string' ? headers['etag'] : null;
       if (status === 304 && known) {
         await body.dump();
-        return null;
+        return { unchanged: { ...known, etag: etag ?? known.etag } };
       }
       const type = String(headers['content-type'] ?? '');
       const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
-      const isGzip = headers['content-encoding'] === 'gzip';
+      const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
+      // an error of the connection reaches the reader through the stream itself
       const bytes = await readCapped(isGzip ? pipeline(body, createGunzip(), () => {}) : body, name, maxBytes);
-      const digest = createHash('sha1').update(bytes).digest('base64');
-      if (status === 200 && known?.digest === digest) return null;
+      // a list that comes in pages changes with its total
+      const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
+      const version = { etag, digest };
+      if (status === 200 && known?.digest === digest) return { unchanged: version };
       const read = await readAnswer(name, { status, type, body: bytes, totalHeader }, locale, {
         localeMode,
         logOnce,
         target,
       });
-      const etag = typeof headers['etag'] === 'string' ? headers['etag'] : null;
-      return { status, ...read, bytes: bytes.length, version: { etag, digest } };
+      return { status, ...read, bytes: bytes.length, version };
     });
   }
 
@@ -155,7 +162,7 @@ export function createCmsClient(options: CmsClientOptions) {
     ask,
     call: async <N extends EndpointName>(...call: Parameters<typeof ask<N>>): Promise<Answer<N>> =>
       (await ask(...call)).answer,
-    /** For a cache. known: version of its copy. Null: the copy is still right. */
+    /** For a cache. known: version of its copy. */
     read: askForAll,
     /** The answer as a stream, never held as a whole (BF04); rejects with CmsError where the CMS refuses. */
     async download(name: EndpointName, locale: Locale, request: StreamRequest): Promise<Dispatcher.ResponseData> {

@@ -4,6 +4,7 @@ import type { Answer, CallOptions, ReadName } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import {
   type CacheTimes,
+  type Entry,
   type Load,
   type Loaded,
   NEGATIVE_SHARE,
@@ -14,7 +15,7 @@ import { currentTracker } from '../cache/dependency-tracker.ts';
 import type { Codec, L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import type { Breakers } from './breakers.ts';
-import type { AnswerVersion, CmsClient, VersionedAnswer } from './cms-client.ts';
+import type { AnswerVersion, CmsClient } from './cms-client.ts';
 import { CallPaused, CmsError } from './cms-error.ts';
 import { buildTarget, type CallContext } from './cms-http.ts';
 import { createFullWarning } from './log-once.ts';
@@ -41,8 +42,8 @@ const isAbsence = (error: unknown): error is CmsError =>
   error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 const ENTRIES_MAX = 20_000;
-/** Heap of an answer for each byte of its JSON. */
-const HEAP_SHARE = 2;
+/** Heap of an answer for each byte of its JSON: 1.3 of English, 1.9 of Polish. */
+const HEAP_PER_BYTE = 2;
 
 interface ReadOptions<N extends ReadName> {
   isClientKeyed?: boolean;
@@ -79,22 +80,26 @@ export function createCmsData(options: CmsDataOptions) {
       for (const tag of toTags(name, locale, callOptions.params)) tags.add(tag);
       try {
         const copy = cache.peek(key);
-        const known = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
+        const version = copy && !copy.isNegative ? versions.get(copy.value as object) : undefined;
+        // after a purge the CMS sends its answer again: a wrong ETag would last for ever
+        const known = version && copy?.purgedAt !== undefined ? { ...version, etag: null } : version;
         const read = await client.read(name, locale, callOptions, { isRevalidation }, known);
-        if (copy && !read) {
-          extended.delete(copy.value as object);
-          return { value: copy.value, bytes: copy.bytes, freshMs, isClientKeyed };
+        if ('unchanged' in read) {
+          const { value, bytes } = copy as Entry<unknown>;
+          extended.delete(value as object);
+          versions.set(value as object, read.unchanged);
+          return { value, bytes, freshMs, isClientKeyed };
         }
-        const { answer, bytes, version } = read as VersionedAnswer<N>;
+        const { answer, bytes } = read;
         const value = project(answer);
-        if (version && !isEmptyList(value)) versions.set(value as object, version);
+        if (read.version && !isEmptyList(value)) versions.set(value as object, read.version);
         if (isEmptyList(value)) {
           if (row.emptyIsSuspect && copy && !isEmptyList(copy.value))
             return extendCopy(key) ?? { value, bytes: 2, freshMs: shortMs, isForL2: false };
           // made-up queries
           if (isClientKeyed) return { ...toShortLived(value), isClientKeyed };
         }
-        return { value, bytes: HEAP_SHARE * bytes, freshMs, isClientKeyed };
+        return { value, bytes: HEAP_PER_BYTE * bytes, freshMs, isClientKeyed };
       } catch (error) {
         if (isAbsence(error)) {
           const copy = isUnlisted(name, locale, callOptions) ? undefined : extendCopy(key);

@@ -72,6 +72,9 @@ export interface CmsCall {
 }
 type ReadResponse<T> = (response: Dispatcher.ResponseData) => Promise<T>;
 
+/** A long list may take so many times as long as another answer, once it has begun. */
+const LONG_LIST_SHARE = 10;
+
 export function createCmsHttp(options: CmsHttpOptions) {
   const { breakers, timeoutsMs, watch } = options;
   const toAgent = (connections: number) =>
@@ -90,7 +93,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
 
   async function sendNow<T>(call: CmsCall, read: ReadResponse<T>): Promise<T> {
     const { pool, name, body, context } = call;
-    const { access, method }: Endpoint = endpoints[name];
+    const { access, method, maxBytes }: Endpoint = endpoints[name];
     const timeoutMs = method === 'GET' && pool !== 'download' ? timeoutsMs.read : timeoutsMs.write;
     const stream = body instanceof Readable ? body : undefined;
     const deadline = startAnswerDeadline(timeoutMs, context.signal, stream);
@@ -125,6 +128,8 @@ export function createCmsHttp(options: CmsHttpOptions) {
         notify(null);
         return send();
       });
+      // a long list has begun: it has time to come as a whole
+      if (maxBytes) deadline.restart(LONG_LIST_SHARE * timeoutMs);
       const result = await read(response);
       notify(response.statusCode);
       return result;
@@ -152,26 +157,29 @@ export function createCmsHttp(options: CmsHttpOptions) {
 }
 
 /**
- * Aborts when the client leaves, or when an answer has not begun in time, counted from when all of the body was sent. stop: it
- * has begun, the rest has no deadline. (undici's own timers are as coarse as a second.)
+ * Aborts when the client leaves, or when an answer has not come in time, counted from when all of the body was sent. stop: it is
+ * here. (undici's own timers are as coarse as a second.)
  */
 export function startAnswerDeadline(
   timeoutMs: number,
   client?: AbortSignal,
   body?: Readable,
-): { signal: AbortSignal; stop(): void } {
+): { signal: AbortSignal; restart(ms: number): void; stop(): void } {
   const deadline = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const start = () => {
-    timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), timeoutMs);
+  const start = (ms = timeoutMs) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => deadline.abort(new DOMException('no answer', 'TimeoutError')), ms);
   };
+  const startOnEnd = () => start();
   if (!body || body.readableEnded) start();
-  else body.once('end', start);
+  else body.once('end', startOnEnd);
   return {
     signal: client ? AbortSignal.any([client, deadline.signal]) : deadline.signal,
+    restart: start,
     stop() {
       clearTimeout(timer);
-      body?.off('end', start);
+      body?.off('end', startOnEnd);
     },
   };
 }

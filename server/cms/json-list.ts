@@ -2,6 +2,8 @@
 const MAX_DEPTH = 64;
 /** Objects, arrays and their members in a single answer: 20 times those of our largest. Parsing so many takes some 20 ms. */
 const MAX_VALUES = 150_000;
+/** Largest item of a list: it is sanitised in one piece. Bytes. */
+const ITEM_MAX_BYTES = 4 * 1024 * 1024;
 /** Names under which an envelope holds its list, the first that it has (D1). */
 const LIST_NAMES = ['data', 'hydra:member', 'member', 'items'] as const;
 
@@ -14,7 +16,7 @@ export class UnreadableJson extends Error {}
 export interface JsonList {
   /** The object around the list, without it; {} for a bare array. */
   envelope: Record<string, unknown>;
-  /** Its items, each parsed when it is asked for: memory and time of a long list are spent as it is read. Throws UnreadableJson. */
+  /** Its items. Each is parsed when the loop comes to it, so that a long list neither blocks nor fills the memory. Throws UnreadableJson. */
   items: Generator<unknown>;
 }
 
@@ -61,6 +63,7 @@ function* readItems(bytes: Buffer, from: number, to: number): Generator<unknown>
   for (;;) {
     const end = findEnd(bytes, at, MAX_VALUES);
     if (end === null) throw new UnreadableJson('too many values');
+    if (end - at > ITEM_MAX_BYTES) throw new UnreadableJson('an item is too large');
     yield parsePart(bytes, at, end);
     const next = skipSpace(bytes, end);
     if (bytes[next] === CLOSE_LIST) return checkEnd(bytes, next + 1, to);

@@ -11,6 +11,7 @@ import { InvalidResponse, validateAnswer, validateList } from './response-valida
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Longest list of a call whose row names no other (`maxItems`). */
 export const MAX_ITEMS = 5000;
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** An answer with more broken parts is refused as a whole. */
 const MAX_DROPPED = 500;
 /** Parts that one answer's log lines name; of the others only the number is logged. */
@@ -99,7 +100,8 @@ export async function readCapped(
     if (bytes > maxBytes) throw new CmsError('bad-answer', name, 'answer too large');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const whole = Buffer.concat(chunks);
+  return whole.subarray(0, 3).equals(BYTE_ORDER_MARK) ? whole.subarray(3) : whole;
 }
 
 const isJson = (type: string): boolean => /\bjson\b/.test(type);

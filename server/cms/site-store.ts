@@ -62,10 +62,11 @@ export function createSiteStore(options: SiteStoreOptions) {
       withTimeout(TERMS_WAIT_MS, read('dictionaryTerms', locale)).catch(() => NONE),
     ]);
     const parts: Parts = [nodes, menus, configurations, categories, terms === TIMED_OUT ? NONE : terms];
+    const warn = (data: object, message: string) => logOnce(locale, data, message);
+    const index = await findIndex(nodes, { warn });
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
-    const warn = (data: object, message: string) => logOnce(locale, data, message);
-    const site = buildSite(locale, parts, await indexOf(nodes, { warn }), options, warn);
+    const site = buildSite(locale, parts, index, options, warn);
     built.set(locale, { parts, site });
     return site;
   }
@@ -89,7 +90,7 @@ function shareCrumbs(nodes: Models['SitemapNode'][]): Models['SitemapNode'][] {
   const known = new Map<string, Crumb>();
   for (const node of nodes)
     for (const [i, crumb] of (node.crumbs ?? []).entries()) {
-      const key = `${crumb.slug} ${crumb.name}`;
+      const key = `${crumb.slug}\n${crumb.name}`;
       const shared = known.get(key);
       if (shared) (node.crumbs as Crumb[])[i] = shared;
       else known.set(key, crumb);
@@ -97,10 +98,10 @@ function shareCrumbs(nodes: Models['SitemapNode'][]): Models['SitemapNode'][] {
   return nodes;
 }
 
-const indexOf = deriveOnce((nodes: Parts[0], log: { warn(data: object, message: string): void }) =>
+const findIndex = deriveOnce((nodes: Parts[0], log: { warn(data: object, message: string): void }) =>
   runInSlices(buildSitemapIndex(nodes, log)),
 );
-const categoriesOf = deriveOnce(
+const toCategoryMap = deriveOnce(
   (categories: Parts[3]): Site['categories'] => new Map(categories.map((category) => [category.id, category])),
 );
 
@@ -123,7 +124,7 @@ export function buildSite(
     if (!toPageKind(nodeType, action) && nodeType !== 'redirect' && action !== 'gone')
       warn({ locale, kind }, 'sitemap node of an unknown kind');
   }
-  const categoriesById = categoriesOf(categories);
+  const categoriesById = toCategoryMap(categories);
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
     const place = { routes, locale, localeMode: options.localeMode };

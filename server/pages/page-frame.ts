@@ -113,7 +113,8 @@ export function buildHead(
   return {
     title: addSiteName(draft.seoTitle ?? draft.title, siteName),
     description: shorten(draft.description ?? `${draft.title} – ${siteName}`),
-    canonical: toAddress(number),
+    // a filtered list is a part of the whole: its first page is none of its own for search engines
+    canonical: number > 1 ? toAddress(number) : origin + path,
     prev: number > 1 ? toAddress(number - 1) : null,
     next: number < pages ? toAddress(number + 1) : null,
     image: findSharingImage(draft, node, site),

@@ -67,7 +67,7 @@ export type PageDraft = Contents[keyof Contents] & {
   /** JSON-LD of this page's entity, without its context. */
   data?: object[];
   deferred?: Record<string, DeferredRead>;
-  /** Which page of a list it is. filter: the part of the query that belongs to the canonical address besides the page. */
+  /** Which page of a list it is. filter: what else of the query makes the list what it is. */
   list?: { number: number; pages: number; filter?: Readonly<Record<string, string | null>> };
   /** 503 when a part that can not be missing did not come. */
   status?: number;

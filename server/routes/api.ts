@@ -163,7 +163,8 @@ const QUERY_RULES: Record<string, (value: string) => boolean> = {
   company: isId,
   files: (value) => value.split(',').every(isId),
   year: (value) => /^\d{4}$/.test(value),
-  pagination: (value) => /^(?:true|false|0|1)$/.test(value),
+  // everything at once is for the site's own lists
+  pagination: (value) => /^(?:true|1)$/.test(value),
   'order[position]': (value) => /^(?:asc|desc)$/i.test(value),
 };
 

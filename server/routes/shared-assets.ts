@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 const DAY_MS = 24 * 3_600_000;
-/** Files that no process has had for so long are removed: pages that need them are open no longer. Milliseconds. */
+/** Files of builds that have not run for so long are removed: no page that needs them is open any more. Milliseconds. */
 const OUTDATED_MS = 30 * DAY_MS;
 
 /**
@@ -20,13 +21,15 @@ export async function shareAssets(own: string, shared: string, log: { warn(data:
         () => false,
       );
       if (isThere) continue;
-      // others serve it as soon as it has its name
-      await copyFile(path.join(own, name), `${file}.${process.pid}`);
-      await rename(`${file}.${process.pid}`, file);
+      // another process serves a file as soon as it has its name; containers have the same process ids
+      const draft = `${file}.${randomBytes(6).toString('hex')}`;
+      await copyFile(path.join(own, name), draft);
+      await rename(draft, file);
     }
     for (const name of await readdir(shared)) {
       const found = await stat(path.join(shared, name)).catch(() => null);
-      if (found && now.getTime() - found.mtimeMs > OUTDATED_MS) await rm(path.join(shared, name), { force: true });
+      if (found && now.getTime() - found.mtimeMs > OUTDATED_MS)
+        await rm(path.join(shared, name), { force: true, recursive: true });
     }
   };
   const shareOrWarn = () =>

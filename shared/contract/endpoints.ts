@@ -39,7 +39,7 @@ export interface Endpoint {
 }
 
 /** Lists that grow with a group: 50,000 nodes of a sitemap have 18 MB, 10,000 products 14 MB. */
-const LONG_LIST = { maxBytes: 64 * 1024 * 1024, maxItems: 150_000 } as const;
+const LONG_LIST = { maxBytes: 32 * 1024 * 1024, maxItems: 150_000 } as const;
 const list = ['locale', 'page', 'itemsPerPage'] as const;
 
 /** Every call of spec 7, and the few that it only names. */
@@ -59,7 +59,7 @@ export const endpoints = {
   stockReportPreview: { method: 'GET', path: '/api/stock_report_preview/:id', query: ['locale'], response: 'StockReport', access: 'preview' },
   drafts: { method: 'GET', path: '/api/drafts', query: ['locale'], response: 'Draft[]', access: 'preview' },
 
-  posts: { method: 'GET', path: '/api/posts', query: [...list, 'category', 'tag', 'section'], response: 'PostTeaser[]', access: 'cached', ...LONG_LIST },
+  posts: { method: 'GET', path: '/api/posts', query: [...list, 'category', 'tag', 'section'], response: 'PostTeaser[]', access: 'cached', emptyIsSuspect: true, ...LONG_LIST },
   post: { method: 'GET', path: '/api/posts/:slug', query: ['locale'], response: 'Post', access: 'cached' },
   postCategories: { method: 'GET', path: '/api/post_categories', query: ['locale'], response: 'PostCategory[]', access: 'cached' },
   postCategory: { method: 'GET', path: '/api/post_categories/:id', query: ['locale'], response: 'PostCategory', access: 'cached' },
@@ -85,12 +85,20 @@ export const endpoints = {
   searchCategories: { method: 'GET', path: '/api/search_categories', query: ['locale'], response: 'SearchCategory[]', access: 'cached' },
   dictionaryTerms: { method: 'GET', path: '/api/dictionary_terms', query: ['locale'], response: 'DictionaryTerm[]', access: 'cached' },
 
-  products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached', ...LONG_LIST },
+  products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached', emptyIsSuspect: true, ...LONG_LIST },
   product: { method: 'GET', path: '/api/products/:id', query: ['locale'], response: 'Product', access: 'cached' },
   productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached', emptyIsSuspect: true },
   productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
 
-  downloadCenter: { method: 'GET', path: '/api/download_center', query: ['locale', 'type', 'files'], response: 'FileGroup[]', access: 'cached', ...LONG_LIST },
+  downloadCenter: {
+    method: 'GET',
+    path: '/api/download_center',
+    query: ['locale', 'type', 'files'],
+    response: 'FileGroup[]',
+    access: 'cached',
+    emptyIsSuspect: true,
+    ...LONG_LIST,
+  },
   downloadCenterFileTypes: { method: 'GET', path: '/api/download_center_file_types', query: ['locale'], response: 'DownloadFileType[]', access: 'cached' },
   zipCreate: { method: 'POST', path: '/api/download_center_zip', query: ['locale'], body: 'ZipForm', response: 'ZipCreated', access: 'proxied' },
   zipStatus: { method: 'GET', path: '/api/download_center_zip/:zipId/status', query: [], response: 'ZipStatus', access: 'proxied', sharedFor: 1 },

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PageView } from '#shared/pages/page-data.ts';
 import { type FakeCall, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readHydration } from '../support/read-page.ts';
+import { signPurge } from '../support/sign-purge.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 // What a small content never shows: lists of many pages, and answers that are worth not being sent again.
@@ -97,6 +98,9 @@ it('DC01: the download centre comes in pages, filtered or not', async () => {
   expect(await sizes('?type=manual&page=2')).toEqual([[25], 125, 2]);
   expect(await sizes('?phrase=file+249')).toEqual([[1], 1, 1]);
   expect((await ask.get('/en/download-center?type=manual&page=3')).status).toBe(404);
+  const first = await ask.get('/en/download-center?type=manual');
+  const list = `${ORIGIN}/en/download-center`;
+  expect(linksOf(first.text)).toEqual({ canonical: list, next: `${list}?type=manual&page=2` });
   const { text } = await ask.get('/en/download-center?type=manual&page=2');
   expect(linksOf(text)).toEqual({
     canonical: `${ORIGIN}/en/download-center?type=manual&page=2`,
@@ -118,6 +122,38 @@ it('an answer that has not changed is not sent again, and what is new is', async
   name = 'Second';
   expect([await read(), await read()]).toEqual(['Second', 'Second']);
   expect(cms.last('/api/products').headers['if-none-match']).toBe('"Second"');
+});
+
+it('a purge asks for the whole answer, whatever its ETag says', async () => {
+  const secret = 'a-secret-of-a-purge-that-is-long-enough-for-it';
+  let name = 'First';
+  cms.answer('/api/products', ({ headers }: FakeCall) =>
+    headers['if-none-match']
+      ? { status: 304, raw: '' }
+      : { body: [{ id: 'a', name, slug: 'a' }], headers: { etag: '"x"' } },
+  );
+  const { ask } = await start({ PURGE_SECRET: secret, CACHE_FRESH_S: '0', CACHE_STALE_S: '0' });
+  const read = async () => (await ask.get('/api/products?locale=en')).body[0].name;
+  await read();
+  name = 'Second';
+  expect(await read()).toBe('First');
+  const body = '{"all":true}';
+  expect((await ask.post('/ops/purge').set(signPurge(secret, body)).type('json').send(body)).status).toBe(200);
+  expect(await read()).toBe('Second');
+});
+
+it('a list in pages is read again when its total changes, though its first page has not', async () => {
+  let total = 2;
+  const item = (i: number) => ({ id: `m-${i}`, name: `Meter ${i}`, slug: `m-${i}` });
+  cms.answer('/api/products', ({ query }: FakeCall) => {
+    const start = 2 * (Number(query.get('page') ?? 1) - 1);
+    return { body: many(total, item).slice(start, start + 2), headers: { 'x-total-count': String(total) } };
+  });
+  const { ask } = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0' });
+  const count = async () => (await ask.get('/api/products?locale=en')).body.length;
+  expect(await count()).toBe(2);
+  total = 3;
+  expect(await count()).toBe(3);
 });
 
 it('a cache that is too small for the content says so, with the setting that helps', async () => {

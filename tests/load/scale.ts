@@ -10,7 +10,7 @@ const SECRET = 'a-secret-of-a-purge-that-is-long-enough-for-it';
 const HEALTH_EVERY_MS = 5;
 /** Of the limits of a page: bytes of HTML, elements. */
 const PAGE_MAX = { bytes: 1_000_000, elements: 3000 };
-const { pl } = { pl: toNames('pl') };
+const pl = toNames('pl');
 
 /** Addresses of one page of each kind that a large content makes heavy. */
 const KINDS = {
@@ -20,7 +20,7 @@ const KINDS = {
   category: `/${pl.products}/k/sector-3/category-23`,
   categories: `/${pl.products}/k`,
   products: `/${pl.products}`,
-  'products, last page': `/${pl.products}?page=100`,
+  'products, last page': `/${pl.products}?page=167`,
   finder: `/${pl.products}/finder`,
   'finder, filtered': `/${pl.products}/finder?communication=nb-iot&page=3`,
   news: `/${pl.news}?page=70`,
@@ -78,7 +78,7 @@ export async function measureScale(report: Report): Promise<void> {
 async function makeLists(cms: string): Promise<void> {
   for (const locale of ['pl', 'en', 'de'])
     for (const list of ['sitemap_nodes', 'products', 'posts', 'download_center', 'search', 'product_categories']) {
-      const query = list === 'search' ? '&phrase=&pagination=false' : '';
+      const query = list === 'search' ? '&pagination=false' : '';
       await view(`${cms}/api/${list}?locale=${locale}${query}`);
     }
 }

@@ -39,7 +39,8 @@ export const downloadCenter = blockPage({
     };
   },
   extend: (_context, _page, { number, pages, fileType, phrase }) => ({
-    list: { number, pages, filter: number > 1 ? { type: fileType, phrase } : {} },
+    list: { number, pages, filter: { type: fileType, phrase } },
+    ...(phrase ? { robots: 'noindex, follow' } : {}),
   }),
 });
 

@@ -47,5 +47,9 @@ async function loadList({ read, query }: PageContext, filter: { category?: strin
     read('postCategories'),
   ]);
   const { items, number, pages } = readListPage(all, query, POSTS_PER_PAGE);
-  return { all, content: { categories, posts: items, number, pages }, place: { list: { number, pages } } };
+  return {
+    all,
+    content: { categories, posts: items, number, pages },
+    place: { list: { number, pages, filter: { tag: filter.tag ?? null, section: filter.section ?? null } } },
+  };
 }

@@ -41,11 +41,10 @@ export const annualMeetingReports = blockPage({
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
 });
 
-/** A filtered list is a part of the whole: its first page is none of its own for search engines. */
 const toPlace = ({ number, pages, filter }: Pick<ReportList<unknown>, 'number' | 'pages' | 'filter'>) => ({
   number,
   pages,
-  filter: number > 1 ? filter : {},
+  filter,
 });
 
 /** D15: the CMS names the companies; one that it does not name is no choice. */
