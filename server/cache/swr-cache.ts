@@ -168,7 +168,6 @@ export class SwrCache<T> {
       dispose: ({ tags }, key, reason) => {
         if (reason === 'evict') this.#counts.evictions++;
         if (reason === 'evict' && lru === this.#main && lru.size < max) this.#options.onFull?.();
-        // what takes its place is counted
         if (reason !== 'set') this.changes++;
         for (const tag of tags) {
           const keys = this.#keysByTag.get(tag);
