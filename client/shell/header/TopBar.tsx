@@ -25,17 +25,21 @@ export function TopBar() {
               <MenuLink item={item} className={styles['link']} />
             </li>
           ))}
-          <li>
-            <AppLink href={fixedLinks.press} className={styles['link']}>
-              {t('shell.press')}
-            </AppLink>
-          </li>
-          <li className={styles['download']}>
-            <AppLink href={fixedLinks.downloadCenter} className={styles['link']}>
-              {t('shell.downloadCenter')}
-            </AppLink>
-            <BasketButton onOpen={() => panels.getState().show('basket')} />
-          </li>
+          {fixedLinks.press && (
+            <li>
+              <AppLink href={fixedLinks.press} className={styles['link']}>
+                {t('shell.press')}
+              </AppLink>
+            </li>
+          )}
+          {fixedLinks.downloadCenter && (
+            <li className={styles['download']}>
+              <AppLink href={fixedLinks.downloadCenter} className={styles['link']}>
+                {t('shell.downloadCenter')}
+              </AppLink>
+              <BasketButton onOpen={() => panels.getState().show('basket')} />
+            </li>
+          )}
           {fixedLinks.priceList && (
             <li>
               <AppLink href={fixedLinks.priceList} className={styles['link']}>
@@ -43,12 +47,14 @@ export function TopBar() {
               </AppLink>
             </li>
           )}
-          <li>
-            <PopoverButton target={SEARCH_PANEL_ID} className={styles['link']}>
-              <Icon name="search" size={20} />
-              {t('shell.search')}
-            </PopoverButton>
-          </li>
+          {fixedLinks.search && (
+            <li>
+              <PopoverButton target={SEARCH_PANEL_ID} className={styles['link']}>
+                <Icon name="search" size={20} />
+                {t('shell.search')}
+              </PopoverButton>
+            </li>
+          )}
           <li>
             <LanguageSwitcher placement="top" />
           </li>

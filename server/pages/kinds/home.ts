@@ -25,14 +25,13 @@ export function buildOrganizationData(site: SiteData): Record<string, unknown>[]
     url: absolute(site, site.fixedLinks.home),
     inLanguage: site.locale,
     publisher: { '@id': `${site.origin}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${absolute(site, site.fixedLinks.search)}?phrase={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
+    ...(site.fixedLinks.search ? { potentialAction: buildSearchAction(absolute(site, site.fixedLinks.search)) } : {}),
   };
   return [organization, webSite];
 }
+
+const buildSearchAction = (address: string) => ({
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${address}?phrase={search_term_string}` },
+  'query-input': 'required name=search_term_string',
+});
