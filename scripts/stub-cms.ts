@@ -170,6 +170,7 @@ function buildAnswers(words: Words): Map<string, unknown> {
       ],
     ],
     ['product_categories', [rootCategory, waterMeters]],
+    ['product_categories/all', rootCategory],
     ['product_categories/water', waterMeters],
     [`product_categories/${category[0]}`, { ...waterMeters, products: [meterTeaser] }],
     ['products', [meterTeaser]],

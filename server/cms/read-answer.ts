@@ -8,7 +8,7 @@ import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
 /** Largest answer of a call whose row names no other (`maxBytes`): 13 times our largest. Bytes. */
-const MAX_BYTES = 2 * 1024 * 1024;
+export const MAX_BYTES = 2 * 1024 * 1024;
 /** Longest list of a call whose row names no other (`maxItems`). */
 export const MAX_ITEMS = 5000;
 /** An answer with more broken parts is refused as a whole. */
