@@ -2,12 +2,9 @@
 // Asks a live CMS for all that the site reads, in all languages: first a summary by call, then each deviation by JSON path.
 // Exit code 0: the site works on it · 1: deviations · 2: nothing could be asked. docs/cms.md
 import { parseArgs } from 'node:util';
-import { LOCALES, type Locale } from '#shared/locales/locales.ts';
-import { createAsker, toReason } from './check-cms/ask.ts';
+import { toReason } from './check-cms/ask.ts';
+import { checkCms } from './check-cms/check.ts';
 import { toLines } from './check-cms/findings.ts';
-import { checkLocales, checkMissing, checkSite } from './check-cms/rules.ts';
-import { type Lists, walkLocale } from './check-cms/walk.ts';
-import { checkWrites } from './check-cms/writes.ts';
 
 const USAGE =
   'Usage: npm run check:cms -- http://127.0.0.1:3100 [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]';
@@ -38,21 +35,10 @@ const base = (positionals[0] ?? '').replace(/\/+$/, '');
 const deadlineMs = Number(values.deadline);
 if (!URL.canParse(base) || !(deadlineMs > 0)) stop(USAGE);
 
-const asker = createAsker({ base, token: values.token ?? null, deadlineMs });
 const probe = fetch(base, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(15_000) });
 await probe.catch((error: unknown) => stop(`No CMS at ${base}: ${toReason(error)}`));
 
-const all = new Map<Locale, Lists>();
-for (const locale of LOCALES) {
-  const lists = await walkLocale(asker, locale, values.token !== undefined);
-  checkSite(asker, locale, lists);
-  all.set(locale, lists);
-}
-checkLocales(asker, all);
-await checkMissing(asker);
-if (values.write) await checkWrites(asker);
-
-const { results } = asker;
+const results = await checkCms({ base, token: values.token ?? null, deadlineMs, writes: values.write });
 if (values.json) {
   const { findings } = results;
   const deviations = findings.filter(({ level }) => level === 'deviation');

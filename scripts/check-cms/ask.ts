@@ -77,7 +77,7 @@ export function createAsker({ base, token, deadlineMs }: AskOptions) {
       if (response.status === 204) return { status: 204, body: null, total };
       const isJson = /\bjson\b/.test(type);
       if (!isJson && response.status < 400) fail(`content type ${type || 'missing'}`);
-      const body: unknown = isJson ? JSON.parse(text) : null;
+      const body: unknown = isJson ? parse(text, response.status) : null;
       if (isJson && response.status < 300) {
         checkShape(row, body, (at, reason) => fail(reason, at));
         if (row.response.endsWith('[]')) checkItems(toList(body)?.length ?? 0);
@@ -109,6 +109,16 @@ export function createAsker({ base, token, deadlineMs }: AskOptions) {
 
   return { ask, report, results };
 }
+/** What a failure holds besides its status may be of any kind. */
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (status >= 400) return null;
+    throw error;
+  }
+}
+
 export type Asker = ReturnType<typeof createAsker>;
 
 export function toReason(error: unknown): string {
