@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { toReason } from './check-cms/ask.ts';
 import { checkCms } from './check-cms/check.ts';
-import { toLines } from './check-cms/findings.ts';
+import { type Level, toLines } from './check-cms/findings.ts';
 
 const USAGE =
   'Usage: npm run check:cms -- http://127.0.0.1:3100 [--token PREVIEW_TOKEN] [--write] [--deadline 3000] [--json]';
@@ -39,10 +39,12 @@ const probe = fetch(base, { method: 'HEAD', redirect: 'manual', signal: AbortSig
 await probe.catch((error: unknown) => stop(`No CMS at ${base}: ${toReason(error)}`));
 
 const results = await checkCms({ base, token: values.token ?? null, deadlineMs, writes: values.write });
-if (values.json) {
-  const { findings } = results;
-  const deviations = findings.filter(({ level }) => level === 'deviation');
-  const warnings = findings.filter(({ level }) => level === 'warning');
-  process.stdout.write(`${JSON.stringify({ base, calls: results.asked.length, deviations, warnings }, null, 2)}\n`);
-} else for (const line of toLines(base, results)) process.stdout.write(`${line}\n`);
-process.exitCode = results.findings.some(({ level }) => level === 'deviation') ? 1 : 0;
+const { findings, asked } = results;
+const of = (level: Level) => findings.filter((finding) => finding.level === level);
+const text = values.json
+  ? JSON.stringify({ base, calls: asked.length, deviations: of('deviation'), warnings: of('warning') }, null, 2)
+  : [...toLines(base, results)].join('\n');
+// whoever reads it may stop early
+process.stdout.on('error', () => {});
+process.stdout.write(`${text}\n`);
+process.exitCode = of('deviation').length > 0 ? 1 : 0;
