@@ -1,4 +1,4 @@
-import { MAX_BYTES, MAX_ITEMS } from '#server/cms/read-answer.ts';
+import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Level, Results } from './findings.ts';

@@ -67,7 +67,7 @@ export const CALL_DESCRIPTIONS: Record<EndpointName, string> = {
   cookieConsentUpdate: 'Another choice under the same receipt.',
   contactUs: 'A message of the contact form; with files multipart.',
   whistleblower:
-    'A report. Nothing in the request tells who sends it; the answer is the code that opens the mailbox of the reporter.',
+    'A report. Nothing in the request names who sends it; the answer is the code that opens the mailbox of the reporter.',
   reportStatus: 'The thread of a report by its code. 404: there is none.',
   reportReply: 'A reply of the reporter. 404: no such report, 409: it is closed.',
   productContact: 'A question about a product; multipart, one file at most.',

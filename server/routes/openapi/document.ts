@@ -47,7 +47,7 @@ const header = (name: string, description: string) => ({
 const PURGE = {
   operationId: 'contentChanged',
   summary: `POST ${PURGE_PATH} of the site`,
-  description: `The CMS may tell the site what has changed; otherwise it is there after a minute. At most ${PURGE_BODY_MAX} bytes and ${PURGE_TAGS_MAX} tags. A request is good for ${PURGE_WINDOW_S} s, once.`,
+  description: `The CMS may notify the site of what has changed; otherwise it is there after a minute. At most ${PURGE_BODY_MAX} bytes and ${PURGE_TAGS_MAX} tags. A request is good for ${PURGE_WINDOW_S} s, once.`,
   parameters: [
     header(PURGE_HEADERS.timestamp, 'Seconds since 1970'),
     header(PURGE_HEADERS.nonce, `New for each request: ${NONCE.source}`),

@@ -1,7 +1,7 @@
 import { formDefinitions } from '#server/forms/form-definitions.ts';
+import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { MAX_BYTES, MAX_ITEMS } from '../../cms/read-answer.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
 import { HEADERS } from './headers.ts';
 import { type Json, toRef } from './schemas.ts';

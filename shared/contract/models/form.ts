@@ -43,7 +43,7 @@ export const ContactUsForm = Type.Object({
 });
 export type ContactUsForm = Static<typeof ContactUsForm>;
 
-/** D7. No header of the request, address or time tells who sends it. */
+/** D7. Nothing of the request names who sends it. */
 export const WhistleblowerForm = Type.Object({
   category: required(100, 'Subject: a value of the list of the form', 'corruption'),
   content: required(20_000, 'Report, plain text', 'In May invoices were paid twice.'),

@@ -15,7 +15,7 @@ export const Page = Type.Object({
   seo: Maybe(Seo, 'The same as seoTitle and seoDescription, and the banner'),
   layout: Maybe(
     Text(
-      'home, default or default_white; absent: as the kind of the page has it. Any other name is shown as default and logged',
+      'home, default or default_white; absent: that of its kind. Any other name is shown like the second one and logged',
       'default',
     ),
   ),
