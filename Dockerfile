@@ -22,7 +22,7 @@ COPY shared ./shared
 
 FROM runtime AS cms
 COPY server/embedded-cms ./server/embedded-cms
-RUN mkdir -p /data && chown node:node /data
+RUN mkdir -p /data /secrets && chown node:node /data /secrets
 USER node
 VOLUME /data
 EXPOSE 3100
@@ -35,11 +35,11 @@ COPY server ./server
 RUN rm -rf server/embedded-cms
 COPY public ./public
 COPY --from=build /app/dist ./dist
-RUN mkdir -p /data && chown node:node /data
+RUN mkdir -p /data /assets /secrets && chown node:node /data /assets /secrets
 USER node
-ENV HOST=0.0.0.0 PORT=3000
+ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # the bounds of scripts/memory.ts
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=640", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "server/main.ts"]

@@ -1,5 +1,6 @@
 // The client build, the server bundle of the React side, and precompressed copies of the assets. Made aside and then taken
 // over, so that a site that runs, and pages that are open, never miss a file: the assets of the build before stay.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,6 +25,8 @@ await buildStart();
 await buildWorker();
 await compress(path.join(next, 'client/assets'));
 await takeOver();
+// what editors of content files complete and check with
+execFileSync(process.execPath, ['server/embedded-cms/schemas/write-schemas.ts'], { cwd: root, stdio: 'inherit' });
 
 /** The script that every page runs first: one small file that shares no chunk with the app, or it would load it. */
 async function buildStart() {

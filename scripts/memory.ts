@@ -3,4 +3,4 @@
  * files in three languages (bench, "scale"); without bounds V8 lets it grow to 400 MB of garbage
  * before it collects (bench, "resident memory"). CACHE_MAX_MB follows from the bound.
  */
-export const SITE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=640'];
+export const SITE_MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=512'];

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -136,7 +136,12 @@ describe('BF07 live and mock base', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'form');
     writeFileSync(file, `${'y'.repeat(40)}\n`);
     expect(readConfig({ FORM_SECRET: '', FORM_SECRET_FILE: file }).forms.secret).toBe('y'.repeat(40));
+    const made = path.join(path.dirname(file), 'made');
+    const first = readConfig({ FORM_SECRET_FILE: made }).forms.secret;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(readConfig({ FORM_SECRET_FILE: made }).forms.secret).toBe(first);
+    expect(readdirSync(path.dirname(file)).sort()).toEqual(['form', 'made']);
     expect(readConfig({ FORM_SECRET: 'own', FORM_SECRET_FILE: file }).forms.secret).toBe('own');
-    expect(problems({ PURGE_SECRET_FILE: '/nowhere' })).toEqual(['PURGE_SECRET_FILE']);
+    expect(problems({ PURGE_SECRET_FILE: '/nowhere/secret' })).toEqual(['PURGE_SECRET_FILE']);
   });
 });

@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { createSettingReaders, isNetwork, SECRET_MIN, type SettingReaders } from './setting-readers.ts';
 
 /** Share of the heap that answers of the CMS may take. */
-const ANSWERS_SHARE = 0.6;
+const ANSWERS_SHARE = 0.7;
 const toCacheMb = (heapBytes: number) => Math.floor((ANSWERS_SHARE * heapBytes) / MB);
 const DAY_S = 86_400;
 const MB = 1024 * 1024;
@@ -79,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     redis: readRedis(readers, problem),
     /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
+    /** Folder with the files of all builds that are in use, which the processes of a site share; null: there is one build at a time. */
+    assetsDir: text('ASSETS_DIR') === null ? null : path.resolve(text('ASSETS_DIR') ?? ''),
     logLevel: choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     logFile: text('LOG_FILE'),
     dev,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
 /** A shorter secret could be guessed. Characters. */
@@ -13,9 +14,9 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
     const value = env[name]?.trim();
     if (value || !file) return value || null;
     try {
-      return readFileSync(file, 'utf8').trim() || null;
+      return readSecretFile(file) || null;
     } catch {
-      problem(`${name}_FILE: ${file} can not be read`);
+      problem(`${name}_FILE: ${file} can not be read, nor made`);
       return null;
     }
   }
@@ -80,4 +81,24 @@ export function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The secret in a file; where there is none it is made, once for all processes that name the file. Throws if that fails. */
+function readSecretFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  try {
+    // the name is there with the content or not at all
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
 }

@@ -1,5 +1,6 @@
 import { BlockLinks, BlockUses } from '../features/preview/BlockLinks.tsx';
 import { DraftList } from '../features/preview/DraftList.tsx';
+import { PreviewLinks } from '../features/preview/PreviewLinks.tsx';
 import { PreviewTest } from '../features/preview/PreviewTest.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -32,6 +33,10 @@ export function Preview({ view }: ViewProps<'preview'>) {
     case 'drafts':
       return <DraftList view={view} />;
     case 'problem':
-      return null;
+      return (
+        <Section id="more" label={t('preview.label')} tight>
+          <PreviewLinks links={[view.list]} />
+        </Section>
+      );
   }
 }

@@ -173,15 +173,15 @@ export function createCmsData(options: CmsDataOptions) {
     cache,
     /** Answers of access 'cached' come from the cache, and no client that leaves cancels their call; others are fetched each time. */
     read: createRead(false),
-    /** The same for a query whose values come from the client: its answers only push out each other. */
-    readClientQuery: createRead(true),
-    /** For machine-made lists (site map, translations): cached even where access is 'live'. project: what of the answer is kept. */
-    readCached: <N extends ReadName>(
+    /** The same for a list of which only a part, or a smaller form, is kept: cached even where access is 'live'. */
+    readProjected: <N extends ReadName>(
       name: N,
       locale: Locale,
       callOptions: CallOptions<N>,
       project: (answer: Answer<N>) => Answer<N>,
     ) => readCached(name, locale, callOptions, { project }),
+    /** The same for a query whose values come from the client: its answers only push out each other. */
+    readClientQuery: createRead(true),
     /** The last call failed: what is served is older. */
     isFailing: (name: ReadName, locale: Locale): boolean => cache.isFailing(keyOf(name, locale)),
     /** Answers with one of the tags (or all: null) are outdated. Number of answers. */

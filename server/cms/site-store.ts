@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import type { Crumb } from '#shared/contract/models/navigation.ts';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
@@ -13,7 +14,8 @@ import { linkCategories } from '#shared/rules/shell/menu.ts';
 import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from './cms-data.ts';
 import { createLogOnce } from './log-once.ts';
-import { createSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
+import { buildSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
+import { deriveOnce, runInSlices } from './slices.ts';
 
 /** What every page of a locale needs, built once from the CMS's answers and again when one of them changes. */
 export interface Site {
@@ -51,10 +53,10 @@ export function createSiteStore(options: SiteStoreOptions) {
   const logOnce = createLogOnce(options.log);
 
   async function load(locale: Locale): Promise<Site> {
-    const { read } = options.data;
+    const { read, readProjected } = options.data;
     // SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
-      read('sitemapNodes', locale),
+      readProjected('sitemapNodes', locale, {}, shareCrumbs),
       read('menus', locale).catch(() => NONE),
       read('configurations', locale).catch(() => NONE),
       read('productCategories', locale).catch(() => NONE),
@@ -64,7 +66,7 @@ export function createSiteStore(options: SiteStoreOptions) {
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
     const warn = (data: object, message: string) => logOnce(locale, data, message);
-    const site = buildSite(locale, parts, options, warn);
+    const site = buildSite(locale, parts, await indexOf(nodes, { warn }), options, warn);
     built.set(locale, { parts, site });
     return site;
   }
@@ -83,13 +85,33 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const NONE: never[] = [];
 
+/** Thousands of pages have the same crumbs above them: without those objects a large sitemap takes half the memory. */
+function shareCrumbs(nodes: Models['SitemapNode'][]): Models['SitemapNode'][] {
+  const known = new Map<string, Crumb>();
+  for (const node of nodes)
+    for (const [i, crumb] of (node.crumbs ?? []).entries()) {
+      const key = `${crumb.slug} ${crumb.name}`;
+      const shared = known.get(key);
+      if (shared) (node.crumbs as Crumb[])[i] = shared;
+      else known.set(key, crumb);
+    }
+  return nodes;
+}
+
+const indexOf = deriveOnce((nodes: Parts[0], log: { warn(data: object, message: string): void }) =>
+  runInSlices(buildSitemapIndex(nodes, log)),
+);
+const categoriesOf = deriveOnce(
+  (categories: Parts[3]): Site['categories'] => new Map(categories.map((category) => [category.id, category])),
+);
+
 export function buildSite(
   locale: Locale,
-  [nodes, menus, configurations, categories, terms]: Parts,
+  [, menus, configurations, categories, terms]: Parts,
+  index: SitemapIndex,
   options: Omit<SiteStoreOptions, 'data' | 'log'>,
   warn: (data: object, message: string) => void,
 ): Site {
-  const index = createSitemapIndex(nodes, { warn });
   const configuration = new Map(configurations.map(({ name, value }) => [name, value]));
   const routes: SiteData['routes'] = {};
   for (const kind of PAGE_KINDS) {
@@ -102,7 +124,7 @@ export function buildSite(
     if (!toPageKind(nodeType, action) && nodeType !== 'redirect' && action !== 'gone')
       warn({ locale, kind }, 'sitemap node of an unknown kind');
   }
-  const categoriesById = new Map(categories.map((c) => [c.id, c]));
+  const categoriesById = categoriesOf(categories);
   const toPublicPath = (id: string): string | null => {
     const category = categoriesById.get(id);
     const place = { routes, locale, localeMode: options.localeMode };
@@ -116,7 +138,7 @@ export function buildSite(
   });
   // before the first sitemap nothing is known to be missing
   const hasPage = (path: string) =>
-    nodes.length === 0 || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
+    index.kinds.length === 0 || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
   const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
   const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
   const data: SiteData = {

@@ -7,7 +7,7 @@ import { isPattern, matchPattern, type PatternPart, toPatternParts, toSegments }
  * Looks up paths (without locale prefix) in the sitemap of one locale. D2: static nodes first, by a Map;
  * then patterns, the longer static prefix first, single before repeat, then CMS order.
  */
-export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(data: object, message: string): void }) {
+export function* buildSitemapIndex(nodes: readonly SitemapNode[], log: Log): Generator<void, SitemapIndex> {
   const fixed = new Map<string, SitemapNode>();
   const patterns: { parts: PatternPart[]; node: SitemapNode; prefix: number; repeats: boolean }[] = [];
   const kinds = new Map<string, Kind>();
@@ -33,25 +33,44 @@ export function createSitemapIndex(nodes: readonly SitemapNode[], log: { warn(da
     const kind = kinds.get(name) ?? { first: node, byReference: new Map<string, SitemapNode>() };
     kinds.set(name, kind);
     if (node.nodeReference) kind.byReference.set(node.nodeReference, node);
+    yield;
   }
   patterns.sort((a, b) => b.prefix - a.prefix || Number(a.repeats) - Number(b.repeats));
   return {
     nodes,
-    /** `nodeType.action` of all nodes. */
     kinds: [...kinds.keys()],
-    match(path: string): SitemapNode | null {
+    match(path) {
       const exact = fixed.get(path);
       if (exact) return exact;
       const segments = toSegments(path);
       return patterns.find(({ parts }) => matchPattern(parts, segments))?.node ?? null;
     },
-    /** First node of a kind. */
-    find: (nodeType: string, action: string): SitemapNode | null => kinds.get(`${nodeType}.${action}`)?.first ?? null,
-    findByReference: (nodeType: string, action: string, reference: string): SitemapNode | null =>
+    find: (nodeType, action) => kinds.get(`${nodeType}.${action}`)?.first ?? null,
+    findByReference: (nodeType, action, reference) =>
       kinds.get(`${nodeType}.${action}`)?.byReference.get(reference) ?? null,
   };
 }
-export type SitemapIndex = ReturnType<typeof createSitemapIndex>;
+
+/** At once, for a short sitemap. */
+export function createSitemapIndex(nodes: readonly SitemapNode[], log: Log): SitemapIndex {
+  const steps = buildSitemapIndex(nodes, log);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+type Log = { warn(data: object, message: string): void };
+export interface SitemapIndex {
+  nodes: readonly SitemapNode[];
+  /** `nodeType.action` of all nodes. */
+  kinds: readonly string[];
+  /** The node of a path without locale prefix. */
+  match(path: string): SitemapNode | null;
+  /** First node of a kind. */
+  find(nodeType: string, action: string): SitemapNode | null;
+  findByReference(nodeType: string, action: string, reference: string): SitemapNode | null;
+}
 
 interface Kind {
   first: SitemapNode;

@@ -17,3 +17,37 @@ export function createSlices() {
     },
   };
 }
+
+/** The result of long work that yields after each of its steps. */
+export async function runInSlices<T>(steps: Generator<unknown, T>): Promise<T> {
+  const slices = createSlices();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (slices.isOver()) await slices.next();
+  }
+}
+
+/** What is made of an answer of the CMS: once, for as long as the answer is in use. */
+export function deriveOnce<K extends object, V, Rest extends unknown[]>(make: (key: K, ...rest: Rest) => V) {
+  const known = new WeakMap<K, V>();
+  return (key: K, ...rest: Rest): V => {
+    const value = known.get(key) ?? make(key, ...rest);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** What many items are written as, in one text. */
+export async function joinInSlices<T>(
+  items: readonly T[],
+  toText: (item: T, index: number) => string,
+): Promise<string> {
+  const slices = createSlices();
+  let text = '';
+  for (const [i, item] of items.entries()) {
+    text += toText(item, i);
+    if (slices.isOver()) await slices.next();
+  }
+  return text;
+}

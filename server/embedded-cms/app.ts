@@ -11,6 +11,7 @@ import { deskRoutes } from './desk/desk-routes.ts';
 import { errorAnswers } from './error-answers.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
+import { createPictureLoader } from './files/load-picture.ts';
 import { sweepFiles } from './handlers/attachment.ts';
 import { leaveRoutes } from './mail/leave-routes.ts';
 import { createMailSender } from './mail/mail-sender.ts';
@@ -52,6 +53,8 @@ export interface CmsOptions {
   /** The site that is told of changes. */
   purge?: PurgeTarget | null;
   logger?: FastifyServerOptions['logger'];
+  /** Takes lines for those who edit the content: mistakes, and what was taken over. */
+  print?(line: string): void;
 }
 /** The site starts at the same time, and needs the processors more than a search that nobody has asked for yet. Milliseconds. */
 const INDEX_DELAY_MS = 10_000;
@@ -70,9 +73,9 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   });
   const content = await ContentState.load({
     folder,
-    cacheFile: path.join(data, 'content.json'),
+    data,
     lenient,
-    log: app.log,
+    print: options.print ?? (() => {}),
     onChange(tags) {
       if (!options.purge) return;
       sendPurge(options.purge, tags).catch((error: unknown) =>
@@ -81,7 +84,11 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     },
   });
   const store = createStore(path.join(data, 'store.db'));
-  const files = createFileMaker(path.join(data, 'files'), folder, (locale) => content.answersOf(locale));
+  const files = createFileMaker(path.join(data, 'files'), (locale) => ({
+    content: content.answersOf(locale),
+    rows: content.rowsOf(locale),
+    loadPicture: createPictureLoader(path.join(folder, 'uploads')),
+  }));
   const zips = createZipMaker({
     folder: path.join(data, 'zips'),
     files,

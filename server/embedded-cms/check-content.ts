@@ -1,25 +1,28 @@
-// node server/embedded-cms/check-content.ts [folder]: prints every mistake and the amounts per locale; exit code 1 on mistakes.
+// npm run check:content [folder]: prints every mistake and the amounts per locale; exit code 1 on mistakes.
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { checkLinks } from './loading/check-links.ts';
 import { countRows } from './loading/check-rows.ts';
+import { findLines } from './loading/find-lines.ts';
 import { loadContent } from './loading/load-content.ts';
-import { toText } from './loading/mistakes.ts';
+import { toLines, toText } from './loading/mistakes.ts';
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, 'content'));
 const started = performance.now();
 const content = await loadContent(root);
 const took = Math.round(performance.now() - started);
 
-const found = [...content.mistakes, ...checkLinks(content)];
-for (const mistake of found) {
-  console.log(`${mistake.kind === 'warning' ? 'warning' : 'MISTAKE'}  ${toText(mistake)}`);
-}
+const mistakes = await findLines(root, content.mistakes);
+const wrong = toLines(mistakes);
+const warnings = mistakes.filter((mistake) => mistake.kind === 'warning');
+// links to a record that is broken are no mistakes of their own
+if (wrong.length === 0) warnings.push(...(await findLines(root, checkLinks(content))));
+for (const line of wrong) console.log(`MISTAKE  ${line}`);
+for (const warning of warnings) console.log(`warning  ${toText(warning)}`);
 const counts = LOCALES.map((locale) => countRows(content.rows[locale]));
 const names = Object.keys(counts[0] ?? {}) as (keyof (typeof counts)[number])[];
 console.log(`\n${'records'.padEnd(24)}${LOCALES.map((locale) => locale.padStart(6)).join('')}`);
 for (const name of names)
   console.log(`${name.padEnd(24)}${counts.map((count) => String(count[name] ?? 0).padStart(6)).join('')}`);
-const wrong = content.mistakes.filter((mistake) => mistake.kind !== 'warning').length;
-console.log(`\n${wrong} mistake(s), ${found.length - wrong} warning(s), ${took} ms`);
-process.exitCode = wrong > 0 ? 1 : 0;
+console.log(`\n${wrong.length} mistake(s), ${warnings.length} warning(s), ${took} ms`);
+process.exitCode = wrong.length > 0 ? 1 : 0;

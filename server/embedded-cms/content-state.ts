@@ -1,22 +1,23 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
+import { countRecords } from './loading/check-rows.ts';
 import { type LoadedContent, loadContent } from './loading/load-content.ts';
-import { ContentError, toText } from './loading/mistakes.ts';
+import { ContentError } from './loading/mistakes.ts';
+import { warnOfLostAddresses } from './lost-addresses.ts';
 import { findChangedTags } from './purge/changed-tags.ts';
 import type { Rows } from './records/tables.ts';
 import { createSearch, type SearchHits } from './search/search-index.ts';
 import type { Answers } from './wire/build-answers.ts';
 
-interface Log {
-  info(data: object, message: string): void;
-  warn(data: object, message: string): void;
-}
 export interface ContentStateOptions {
   folder: string;
-  cacheFile: string | null;
-  /** Broken records are left out with a log line; else they refuse the content. */
+  /** Folder of the parsed content and of the addresses that were published. */
+  data: string;
+  /** Broken records are left out with a line; else they refuse the content. */
   lenient: boolean;
-  log: Log;
+  /** A line for those who edit the content. */
+  print(line: string): void;
   /** Told of calls and languages whose answers are others now: `product:pl`. */
   onChange?(tags: readonly string[]): void;
 }
@@ -29,7 +30,8 @@ export class ContentState {
   readonly #options: ContentStateOptions;
   #loaded: LoadedContent;
   #searches = new Map<Locale, SearchHits>();
-  #watcher: FSWatcher | null = null;
+  #watchers: FSWatcher[] = [];
+  #isClosed = false;
   #timer: NodeJS.Timeout | null = null;
   #reloading = Promise.resolve();
 
@@ -68,35 +70,60 @@ export class ContentState {
       this.#loaded = await loadChecked(this.#options);
       this.#searches = new Map();
       const tags = findChangedTags(before, this.#loaded.answers);
-      this.#options.log.info({ tags: tags.length }, 'content reloaded');
+      this.#options.print(`content reloaded, ${countRecords(this.#loaded.rows)} records`);
       if (tags.length > 0) this.#options.onChange?.(tags);
     } catch (error) {
-      const mistakes = error instanceof ContentError ? error.mistakes.map(toText) : [String(error)];
-      this.#options.log.warn({ mistakes: mistakes.slice(0, 20) }, 'content on disk has mistakes: the old one stays');
+      this.#options.print(`${error instanceof ContentError ? error.message : error}\nThe content before stays.`);
     }
   }
 
+  /** Folders, not files: `recursive` takes a handle of the system for each file, and four times as long. */
   watch(): void {
-    this.#watcher = watch(this.#options.folder, { recursive: true }, () => {
+    const { folder, print } = this.#options;
+    const below = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = [folder, ...below.map((entry) => path.join(entry.parentPath, entry.name))];
+    const onChange = () => {
       if (this.#timer) clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         // one after the other: the last one saved wins
-        this.#reloading = this.#reloading.then(() => this.reload());
+        this.#reloading = this.#reloading.then(() => this.#takeOver());
       }, DEBOUNCE_MS);
+    };
+    this.#watchers = folders.flatMap((name) => {
+      try {
+        return watch(name, onChange).on('error', (error) => print(`${name} is not watched any more: ${error}`));
+      } catch {
+        // it has gone since it was listed, which the folder above tells
+        return [];
+      }
     });
-    this.#watcher.on('error', (error) => this.#options.log.warn({ err: error }, 'content is not watched any more'));
+  }
+
+  /** Folders may be new, or others of the same name. */
+  async #takeOver(): Promise<void> {
+    if (this.#isClosed) return;
+    for (const watcher of this.#watchers) watcher.close();
+    this.watch();
+    await this.reload();
   }
 
   close(): void {
-    this.#watcher?.close();
+    this.#isClosed = true;
+    for (const watcher of this.#watchers) watcher.close();
     if (this.#timer) clearTimeout(this.#timer);
   }
 }
 
-async function loadChecked({ folder, cacheFile, lenient, log }: ContentStateOptions): Promise<LoadedContent> {
-  const loaded = await loadContent(folder, cacheFile);
+async function loadChecked({ folder, data, lenient, print }: ContentStateOptions): Promise<LoadedContent> {
+  const loaded = await loadContent(folder, path.join(data, 'content.json'));
   const wrong = loaded.mistakes.filter((mistake) => mistake.kind !== 'warning');
-  if (wrong.length > 0 && !lenient) throw new ContentError(wrong);
-  for (const mistake of wrong) log.warn({ mistake: toText(mistake) }, 'content has a mistake');
+  if (wrong.length > 0) {
+    // good content needs no parser of YAML: it has been parsed before
+    const { findLines } = await import('./loading/find-lines.ts');
+    const error = new ContentError(await findLines(folder, wrong));
+    if (!lenient) throw error;
+    print(error.message);
+  } else
+    for (const line of warnOfLostAddresses(path.join(data, 'addresses.json'), loaded.answers, Date.now())) print(line);
   return loaded;
 }

@@ -59,6 +59,7 @@ try {
     watch: !values['no-watch'],
     purge: readPurge(),
     logger: { level: 'warn' },
+    print: (line) => process.stdout.write(`${line}\n`),
   });
   const address = await app.listen({ port: Number(values.port), host: values.host });
   const ms = Math.round(performance.now());
@@ -103,6 +104,7 @@ try {
 /** The secret comes in the environment or in a file: arguments can be read by everybody on the machine. */
 function readPurge() {
   const { 'purge-url': url, 'purge-secret-file': file } = values;
-  const secret = process.env['PURGE_SECRET']?.trim() || (url && file ? readFileSync(file, 'utf8').trim() : '');
-  return url && secret ? { url, secret } : null;
+  const secret = process.env['PURGE_SECRET']?.trim();
+  if (!url || !(secret || file)) return null;
+  return { url, readSecret: () => secret || readFileSync(file ?? '', 'utf8').trim() };
 }

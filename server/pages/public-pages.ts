@@ -5,6 +5,7 @@ import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
+import { deriveOnce } from '../cms/slices.ts';
 import type { PageContext, PageDraft } from './page-kind.ts';
 
 type Hit = Models['SearchHit'];
@@ -15,14 +16,11 @@ export interface PublicPages {
 }
 
 const EVERYTHING = { query: { phrase: '', pagination: 'false' } } as const;
-/** The list may name 100,000 pages, and every page asks for it: what is found in it is found by a map that is made once. */
-const known = new WeakMap<readonly Hit[], PublicPages>();
+/** The list may name 100,000 pages, and every page looks something up in it. */
+const toPages = deriveOnce(toPublicPages);
 
 export async function loadPublicPages(data: CmsData, locale: Locale): Promise<PublicPages> {
-  const hits = await data.readCached('search', locale, EVERYTHING, keepAddresses);
-  const pages = known.get(hits) ?? toPublicPages(hits);
-  known.set(hits, pages);
-  return pages;
+  return toPages(await data.readProjected('search', locale, EVERYTHING, keepAddresses));
 }
 
 /** Without what only a visitor's search shows. */

@@ -21,7 +21,7 @@ export function createSampleData(answers: Partial<Record<Locale, SampleAnswers>>
     if (!answer) throw new Error(`no ${name} in ${locale}`);
     return answer;
   };
-  return { read, readCached: read } as unknown as CmsData;
+  return { read, readProjected: read } as unknown as CmsData;
 }
 
 export function createSampleSites(data: CmsData, warn: (data: object, message: string) => void = () => {}): SiteStore {

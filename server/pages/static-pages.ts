@@ -7,6 +7,7 @@ import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
 import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
+import { createSitemapIndex } from '../cms/sitemap-index.ts';
 import type { QueryNames } from './page-query.ts';
 
 /** A page that the site has without the CMS: no node of the sitemap leads to it. */
@@ -134,4 +135,4 @@ export function buildErrorPage(
 
 /** Site data for as long as the CMS has never answered: fixed links and languages, no menus. */
 export const emptySite = (locale: Locale, options: Omit<SiteStoreOptions, 'data' | 'log'>): SiteData =>
-  buildSite(locale, [[], [], [], [], []], options, () => {}).data;
+  buildSite(locale, [[], [], [], [], []], createSitemapIndex([], { warn() {} }), options, () => {}).data;

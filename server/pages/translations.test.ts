@@ -83,7 +83,7 @@ describe('SH14 D4 translations', () => {
     const data = createSampleData(answers);
     const started = performance.now();
     const found = await findTranslations({
-      data: { ...data, readCached: () => new Promise(() => {}) },
+      data: { ...data, readProjected: () => new Promise(() => {}) },
       sites: createSampleSites(data),
       context: { site: await createSampleSites(data).load('pl'), node: product('/produkty/:slug+') },
       draft: { entity: { id: 'aq-40', multilingualRelation: [{ locale: 'en', slug: 'aq-40-en' }] } },

@@ -9,6 +9,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { buildTarget } from '../cms/cms-http.ts';
+import { joinInSlices } from '../cms/slices.ts';
 import { RefusedForm, refused } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
@@ -66,7 +67,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     if (odd !== null) throw new Refusal(400, `${odd}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    return reply.send(answer);
+    return sendAnswer(reply, answer);
   }
 
   /** A form, or another write (hardening 18). */
@@ -96,6 +97,13 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
       return sendRefusal(reply, error, options.issueFormToken);
     }
   }
+}
+
+/** A list of 10,000 products has 13 MB: it is written in slices. */
+async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {
+  if (!Array.isArray(answer)) return reply.send(answer);
+  const items = await joinInSlices(answer, (item, i) => (i > 0 ? ',' : '') + JSON.stringify(item));
+  return reply.type('application/json; charset=utf-8').send(`[${items}]`);
 }
 
 /** A refusal because of the form token brings a new one. */

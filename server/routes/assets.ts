@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { shareAssets } from './shared-assets.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
@@ -17,6 +18,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 export interface AssetRoutesOptions {
   clientDir: string;
   publicDir: string;
+  /** Files of the builds of all processes; null: those of this one alone. */
+  sharedDir: string | null;
   /** The kill switch: false removes the service worker from every browser that has it. */
   hasWorker: boolean;
 }
@@ -25,8 +28,10 @@ export interface AssetRoutesOptions {
 export async function assetRoutes(app: FastifyInstance, options: AssetRoutesOptions): Promise<void> {
   const assets = path.join(options.clientDir, 'assets');
   if (existsSync(assets)) {
+    const { sharedDir } = options;
+    if (sharedDir) app.addHook('onClose', await shareAssets(assets, sharedDir, app.log));
     await app.register(fastifyStatic, {
-      root: assets,
+      root: sharedDir ? [assets, sharedDir] : assets,
       prefix: '/assets/',
       maxAge: YEAR_MS,
       immutable: true,

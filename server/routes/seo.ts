@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Head } from '#shared/pages/page-data.ts';
@@ -6,7 +5,7 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { createSlices } from '../cms/slices.ts';
+import { joinInSlices } from '../cms/slices.ts';
 import { Refusal } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
@@ -56,7 +55,7 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
       });
     });
     const body = (await Promise.all(maps)).flat().join('');
-    return sendXml(reply, [`<sitemapindex xmlns="${NAMESPACE}">${body}</sitemapindex>`]);
+    return sendXml(reply, `<sitemapindex xmlns="${NAMESPACE}">${body}</sitemapindex>`);
   });
 
   for (const locale of LOCALES) {
@@ -71,26 +70,17 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
     const pages = lists.flatMap(([l, list]) => (l === locale ? listPages(list) : []));
     const own = pages.slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
     if (own.length === 0 && part > 1) throw new Refusal(404);
-    return sendXml(reply, writeMap());
-
-    async function* writeMap(): AsyncGenerator<string> {
-      const slices = createSlices();
-      let text = `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
-      for (const { type, id, slug, updated } of own) {
-        const translations = lists.flatMap(([l, list]) => {
-          const other = l === locale ? slug : list.find(type, id)?.slug;
-          return other ? [[l, withLocale(other, l, localeMode)]] : [];
-        });
-        const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
-        const links = buildLinks(buildAlternates(Object.fromEntries(translations), origin));
-        text += `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
-        if (!slices.isOver()) continue;
-        yield text;
-        text = '';
-        await slices.next();
-      }
-      yield `${text}</urlset>`;
-    }
+    const urls = await joinInSlices(own, ({ type, id, slug, updated }) => {
+      const translations = lists.flatMap(([l, list]) => {
+        const other = l === locale ? slug : list.find(type, id)?.slug;
+        return other ? [[l, withLocale(other, l, localeMode)]] : [];
+      });
+      const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
+      const links = buildLinks(buildAlternates(Object.fromEntries(translations), origin));
+      return `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
+    });
+    const namespaces = `xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+    return sendXml(reply, `<urlset ${namespaces}>${urls}</urlset>`);
   }
 }
 
@@ -125,13 +115,7 @@ function buildLinks(alternates: Head['alternates']): string {
   return links.map((l) => `<xhtml:link rel="alternate" hreflang="${l.hreflang}" href="${l.href}"/>`).join('');
 }
 
-/** A map of 40,000 addresses has some 15 MB: it is written while it is sent. */
-function sendXml(reply: FastifyReply, parts: Iterable<string> | AsyncIterable<string>): FastifyReply {
+function sendXml(reply: FastifyReply, body: string): FastifyReply {
   reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300');
-  return reply.send(Readable.from(withDeclaration(parts)));
-}
-
-async function* withDeclaration(parts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
-  yield '<?xml version="1.0" encoding="UTF-8"?>';
-  yield* parts;
+  return reply.send(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
 }

@@ -71,4 +71,5 @@ export type PreviewContent =
       failed: boolean;
       links: PreviewLink[];
     }
-  | { view: 'problem'; problem: PreviewProblem };
+  /** list: the drafts, which lead on to all previews. */
+  | { view: 'problem'; problem: PreviewProblem; list: PreviewLink };

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,45 +33,22 @@ let site: Site;
 beforeAll(async () => {
   content = await mkdtemp(path.join(tmpdir(), 'content-'));
   await cp(path.join(root, 'server/embedded-cms/content'), content, { recursive: true });
-  const ids = Object.keys(products);
-  await writeFile(
-    path.join(content, 'shared/products/zz.yaml'),
-    stringify(
-      ids.map((id) => ({
-        id,
-        type: 'TYPE_PRODUCT',
-        category: 'residential-gas',
-        brand: 'gasmeron',
-        pictures: [],
-        updated: '2026-01-01',
-      })),
-    ),
-  );
-  await writeFile(
-    path.join(content, 'pl/products/zz.yaml'),
-    stringify(Object.entries(products).map(([id, own]) => ({ id, name: `Urządzenie ${id}`, slug: id, ...own }))),
-  );
+  const write = async (file: string, record: object) => {
+    await mkdir(path.join(content, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(content, file), stringify(record));
+  };
+  const facts = { type: 'TYPE_PRODUCT', category: 'residential-gas', brand: 'gasmeron', pictures: [] };
+  for (const [id, own] of Object.entries(products)) {
+    await write(`products/${id}/product.yaml`, { ...facts, updated: '2026-01-01' });
+    await write(`products/${id}/pl.yaml`, { name: `Urządzenie ${id}`, slug: id, ...own });
+  }
   // a circle of categories, and a parent that nobody has
-  const picture = 'images/device/gas-diaphragm/gm-g4.svg';
-  await appendFile(
-    path.join(content, 'shared/categories/zz.yaml'),
-    stringify([
-      { id: 'round-a', parent: 'round-b', position: 90, status: 'published', picture },
-      { id: 'round-b', parent: 'round-a', position: 91, status: 'published', picture },
-      { id: 'orphan', parent: 'nobody', position: 92, status: 'published', picture },
-    ]),
-  );
-  await appendFile(
-    path.join(content, 'pl/categories/zz.yaml'),
-    stringify(
-      ['round-a', 'round-b', 'orphan'].map((id) => ({
-        id,
-        name: `Kategoria ${id}`,
-        slug: id,
-        shortDescription: 'Test',
-      })),
-    ),
-  );
+  const parents = { 'round-a': 'round-b', 'round-b': 'round-a', orphan: 'nobody' };
+  for (const [id, parent] of Object.entries(parents)) {
+    const picture = 'images/device/gas-diaphragm/gm-g4.svg';
+    await write(`categories/${id}/category.yaml`, { parent, position: 90, status: 'published', picture });
+    await write(`categories/${id}/pl.yaml`, { name: `Kategoria ${id}`, slug: id, shortDescription: 'Test' });
+  }
   cms = await startCms({ content });
   site = await startSite({ cmsUrl: await cms.app.listen({ host: '127.0.0.1', port: 0 }), bundle: 'built' });
 });

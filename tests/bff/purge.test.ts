@@ -170,7 +170,7 @@ it('BX12: what an editor saves is on every page at once, and broken content on n
     port: sitePort,
   });
   try {
-    const file = path.join(folder, 'content/pl/configurations.yaml');
+    const file = path.join(folder, 'content/configurations/pl.yaml');
     const text = await readFile(file, 'utf8');
     const name = /SITE_NAME: (.*)/.exec(text)?.[1] ?? '';
     const pages = ['/', '/kontakt'];

@@ -71,6 +71,13 @@ describe('RT04 D8 a draft', () => {
     const visitor = await newVisitor(browser, { ...PHONE, javaScriptEnabled: false });
     const page = await visitor.newPage();
     await page.goto(linkTo('', '', locale));
+    // E5: a preview that was not opened by its link says what to do, and leads back to the list
+    const refused = await page.goto(`${site.base}/admin/preview?locale=${locale}`);
+    expect([refused?.status(), await page.locator('h1').innerText()]).toEqual([
+      403,
+      texts[locale]['preview.refused.title'],
+    ]);
+    await page.locator(`main a[href="/admin?locale=${locale}"]`).click();
     expect(await page.locator('h1').innerText()).toBe(texts[locale]['preview.drafts.title']);
     for (const module of ['page', 'post', 'product', 'product_category', 'job_offer', 'stock_report'])
       expect(await page.locator(`main a[href*="/admin/${module}/"]`).count(), module).toBeGreaterThan(0);

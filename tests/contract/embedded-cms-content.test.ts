@@ -1,10 +1,12 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
-import { ContentError, toText } from '#server/embedded-cms/loading/mistakes.ts';
+import { ContentError, toLines } from '#server/embedded-cms/loading/mistakes.ts';
+import { root } from '../support/processes.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 let folder: string;
@@ -14,12 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.join(folder, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(folder, file), text);
+}
+const read = (file: string) => readFile(path.join(folder, file), 'utf8');
+async function listMistakes(): Promise<string[]> {
+  return toLines(await findLines(folder, (await loadContent(folder)).mistakes));
+}
 
 describe('own content', () => {
   it('has no mistakes', async () => {
-    const { mistakes } = await loadContent(OWN_CONTENT);
-    expect(mistakes.filter((mistake) => mistake.kind !== 'warning').map(toText)).toEqual([]);
+    expect(await listMistakes()).toEqual([]);
   });
   it('shows every picture of its folder, and holds none twice', async () => {
     const uploads = path.join(OWN_CONTENT, 'uploads');
@@ -36,47 +44,59 @@ describe('own content', () => {
   });
 });
 
+it('E2: the examples of docs/content.md are good content', async () => {
+  const guide = await readFile(path.join(root, 'docs/content.md'), 'utf8');
+  const examples = [...guide.matchAll(/^```yaml\n(# .*\n# (\S+)\n[\s\S]*?)^```/gm)];
+  expect(examples.length).toBe(5);
+  for (const [, text = '', file = ''] of examples) await write(file, text);
+  expect(await listMistakes()).toEqual([]);
+  for (const [, , file = ''] of examples)
+    await rm(path.join(folder, path.dirname(file)), { recursive: true, force: true });
+});
+
 describe('content with mistakes', () => {
-  it('is refused with all of them at once, each with file, path and reason', async () => {
+  const PAGE = 'title: Half\nseoDescription: x\nupdated: 2026-01-01\n';
+  it('E1: is refused with all of them at once, each with file, line, reason and what would be right', async () => {
+    const kept = { tags: await read('tags.yaml'), synonyms: await read('synonyms/en.yaml') };
+    const tags = kept.tags.split('\n').length;
     await write(
-      'shared/tags-test.yaml',
-      '- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n',
+      'tags.yaml',
+      `${kept.tags}- { id: one, name: { pl: A, en: B }, of: product }\n- { id: two, nam: x, of: nobody, name: { pl: A, en: B, de: C } }\n`,
+    );
+    await write('terms/a/pl.yaml', 'term: Aaa\nslug: Not A Slug\ndefinition: <p>x</p>\n');
+    await write('terms/a2/pl.yaml', 'id: a2\nterm: 7\nslug: a2\n');
+    await write(
+      'pages/broken/pl.yaml',
+      `kind: page.nowhere\nslug: /broken\n${PAGE}blocks: []\nbanner: images/flat.svg\n`,
     );
     await write(
-      'pl/terms-test.yaml',
-      '- { id: a, term: Aaa, slug: Not A Slug, definition: <p>x</p> }\n- { id: a2, term: 7, slug: a2 }\n',
-    );
-    await write(
-      'pl/pages-test.yaml',
-      `
-- id: broken
-  kind: page.nowhere
-  banner: images/flat.svg
-  slug: /broken
-  title: Broken
-  seoDescription: x
-  updated: 2026-01-01
-  blocks: []
-- id: half
-  kind: article.show
-  slug: /half
-  parent: nobody
-  title: Half
-  seoDescription: x
-  updated: 2026-01-01
-  blocks:
-    - { id: a, type: content_image, content: { image: images/device/water/aq-41.svg } }
-    - { id: b, type: content_text, content: { titel: Text, html: <p>x</p> } }
-    - { id: c, type: download_files, content: { groups: [nothing] } }
-    - { id: d, type: navigation_grid, content: { mode: plain, items: ['product:nothing'] } }
+      'pages/half/pl.yaml',
+      `kind: article.show
+slug: /half
+parent: prodcts
+${PAGE}blocks:
+  - id: a
+    type: content_image
+    content:
+      image: images/device/water/aq-41.svg
+  - { id: b, type: content_text, content: { titel: Text, html: <p>x</p> } }
+  - { id: c, type: download_files, content: { groups: [nothing] } }
+  - id: d
+    type: navigation_grid
+    content:
+      mode: plain
+      items:
+        - product:em-31
 `,
     );
-    await write('en/broken.yaml', 'a: 1\n');
+    await write('prodcts/en.yaml', 'a: 1\n');
+    await write('products/em-310/fr.yaml', 'name: x\n');
+    await write('products/nameless/pl.yaml', 'name: Texts without facts\nslug: nameless\n');
     await write(
-      'en/synonyms-test.yaml',
-      '- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n',
+      'synonyms/en.yaml',
+      `${kept.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
     );
-    await write('en/terms-test.yaml', '- { id: x, term: "open\n');
+    await write('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
       (reason: unknown) => reason,
@@ -84,30 +104,38 @@ describe('content with mistakes', () => {
     expect(error).toBeInstanceOf(ContentError);
     const { message } = error as ContentError;
     for (const part of [
-      'shared/tags-test.yaml [0].name: has no text for de',
-      'shared/tags-test.yaml [1].nam: is no field of this record',
-      'shared/tags-test.yaml [1].of: product or post is needed, not a text (nobody)',
-      'pl/terms-test.yaml [0].slug: "Not A Slug" does not look like',
-      'pl/terms-test.yaml [1].term: a text is needed, not a number (7)',
-      'pl/terms-test.yaml [1].definition: is missing',
-      'pl/pages-test.yaml [0].kind:',
-      'pl/pages-test.yaml [1].parent: pages has no "nobody"',
-      'pl/pages-test.yaml [1].blocks[0].content.image: "images/device/water/aq-41.svg" is no picture',
-      'pl/pages-test.yaml [0].banner: "images/flat.svg" is no picture',
-      'pl/pages-test.yaml [1].blocks[1].content.titel: is no field of this record',
-      'pl/pages-test.yaml [1].blocks[2].content.groups[0]: file-groups has no "nothing"',
-      'pl/pages-test.yaml [1].blocks[3].content.items[0]: products has no "nothing"',
-      'en/broken.yaml: belongs to no table',
-      'en/synonyms-test.yaml [0]: means nothing',
-      'en/synonyms-test.yaml [1].phrases: "nought" is a phrase of "empty" already',
-      'en/terms-test.yaml:',
+      `tags.yaml:${tags} name: has no text for de`,
+      `tags.yaml:${tags + 1} nam: is no field of this record (did you mean "name"?)`,
+      `tags.yaml:${tags + 1} of: product or post is needed, not a text (nobody)`,
+      'terms/a/pl.yaml:2 slug: "Not A Slug" is no id: small letters, digits and hyphens are needed',
+      'terms/a2/pl.yaml:2 term: a text is needed, not a number (7)',
+      'terms/a2/pl.yaml:1 definition: is missing',
+      'terms/a2/pl.yaml:1 id: is the name of the folder or file: a2',
+      'pages/broken/pl.yaml:1 kind:',
+      'pages/broken/pl.yaml:7 banner: "images/flat.svg" is no picture',
+      'pages/half/pl.yaml:3 parent: pages has no "prodcts" (did you mean "products"?)',
+      'pages/half/pl.yaml:11 blocks[0].content.image: "images/device/water/aq-41.svg" is no picture',
+      'pages/half/pl.yaml:12 blocks[1].content.titel: is no field of this record (did you mean "title"?)',
+      'pages/half/pl.yaml:13 blocks[2].content.groups[0]: file-groups has no "nothing"',
+      'pages/half/pl.yaml:19 blocks[3].content.items[0]: products has no "em-31" in pl (did you mean "em-310"?)',
+      'prodcts/en.yaml: belongs to no table: needed is a table of docs/content.md (did you mean "products"?)',
+      'products/em-310/fr.yaml: belongs to no table: needed is products/<id>/product.yaml or products/<id>/pl.yaml',
+      'products/nameless/product.yaml: is missing: pl.yaml has the texts of it',
+      'means nothing',
+      '"nought" is a phrase of "empty" already',
+      'terms/x/en.yaml:',
     ])
       expect(message).toContain(part);
+    expect(message.split('\n').filter((line) => line.includes('terms/x/'))).toHaveLength(1);
+    await write('tags.yaml', kept.tags);
+    await write('synonyms/en.yaml', kept.synonyms);
   });
 
   it('is served without its broken records when lenient', async () => {
-    const cms = await startCms({ content: folder, lenient: true });
+    const printed: string[] = [];
+    const cms = await startCms({ content: folder, lenient: true, print: (line) => printed.push(line) });
     try {
+      expect(printed.join('\n')).toContain('pages/broken/pl.yaml:1 kind:');
       expect((await cms.get('/api/pages/broken?locale=pl')).status).toBe(404);
       const half = await cms.get<{ blocks: { id: string }[] }>('/api/pages/half?locale=pl');
       expect(half.body.blocks.map((block) => block.id)).toEqual(['c', 'd']);
@@ -115,30 +143,96 @@ describe('content with mistakes', () => {
     } finally {
       await cms.close();
     }
-    for (const name of ['shared/tags', 'pl/terms', 'pl/pages', 'en/terms', 'en/synonyms'])
-      await rm(path.join(folder, `${name}-test.yaml`));
-    await rm(path.join(folder, 'en/broken.yaml'));
+    for (const name of ['terms/a', 'terms/a2', 'terms/x', 'pages/broken', 'pages/half', 'prodcts', 'products/nameless'])
+      await rm(path.join(folder, name), { recursive: true });
+    await rm(path.join(folder, 'products/em-310/fr.yaml'));
+  });
+
+  it('E1: names the cause once: what misses a record that is broken follows from it', async () => {
+    const kept = await Promise.all(['pages/home/pl.yaml', 'pages/products/pl.yaml'].map(read));
+    await write('pages/home/pl.yaml', `${kept[0]}\nbanner: [\n`);
+    await write('pages/products/pl.yaml', `${kept[1]}`.replace(/^title:.*/m, 'titel: x'));
+    const lines = await listMistakes();
+    expect(lines.filter((line) => !/^pages\/(home|products)\/pl\.yaml:\d+/.test(line))).toEqual([]);
+    expect(lines.some((line) => /\(and \d+ that follows? from it\)$/.test(line))).toBe(true);
+    await write('pages/home/pl.yaml', `${kept[0]}`);
+    await write('pages/products/pl.yaml', `${kept[1]}`);
+
+    // the same record is missed in many places
+    await rename(path.join(folder, 'products/em-310'), path.join(folder, 'em-310'));
+    const [first, ...others] = (await listMistakes()).filter((line) => line.includes('products has no "em-310"'));
+    expect([first, others]).toEqual([
+      expect.stringMatching(/^files\/.*:3 product: .*\(and \d\d that follow from it\)$/),
+      [],
+    ]);
+    await rename(path.join(folder, 'em-310'), path.join(folder, 'products/em-310'));
   });
 });
 
 describe('content that changes', () => {
   let cms: TestCms;
+  const printed: string[] = [];
   beforeAll(async () => {
-    cms = await startCms({ content: folder, watch: true, lenient: false });
+    cms = await startCms({ content: folder, watch: true, lenient: false, print: (line) => printed.push(line) });
   });
   afterAll(() => cms.close());
   const nameOf = async () => (await cms.get<{ name: string }[]>('/api/sections?locale=pl')).body[0]?.name;
 
-  it('is taken over, and is not while it has mistakes', async () => {
-    const file = 'shared/sections.yaml';
-    const text = await readFile(path.join(folder, file), 'utf8');
+  it('E1: is taken over, and is not while it has mistakes; both are said', async () => {
+    const text = await read('sections.yaml');
     const old = await nameOf();
-    await write(file, text.replace(String(old), 'Nowa nazwa'));
+    await write('sections.yaml', text.replace(String(old), 'Nowa nazwa'));
     await expect.poll(nameOf).toBe('Nowa nazwa');
-    await write(file, '- { id: group }\n');
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(printed.at(-1)).toMatch(/^content reloaded, \d{3,} records$/);
+    await write('sections.yaml', '- { id: group }\n');
+    await expect.poll(() => printed.at(-1)).toContain('  sections.yaml:1 name: is missing');
+    expect(printed.at(-1)).toMatch(/The content before stays\.$/);
     expect(await nameOf()).toBe('Nowa nazwa');
-    await write(file, text);
+    await write('sections.yaml', text);
     await expect.poll(nameOf).toBe(old);
+  });
+
+  it('E3: takes over a record that is a new folder', async () => {
+    await write('terms/new-term/pl.yaml', 'term: Nowe\nslug: nowe\ndefinition: <p>x</p>\n');
+    const terms = async () => (await cms.get<{ term: string }[]>('/api/dictionary_terms?locale=pl')).text;
+    await expect.poll(terms).toContain('"Nowe"');
+    // a folder that was not there at the start is watched too
+    await write('terms/new-term/pl.yaml', 'term: Nowsze\nslug: nowe\ndefinition: <p>x</p>\n');
+    await expect.poll(terms).toContain('"Nowsze"');
+  });
+
+  it('E6: a renamed slug redirects from formerSlugs; an address that disappears is warned of, after a restart too', async () => {
+    const file = 'products/em-310/pl.yaml';
+    const text = await read(file);
+    const renamed = text.replace('slug: em-310-volta', 'slug: em-310-nova');
+    await write(file, renamed);
+    const warning = '/produkty/em-310-volta was published in pl and is gone';
+    await expect.poll(() => printed.join('\n')).toContain(warning);
+    const again: string[] = [];
+    const other = await startCms({ content: folder, data: cms.data, print: (line) => again.push(line) });
+    await other.app.close();
+    expect(again.join('\n')).toContain(warning);
+    await write(file, `${renamed}formerSlugs: [em-310-volta]\n`);
+    const nodes = async () => (await cms.get<{ slug: string }[]>('/api/sitemap_nodes?locale=pl')).body;
+    const redirect = { nodeType: 'redirect', action: 'permanent' };
+    await expect
+      .poll(nodes)
+      .toContainEqual({ ...redirect, slug: '/produkty/em-310-volta', redirectTo: '/produkty/em-310-nova' });
+    expect(printed.slice(printed.findLastIndex((line) => line.includes(warning)) + 1).join('\n')).not.toContain('gone');
+
+    // of a category, the addresses below it too
+    const category = 'categories/electricity/pl.yaml';
+    const old = await read(category);
+    await write(category, `${old.replace(/^slug: .*/m, 'slug: prad')}formerSlugs: [energia-elektryczna]\n`);
+    await expect.poll(async () => JSON.stringify(await nodes())).toContain('/rozwiazania/prad');
+    const moved = (await nodes()).filter(({ slug }) => slug.startsWith('/rozwiazania/energia-elektryczna'));
+    expect(moved.length).toBeGreaterThan(1);
+    expect(moved).toContainEqual({
+      ...redirect,
+      slug: '/rozwiazania/energia-elektryczna',
+      redirectTo: '/rozwiazania/prad',
+    });
+    await write(category, old);
+    await write(file, text);
   });
 });

@@ -100,7 +100,7 @@ describe('the process', () => {
     const check = run('server/embedded-cms/check-content.ts', path.join(root, 'docs'));
     expect([await check.ended, check.output()]).toEqual([
       1,
-      expect.stringContaining('pl/pages: has no page of kind page.home'),
+      expect.stringContaining('pages: has no page of kind page.home in pl'),
     ]);
     const cms = run(
       'server/embedded-cms/main.ts',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,12 +91,14 @@ export async function runCms(known: { data?: string; port?: number } = {}): Prom
   const data = known.data ?? mkdtempSync(path.join(tmpdir(), 'cms-'));
   const parsed = path.join(data, 'content.json');
   if (!existsSync(parsed) && existsSync(PARSED_CONTENT)) copyFileSync(PARSED_CONTENT, parsed);
+  const copiedAt = statSync(parsed, { throwIfNoEntry: false })?.mtimeMs;
   const cms = await run('server/embedded-cms/main.ts', {
     args: (port) => ['--port', String(port), '--data', data, '--faults'],
     probe: '/api/configurations?locale=pl',
     ...(known.port === undefined ? {} : { port: known.port }),
   });
-  if (!existsSync(PARSED_CONTENT)) {
+  // the content has changed since, or there was none
+  if (known.data === undefined && statSync(parsed).mtimeMs !== copiedAt) {
     mkdirSync(path.dirname(PARSED_CONTENT), { recursive: true });
     // other processes look for it at the same time
     const whole = `${PARSED_CONTENT}.${process.pid}`;

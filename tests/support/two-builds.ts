@@ -6,7 +6,7 @@ import { root } from './processes.ts';
 const dist = path.join(root, 'dist');
 
 /**
- * The build as a later one would be: every script has another name. keepsOld: the files of the build before are there too, as
+ * The build as a later one would be: every script and style sheet has another name. keepsOld: the files of the build before are there too, as
  * scripts/build.mjs leaves them; a build after that has them no more.
  */
 export async function makeNextBuild(folder: string, options: { keepsOld: boolean }): Promise<string> {
@@ -14,13 +14,13 @@ export async function makeNextBuild(folder: string, options: { keepsOld: boolean
   await mkdir(path.join(folder, 'client/.vite'), { recursive: true });
   await cp(path.join(dist, 'server'), path.join(folder, 'server'), { recursive: true });
   const manifest = await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8');
-  const own = new Set([...manifest.matchAll(/assets\/([^"]+\.js)/g)].map((match) => match[1] as string));
+  const own = new Set([...manifest.matchAll(/assets\/([^"]+\.(?:js|css))/g)].map((match) => match[1] as string));
   const rename = (text: string) =>
     [...own].reduce(
       (out, name) =>
         out.replaceAll(
           name,
-          name.replace(/(.)\.js$/, (_, c) => `${c === 'Z' ? 'Y' : 'Z'}.js`),
+          name.replace(/(.)\.(js|css)$/, (_, c, type) => `${c === 'Z' ? 'Y' : 'Z'}.${type}`),
         ),
       text,
     );
@@ -28,19 +28,22 @@ export async function makeNextBuild(folder: string, options: { keepsOld: boolean
   for (const name of await readdir(path.join(dist, 'client/assets'))) {
     if (/\.(?:br|gz)$/.test(name)) continue;
     const from = path.join(dist, 'client/assets', name);
-    if (!name.endsWith('.js')) await cp(from, path.join(assets, name));
+    const isCode = /\.(?:js|css)$/.test(name);
+    if (!isCode) await cp(from, path.join(assets, name));
     else if (own.has(name)) await writeFile(path.join(assets, rename(name)), rename(await readFile(from, 'utf8')));
-    if (options.keepsOld && name.endsWith('.js')) await cp(from, path.join(assets, name));
+    if (options.keepsOld && isCode) await cp(from, path.join(assets, name));
   }
   await writeFile(path.join(folder, 'client/.vite/manifest.json'), rename(manifest));
   return folder;
 }
 
-/** One address before sites that take turns, as a deploy behind a load balancer. */
-export async function startSwitch(first: string) {
-  let target = new URL(first);
+/** One address before sites, as a load balancer has: requests go to those that it was switched to, in turns. */
+export async function startSwitch(...first: string[]) {
+  let targets = first.map((url) => new URL(url));
+  let turn = 0;
   const server = http.createServer((request, response) => {
     const { method, headers, url } = request;
+    const target = targets[turn++ % targets.length] as URL;
     const onward = http.request({ host: target.hostname, port: target.port, path: url, method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -52,8 +55,8 @@ export async function startSwitch(first: string) {
   const { port } = server.address() as { port: number };
   return {
     base: `http://127.0.0.1:${port}`,
-    switchTo(next: string) {
-      target = new URL(next);
+    switchTo(...next: string[]) {
+      targets = next.map((url) => new URL(url));
     },
     async close() {
       server.closeAllConnections();

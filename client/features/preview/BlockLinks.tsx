@@ -4,6 +4,7 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './Preview.module.css';
+import { PreviewLinks } from './PreviewLinks.tsx';
 
 /** RT03: every block type, and how many pages have one. */
 export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
@@ -36,17 +37,7 @@ export function BlockUses({ view }: { view: Extract<PreviewContent, { view: 'blo
       <p>
         <code className={styles['code']}>{view.block}</code>
       </p>
-      {uses.length > 0 ? (
-        <ul className={styles['links']}>
-          {uses.map(({ text, href }) => (
-            <li key={href}>
-              <TextLink href={href}>{text}</TextLink>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{t('preview.block.unused')}</p>
-      )}
+      {uses.length > 0 ? <PreviewLinks links={uses} /> : <p>{t('preview.block.unused')}</p>}
       <nav className={styles['steps']} aria-label={t('preview.blocks.title')}>
         {previous && (
           <TextLink href={previous.href} icon="arrow-left">

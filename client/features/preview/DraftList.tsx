@@ -3,10 +3,10 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
-import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Preview.module.css';
+import { PreviewLinks } from './PreviewLinks.tsx';
 
 /** RT04: what is not published, by module. */
 export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'drafts' }> }) {
@@ -46,13 +46,7 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
         </Section>
       ))}
       <Section id="more" label={t('preview.label')} ground="surface" tight>
-        <ul className={styles['links']}>
-          {links.map(({ text, href }) => (
-            <li key={href}>
-              <TextLink href={href}>{text}</TextLink>
-            </li>
-          ))}
-        </ul>
+        <PreviewLinks links={links} />
       </Section>
     </>
   );

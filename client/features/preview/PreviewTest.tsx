@@ -1,8 +1,8 @@
 import type { PreviewLink } from '#shared/pages/preview-page.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import styles from './Preview.module.css';
+import { PreviewLinks } from './PreviewLinks.tsx';
 
 /** RT02: what previews are, and where they are. */
 export function PreviewTest({ links }: { links: readonly PreviewLink[] }) {
@@ -15,13 +15,7 @@ export function PreviewTest({ links }: { links: readonly PreviewLink[] }) {
         <li>{t('preview.test.draft')}</li>
         <li>{t('preview.test.private')}</li>
       </ol>
-      <ul className={styles['links']}>
-        {links.map(({ text, href }) => (
-          <li key={href}>
-            <TextLink href={href}>{text}</TextLink>
-          </li>
-        ))}
-      </ul>
+      <PreviewLinks links={links} />
     </Section>
   );
 }

@@ -1,52 +1,46 @@
-import type { Document } from './document.ts';
+import type { Document } from '../documents/block.ts';
+import type { Drawing } from '../documents/drawing.ts';
 
-/** A dimensional drawing as DXF R12 text: outline, connections, dimensions, title block. Any CAD program opens it. */
-export function buildDxf(document: Document): string {
-  const out: string[] = [
-    '0',
-    'SECTION',
-    '2',
-    'HEADER',
-    '9',
-    '$ACADVER',
-    '1',
-    'AC1009',
-    '0',
-    'ENDSEC',
-    '0',
-    'SECTION',
-    '2',
-    'ENTITIES',
+const HEAD = [
+  '0',
+  'SECTION',
+  '2',
+  'HEADER',
+  '9',
+  '$ACADVER',
+  '1',
+  'AC1009',
+  '0',
+  'ENDSEC',
+  '0',
+  'SECTION',
+  '2',
+  'ENTITIES',
+];
+
+/** A dimensional drawing as DXF R12 text, one unit a millimetre, with a title block below. Any CAD program opens it. */
+export function buildDxf(drawing: Drawing, { title, kind, company, date }: Document): string {
+  const { height, outlines, dimensions, circles, labels } = drawing;
+  // DXF counts upwards
+  const flip = (y: number) => `${height - y}`;
+  const text = (x: number, y: number, words: string, size = drawing.width / 44, angle = 0) => [
+    ...['0', 'TEXT', '8', 'TEXT', '10', `${x}`, '20', flip(y), '40', `${size}`, '50', `${angle}`],
+    ...['1', toAscii(words)],
   ];
-  const line = (x1: number, y1: number, x2: number, y2: number, layer = 'OUTLINE') =>
-    out.push('0', 'LINE', '8', layer, '10', `${x1}`, '20', `${y1}`, '11', `${x2}`, '21', `${y2}`);
-  const box = (x: number, y: number, w: number, h: number, layer?: string) => {
-    line(x, y, x + w, y, layer);
-    line(x + w, y, x + w, y + h, layer);
-    line(x + w, y + h, x, y + h, layer);
-    line(x, y + h, x, y, layer);
-  };
-  const circle = (x: number, y: number, r: number) =>
-    out.push('0', 'CIRCLE', '8', 'OUTLINE', '10', `${x}`, '20', `${y}`, '40', `${r}`);
-  const text = (x: number, y: number, height: number, words: string) =>
-    out.push('0', 'TEXT', '8', 'TEXT', '10', `${x}`, '20', `${y}`, '40', `${height}`, '1', toAscii(words));
-  box(0, 0, 420, 297, 'FRAME');
-  box(240, 0, 180, 60, 'FRAME');
-  box(120, 120, 110, 60);
-  circle(175, 150, 24);
-  box(100, 135, 20, 30);
-  box(230, 135, 20, 30);
-  line(100, 110, 250, 110, 'DIMENSIONS');
-  text(165, 112, 4, '110 / 130 / 190');
-  text(246, 42, 6, document.title);
-  text(246, 28, 4, document.kind);
-  text(246, 14, 4, `${document.company}  ${document.date.slice(0, 10)}`);
-  document.sections
-    .flatMap((section) => section.rows)
-    .slice(0, 14)
-    .forEach(([label, value], i) => {
-      text(12, 280 - i * 7, 3.5, `${label}: ${value}`);
-    });
+  const lines = (list: Drawing['outlines'], layer: string) =>
+    list.flatMap(([x1, y1, x2, y2]) => [
+      ...['0', 'LINE', '8', layer, '10', `${x1}`, '20', flip(y1), '11', `${x2}`, '21', flip(y2)],
+    ]);
+  const out = [
+    ...HEAD,
+    ...lines(outlines, 'OUTLINE'),
+    ...lines(dimensions, 'DIMENSIONS'),
+    ...circles.flatMap(([x, y, r]) => ['0', 'CIRCLE', '8', 'OUTLINE', '10', `${x}`, '20', flip(y), '40', `${r}`]),
+    ...labels.flatMap(({ x, y, text: words, isUpright }) => text(x, y, words, undefined, isUpright ? 90 : 0)),
+    ...[title, kind, `${company}  ${date.slice(0, 10)}`].flatMap((words, i) =>
+      text(0, height * (1.1 + i * 0.08), words),
+    ),
+  ];
   return `${[...out, '0', 'ENDSEC', '0', 'EOF'].join('\n')}\n`;
 }
 

@@ -1,9 +1,8 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
-import type { Answers } from '../wire/build-answers.ts';
+import type { Source } from '../documents/source.ts';
 import type { FileFacts } from '../wire/files.ts';
-import { toDocument } from './document.ts';
 import { makeContent } from './make-content.ts';
 
 export interface FileMaker {
@@ -11,19 +10,17 @@ export interface FileMaker {
   make(facts: FileFacts): Promise<string | null>;
 }
 
-/** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. `root`: the content. */
-export function createFileMaker(folder: string, root: string, contentOf: (locale: Locale) => Answers): FileMaker {
+/** Raised when documents are made otherwise: files of an earlier version have the same names and sizes. */
+const VERSION = 'v2';
+
+/** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. */
+export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Omit<Source, 'file'>): FileMaker {
   const making = new Map<string, Promise<string>>();
 
   async function makeFile(facts: FileFacts, file: string): Promise<string> {
     const found = await stat(file).catch(() => null);
     if (found?.size === facts.size) return file;
-    const answers = contentOf(facts.locale);
-    const content = await makeContent(facts, toDocument(facts, answers), () => {
-      const url = answers.products.find(facts.row.product ?? '')?.value.teaserImage?.url;
-      if (!url) throw new Error(`${facts.fileName} has no picture of a product`);
-      return readFile(path.join(root, url));
-    });
+    const content = await makeContent({ ...sourceOf(facts.locale), file: facts });
     if (content.length !== facts.size)
       throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
     await mkdir(path.dirname(file), { recursive: true });
@@ -36,7 +33,7 @@ export function createFileMaker(folder: string, root: string, contentOf: (locale
   return {
     async make(facts) {
       if (facts.row.missing) return null;
-      const file = path.join(folder, facts.locale, facts.id, facts.row.date.slice(0, 10), facts.fileName);
+      const file = path.join(folder, VERSION, facts.locale, facts.id, facts.row.date.slice(0, 10), facts.fileName);
       let work = making.get(file);
       if (!work) {
         work = makeFile(facts, file).finally(() => making.delete(file));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Generated files are padded to a size that follows from their name, so that the API knows it before the file exists. Bytes. */
 const RANGES: Record<string, { from: number; span: number }> = {
-  pdf: { from: 72 * 1024, span: 160 * 1024 },
+  pdf: { from: 144 * 1024, span: 160 * 1024 },
   zip: { from: 90 * 1024, span: 300 * 1024 },
   xlsx: { from: 12 * 1024, span: 20 * 1024 },
   png: { from: 120 * 1024, span: 120 * 1024 },

@@ -1,40 +1,45 @@
 import { createHash } from 'node:crypto';
+import type { Document } from '../documents/block.ts';
+import { buildDocument } from '../documents/build-document.ts';
+import { type Drawing, toFigure } from '../documents/drawing.ts';
+import { toSvg } from '../documents/layout/draw-figure.ts';
+import { findDimensions, findProduct, type Source } from '../documents/source.ts';
 import { loadSharp } from '../media/encode.ts';
 import type { FileFacts } from '../wire/files.ts';
-import type { Document } from './document.ts';
 import { buildDxf } from './drawing.ts';
 import { padDxf, padPdf, padPng } from './pad.ts';
 import { buildSheet } from './sheet.ts';
-import { buildSmallPdf } from './small-pdf.ts';
 import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 
-/** A PDF with a font of its own does not fit into less. Bytes. */
-const REAL_PDF_MIN = 64 * 1024;
+const PNG_WIDTH = 1200;
 
-/** Bytes of a file of the download centre, exactly as many as its facts say. `loadPicture`: the picture of its product. */
-export async function makeContent(
-  facts: FileFacts,
-  document: Document,
-  loadPicture: () => Promise<Buffer>,
-): Promise<Buffer> {
-  const { size, format } = facts;
+/** Bytes of a file of the download centre, exactly as many as its facts say. */
+export async function makeContent(source: Source): Promise<Buffer> {
+  const { size, format } = source.file;
+  const document = await buildDocument(source);
   switch (format) {
     case 'pdf': {
-      if (size < REAL_PDF_MIN) return padPdf(buildSmallPdf(`${document.title} - ${document.kind}`), size);
-      const { buildPdf } = await import('./pdf.ts');
+      const { buildPdf } = await import('../documents/layout/build-pdf.ts');
       return padPdf(await buildPdf(document), size);
     }
     case 'zip':
-      return buildZip(facts, document);
+      return buildZip(source.file, document);
     case 'xlsx':
       return buildSheet(document, size);
     case 'png':
-      return padPng(await buildPng(await loadPicture()), size);
+      return padPng(await buildPng(findDrawing(source)), size);
     case 'dxf':
-      return padDxf(buildDxf(document), size);
+      return padDxf(buildDxf(findDrawing(source), document), size);
     default:
       throw new Error(`no maker of .${format} files`);
   }
+}
+
+function findDrawing(source: Source): Drawing {
+  const product = findProduct(source);
+  const drawing = product && findDimensions(product);
+  if (!drawing) throw new Error(`no dimensions for ${source.file.id}`);
+  return drawing;
 }
 
 /** A package: a text that says what it is, and data up to the size. */
@@ -53,7 +58,10 @@ function buildZip({ size, id }: FileFacts, document: Document): Buffer {
   );
 }
 
-async function buildPng(picture: Buffer): Promise<Buffer> {
+async function buildPng(drawing: Drawing): Promise<Buffer> {
   const sharp = await loadSharp();
-  return sharp(picture).resize({ width: 640 }).png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(toSvg(toFigure(drawing))))
+    .resize({ width: PNG_WIDTH })
+    .png({ palette: true })
+    .toBuffer();
 }

@@ -1,8 +1,9 @@
-import type { Document } from './document.ts';
+import type { Document } from '../documents/block.ts';
 import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const NS = 'http://schemas.openxmlformats.org';
+const COLUMNS = 'ABCDEF';
 const escapeXml = (text: string) =>
   text
     .replace(/&/g, '&amp;')
@@ -15,11 +16,19 @@ export function buildSheet(document: Document, size: number): Buffer {
   const cells: string[][] = [
     [document.title],
     [document.lead],
-    ...document.sections.flatMap((s) => [[s.heading], ...s.rows.map((row) => [...row])]),
+    ...document.blocks.flatMap((block) => {
+      if (block.type === 'heading') return [[block.text]];
+      return block.type === 'table'
+        ? [
+            [block.caption ?? ''],
+            ...[...(block.head ? [block.head] : []), ...block.rows].map((row) => row.slice(0, COLUMNS.length)),
+          ]
+        : [];
+    }),
   ];
   const rows = cells.map((row, r) => {
     const columns = row.map(
-      (text, c) => `<c r="${'AB'[c]}${r + 1}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`,
+      (text, c) => `<c r="${COLUMNS[c]}${r + 1}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`,
     );
     return `<row r="${r + 1}">${columns.join('')}</row>`;
   });

@@ -1,25 +1,8 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { tableNames } from '../records/tables.ts';
 import { listDocuments } from '../search/documents.ts';
-import { allRows } from '../wire/context.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
-
-/** Tables with texts in which links stand. */
-const TABLES = [
-  'pages',
-  'posts',
-  'products',
-  'categories',
-  'jobs',
-  'terms',
-  'companies',
-  'persons',
-  'reports',
-  'meetings',
-  'purchasing',
-  'popups',
-  'synonyms',
-] as const;
 
 /** Links inside a language that lead to no page of it. Warnings: a page may be published later. */
 export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {
@@ -30,17 +13,19 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
         ? [text]
         : [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] as string);
       return links
-        .filter((link) => !link.startsWith('/uploads/') && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
+        .filter((link) => !/^\/(?:uploads|api)\//.test(link) && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
         .map((link) => ({
           kind: 'warning',
-          where: `${origins.get(row) ?? locale}${path}`,
+          sources: origins.get(row) ?? [{ file: `menus/${locale}.yaml`, at: '' }],
+          path,
           reason: `${link} leads to no page in ${locale}`,
         }));
     };
-    const records = TABLES.flatMap((table) => allRows(rows[locale], table) as object[]);
-    return [...records, rows[locale].menus ?? {}].flatMap((row) =>
-      walk(row, '', (text, path) => dead(row, text, path)),
-    );
+    const records = tableNames.flatMap((table) => {
+      const own = rows[locale][table];
+      return own instanceof Map ? [...own.values()] : [own ?? {}];
+    });
+    return records.flatMap((row: object) => walk(row, '', (text, path) => dead(row, text, path)));
   });
 
   function listPaths(locale: Locale): Set<string> {

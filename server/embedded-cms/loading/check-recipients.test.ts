@@ -7,7 +7,8 @@ function check(rows: { id: string; to: string[] }[]): string[] {
   const found: string[] = [];
   const context = {
     rows: { 'mail-recipients': new Map(rows.map((row) => [row.id, row])) },
-    report: (row: { id?: string }, path: string, reason: string) => found.push(`${row.id ?? ''}${path} ${reason}`),
+    report: (row: { id: string }, path: string, reason: string) => found.push(`${row.id}${path} ${reason}`),
+    reportTable: (table: string, reason: string) => found.push(`${table} ${reason}`),
   };
   checkRecipients(context as unknown as WireContext);
   return found;
@@ -22,8 +23,8 @@ it('F1 mail-recipients: every mistake in words', () => {
     ] as never),
   ).toEqual([]);
   expect(check([{ id: 'a', form: 'contact-us', to }] as never)).toEqual([
-    '/mail-recipients has no record without conditions: who gets what fits no other',
-    '/mail-recipients has no record with form: whistleblower',
+    'mail-recipients has no record without conditions: who gets what fits no other',
+    'mail-recipients has no record with form: whistleblower',
   ]);
   expect(
     check([

@@ -8,10 +8,10 @@ type Recipients = Row<'mail-recipients'>;
 export function checkRecipients(context: WireContext): void {
   const records = [...context.rows['mail-recipients'].values()];
   if (!records.some(isDefault))
-    context.report({}, '/mail-recipients', 'has no record without conditions: who gets what fits no other');
+    context.reportTable('mail-recipients', 'has no record without conditions: who gets what fits no other');
   // a report must not come to those who get everything else
   if (!records.some(({ form }) => form === 'whistleblower'))
-    context.report({}, '/mail-recipients', 'has no record with form: whistleblower');
+    context.reportTable('mail-recipients', 'has no record with form: whistleblower');
   const taken = new Map<string, string>();
   for (const row of records) {
     const { form, subject, category, company } = row;

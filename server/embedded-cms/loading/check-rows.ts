@@ -34,10 +34,10 @@ export function checkRows(context: WireContext): void {
   }
   checkSynonyms(context);
   const hasHome = [...rows.pages.values()].some((page) => page.kind === 'page.home');
-  if (!hasHome) context.report({}, '/pages', 'has no page of kind page.home');
+  if (!hasHome) context.reportTable('pages', 'has no page of kind page.home');
   for (const page of rows.pages.values()) {
     if (page.kind === 'survey.show' && !rows.surveys.has(page.ref ?? page.id)) {
-      context.report(page, '.ref', `surveys has no "${page.ref ?? page.id}" in ${context.locale}`, 'dangling');
+      context.reportMissing(page, '.ref', 'surveys', page.ref ?? page.id);
     }
   }
 }
@@ -45,12 +45,15 @@ export function checkRows(context: WireContext): void {
 function checkSlugs(context: WireContext, table: ListName): void {
   const taken = new Map<string, string>();
   for (const [id, row] of context.rows[table] as ReadonlyMap<string, object>) {
-    const { slug, parent } = row as { slug: string; parent?: string };
-    // a category's address is its whole path
-    const address = table === 'categories' ? `${parent ?? ''}/${slug}` : slug;
-    const other = taken.get(address);
-    if (other) context.report(row, '.slug', `"${slug}" is the slug of "${other}" already`);
-    taken.set(address, id);
+    const { slug, formerSlugs = [], parent } = row as { slug: string; formerSlugs?: string[]; parent?: string };
+    for (const [i, one] of [slug, ...formerSlugs].entries()) {
+      // a category's address is its whole path
+      const address = table === 'categories' ? `${parent ?? ''}/${one}` : one;
+      const other = taken.get(address);
+      if (other)
+        context.report(row, i ? `.formerSlugs[${i - 1}]` : '.slug', `"${one}" is a slug of "${other}" already`);
+      taken.set(address, id);
+    }
   }
 }
 
@@ -80,11 +83,20 @@ function checkTree(context: WireContext, table: 'categories' | 'pages', root: st
       }
       seen.add(at.id);
       const next: typeof row | undefined = map.get(at.parent);
-      if (!next && at === row)
-        context.report(row, '.parent', `${table} has no "${at.parent}" in ${context.locale}`, 'dangling');
+      if (!next && at === row) context.reportMissing(row, '.parent', table, at.parent);
       at = next;
     }
   }
+}
+
+/** Records of all tables, each once for all of its languages. */
+export function countRecords(rows: Record<string, Rows>): number {
+  const keys = Object.values(rows).flatMap((own) =>
+    tableNames.flatMap((name) =>
+      own[name] instanceof Map ? [...own[name].keys()].map((key) => `${name} ${key}`) : [],
+    ),
+  );
+  return new Set(keys).size;
 }
 
 /** Amounts per table, for the report of check-content. */

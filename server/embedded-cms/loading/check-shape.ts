@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { suggest } from './suggest.ts';
 
-/** What TypeBox schemas of records are made of; `ref`, `picture`, `texts` are annotations of records/fields.ts. */
+/** What TypeBox schemas of records are made of; `ref`, `picture`, `texts`, `form` are annotations of records/fields.ts. */
 interface Schema {
   type?: string;
   const?: unknown;
@@ -11,6 +12,8 @@ interface Schema {
   required?: string[];
   patternProperties?: Record<string, Schema>;
   pattern?: string;
+  /** The pattern in words. */
+  form?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -71,7 +74,8 @@ function visitText(schema: Schema, value: string, path: string, visitor: ShapeVi
   if (value.length > (schema.maxLength ?? Number.POSITIVE_INFINITY))
     visitor.mistake(path, `is longer than ${schema.maxLength} characters`);
   if (schema.pattern && !new RegExp(schema.pattern).test(value)) {
-    visitor.mistake(path, `"${value.slice(0, 60)}" does not look like ${schema.pattern}`);
+    const form = schema.form ? `is no ${schema.form}` : `does not look like ${schema.pattern}`;
+    visitor.mistake(path, `"${value.slice(0, 60)}" ${form}`);
     return;
   }
   if (schema.ref) visitor.ref?.(path, schema.ref, value);
@@ -102,7 +106,10 @@ function visitObject(schema: Schema, value: Record<string, unknown>, path: strin
     const field = own ?? patterns.find(([pattern]) => new RegExp(pattern).test(name))?.[1];
     if (field && item !== undefined) visit(field, item, `${path}.${name}`, visitor);
     else if (!field && (schema.properties || patterns.length > 0))
-      visitor.mistake(`${path}.${name}`, 'is no field of this record');
+      visitor.mistake(
+        `${path}.${name}`,
+        `is no field of this record${suggest(name, Object.keys(schema.properties ?? {}))}`,
+      );
   }
   if (!schema.texts) return;
   for (const locale of visitor.locales ?? LOCALES)

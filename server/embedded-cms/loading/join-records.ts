@@ -2,37 +2,45 @@ import type { TSchema } from 'typebox';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
 import { checkShape } from './check-shape.ts';
-import type { Mistakes } from './mistakes.ts';
+import type { Mistakes, Source } from './mistakes.ts';
 import { checkPicture, type Pictures } from './pictures.ts';
-import type { Place, SourceFile } from './read-content.ts';
+import { type SourceFile, toRecordName } from './read-content.ts';
+import { suggest } from './suggest.ts';
 
 type Json = Record<string, unknown>;
+type Where = 'shared' | Locale;
 /** Record by key; the key of a list without names is its number, that of a map ''. */
 type Store = Record<TableName, Map<string, Json>>;
 
 export interface JoinedContent {
   rows: Record<Locale, Rows>;
-  /** Where a joined row's texts (or facts, where it has no texts) come from: `pl/products/water.yaml [3]`. */
-  origins: WeakMap<object, string>;
+  /** What a joined row is made of: the file with its texts, then the one with its facts. */
+  origins: WeakMap<object, Source[]>;
   pictures: Pictures;
 }
 
 /** Checks all records and joins facts with texts per locale. Broken records are left out and stand in `mistakes`. */
 export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mistakes: Mistakes): JoinedContent {
-  const origins = new WeakMap<object, string>();
+  const origins = new WeakMap<object, Source[]>();
   const stores = Object.fromEntries(
     (['shared', ...LOCALES] as const).map((place) => [
       place,
       Object.fromEntries(tableNames.map((t) => [t, new Map()])),
     ]),
-  ) as Record<Place, Store>;
-  /** Names of all records, broken ones too: what names them is not wrong. */
-  const known = new Set<string>();
-  const references: { where: string; table: string; id: string; place: Place }[] = [];
+  ) as Record<Where, Store>;
+  /** Keys of all records by place and table, broken ones too: what names them is not wrong. */
+  const known = new Map<string, Set<string>>();
+  const keysOf = (place: Where, table: string) => known.get(`${place} ${table}`) ?? new Set<string>();
+  const references: { source: Source; path: string; table: TableName; id: string; place: Where }[] = [];
+  const orders = new Map<TableName, string[]>();
 
   for (const source of files) takeFile(source);
-  for (const { where, table, id, place } of references) {
-    if (!hasTarget(known, table as TableName, id, place)) mistakes.add(where, `${table} has no "${id}"`, 'dangling');
+  for (const { source, path, table, id, place } of references) {
+    const places = placesOf(table, place);
+    if (places.some((one) => keysOf(one, table).has(id))) continue;
+    const ids = places.flatMap((one) => [...keysOf(one, table)]);
+    const reason = `${table} has no "${id}"${suggest(id, ids)}`;
+    mistakes.add({ sources: [source], path, reason, kind: 'dangling', missing: `${table}/${id}` });
   }
   const rows = Object.fromEntries(LOCALES.map((locale) => [locale, joinLocale(locale)])) as unknown as Record<
     Locale,
@@ -41,58 +49,70 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
   findOrphans();
   return { rows, origins, pictures };
 
-  function takeFile({ place, table, file, data }: SourceFile): void {
-    const row: Table = tables[table];
-    const schema = place === 'shared' ? row.shared : row.locale;
-    if (!schema) {
-      mistakes.add(file, `${table} is written in ${place === 'shared' ? 'the locale folders' : 'shared'}`);
+  function takeFile({ table, place, id, file, data }: SourceFile): void {
+    const { key: keyName = '', map, ...row }: Table = tables[table];
+    const whole = { sources: [{ file, at: '' }], record: toRecordName({ table, id }) };
+    if (place === 'order') {
+      takeOrder(table, file, data);
       return;
     }
-    if (row.map) {
-      takeRecord({ place, table, schema, value: data, where: file, key: '' });
-      return;
-    }
-    if (data === null) return;
-    if (!Array.isArray(data)) {
-      mistakes.add(file, 'a list of records is needed');
-      return;
-    }
-    for (const [i, value] of data.entries()) {
-      const name = row.key ? (value as Json | null)?.[row.key] : `${file} ${i}`;
-      takeRecord({ place, table, schema, value, where: `${file} [${i}]`, key: typeof name === 'string' ? name : '' });
-    }
+    const schema = (place === 'shared' ? row.shared : row.locale) as TSchema;
+    const take = (value: unknown, key: string, at = '') =>
+      takeRecord({ place, table, schema, value, source: { file, at }, key });
+    if (map) take(data, '');
+    else if (id !== undefined) {
+      take(isMap(data) ? { [keyName]: id, ...data } : data, id);
+      if (isMap(data) && Object.hasOwn(data, keyName))
+        mistakes.add({ ...whole, path: `.${keyName}`, reason: `is the name of the folder or file: ${id}` });
+    } else if (Array.isArray(data)) {
+      for (const [i, value] of data.entries())
+        take(value, keyName ? String((value as Json | null)?.[keyName] ?? '') : `${file} ${i}`, `[${i}]`);
+    } else if (data !== null && data !== undefined) mistakes.add({ ...whole, reason: 'a list of records is needed' });
   }
 
-  function takeRecord(record: {
-    place: Place;
+  function takeRecord(one: {
+    place: Where;
     table: TableName;
     schema: TSchema;
     value: unknown;
-    where: string;
+    source: Source;
     key: string;
   }): void {
-    const { place, table, schema, value, where, key } = record;
+    const { place, table, schema, value, source, key } = one;
+    const record = toRecordName({ table, id: key || undefined });
+    const sources = [source];
     const before = mistakes.count();
-    known.add(`${place} ${table} ${key}`);
+    known.set(`${place} ${table}`, keysOf(place, table).add(key));
+    // no YAML at all, which has been said
+    if (value === undefined) return;
     const locales = place === 'shared' ? (value as { locales?: unknown } | null)?.locales : undefined;
     checkShape(schema, value, {
-      mistake: (path, reason) => mistakes.add(`${where}${path}`, reason),
-      ref: (path, target, id) => references.push({ where: `${where}${path}`, table: target, id, place }),
+      mistake: (path, reason) => mistakes.add({ sources, path, reason, record }),
+      ref: (path, target, id) => references.push({ source, path, table: target as TableName, id, place }),
       picture: (path, text) => {
         const reason = checkPicture(pictures, text);
-        if (reason) mistakes.add(`${where}${path}`, reason);
+        if (reason) mistakes.add({ sources, path, reason, record });
       },
       ...(Array.isArray(locales) ? { locales } : {}),
     });
     if (mistakes.count() > before) return;
     const store = stores[place][table];
-    const taken = store.get(key);
+    const [taken] = origins.get(store.get(key) ?? {}) ?? [];
     if (taken) {
-      mistakes.add(where, `"${key || table}" is already in ${origins.get(taken)}`);
+      mistakes.add({ sources, reason: `"${key}" is already in ${taken.file} ${taken.at}`, record });
       return;
     }
     store.set(key, value as Json);
-    origins.set(value as object, where);
+    origins.set(value as object, sources);
+  }
+
+  function takeOrder(table: TableName, file: string, data: unknown): void {
+    const ids = Array.isArray(data) ? data.map(String) : [];
+    if (data !== undefined && !Array.isArray(data))
+      mistakes.add({ sources: [{ file, at: '' }], reason: 'a list of ids is needed' });
+    for (const [i, id] of ids.entries())
+      references.push({ source: { file, at: `[${i}]` }, path: '', table, id, place: 'shared' });
+    orders.set(table, ids);
   }
 
   function joinLocale(locale: Locale): Rows {
@@ -101,12 +121,14 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
       const table: Table = tables[name];
       const joined = new Map<string, Json>();
       const own = stores[locale][name];
-      for (const [key, value] of table.shared ? stores.shared[name] : own) {
+      const facts = table.shared ? stores.shared[name] : own;
+      for (const key of new Set([...(orders.get(name) ?? []), ...facts.keys()])) {
+        const value = facts.get(key);
         const texts = table.shared && table.locale ? own.get(key) : table.locale ? value : {};
-        const locales = value['locales'];
-        if (!texts || (Array.isArray(locales) && !locales.includes(locale))) continue;
+        const locales = value?.['locales'];
+        if (!value || !texts || (Array.isArray(locales) && !locales.includes(locale))) continue;
         const row = table.shared ? { ...(localise(value, locale) as Json), ...texts } : value;
-        origins.set(row, origins.get(table.locale ? texts : value) ?? '');
+        if (row !== value) origins.set(row, [...(origins.get(texts) ?? []), ...(origins.get(value) ?? [])]);
         joined.set(key, row);
       }
       out[name] = table.map ? (joined.get('') ?? null) : joined;
@@ -114,30 +136,30 @@ export function joinRecords(files: readonly SourceFile[], pictures: Pictures, mi
     return out as unknown as Rows;
   }
 
+  /** A reference leads to a fact, else to a record of the same locale; one written in shared to a record of any locale. */
+  function placesOf(table: TableName, place: Where): readonly Where[] {
+    if ((tables[table] as Table).shared) return ['shared'];
+    return place === 'shared' ? LOCALES : [place];
+  }
+
+  /** Texts without facts are a mistake; facts without texts are shown nowhere. */
   function findOrphans(): void {
     for (const name of tableNames) {
-      const table: Table = tables[name];
-      if (!table.shared || !table.locale || table.map) continue;
-      for (const locale of LOCALES) {
-        for (const [key, value] of stores[locale][name]) {
-          if (!known.has(`shared ${name} ${key}`))
-            mistakes.add(origins.get(value) ?? key, `"${key}" has no record in shared/${name}`);
-        }
-      }
-      for (const [key, value] of stores.shared[name]) {
-        if (!LOCALES.some((locale) => known.has(`${locale} ${name} ${key}`))) {
-          mistakes.add(origins.get(value) ?? key, `"${key}" has no texts in any language`, 'warning');
-        }
-      }
+      const { shared, locale: texts, record, map }: Table = tables[name];
+      if (!shared || !texts || map) continue;
+      const facts = (key: string) => [{ file: record ? `${name}/${key}/${record}.yaml` : `${name}.yaml`, at: '' }];
+      for (const locale of LOCALES)
+        for (const key of keysOf(locale, name))
+          if (!keysOf('shared', name).has(key))
+            mistakes.add({ sources: facts(key), reason: `is missing: ${locale}.yaml has the texts of it` });
+      for (const key of keysOf('shared', name))
+        if (!LOCALES.some((locale) => keysOf(locale, name).has(key)))
+          mistakes.add({ sources: facts(key), reason: 'has no texts in any language', kind: 'warning' });
     }
   }
 }
 
-/** A reference leads to a fact, else to a record of the same locale; one written in shared to a record of any locale. */
-function hasTarget(known: ReadonlySet<string>, table: TableName, id: string, place: Place): boolean {
-  if ((tables[table] as Table).shared) return known.has(`shared ${table} ${id}`);
-  return (place === 'shared' ? LOCALES : [place]).some((p) => known.has(`${p} ${table} ${id}`));
-}
+const isMap = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replaces {pl, en, de} by the text of the locale, at any depth. */
 function localise(value: unknown, locale: Locale): unknown {

@@ -14,7 +14,7 @@ export interface LoadedContent extends JoinedContent {
   mistakes: readonly Mistake[];
 }
 
-/** Content of a folder, joined, checked and put into the contract's shapes. `mistakes` holds everything that is wrong with it. */
+/** Content of a folder, joined, checked and put into the contract's shapes. `mistakes` holds everything that is wrong with it, without lines (findLines). */
 export async function loadContent(root: string, cacheFile: string | null = null): Promise<LoadedContent> {
   const mistakes = createMistakes();
   const [files, pictures] = await Promise.all([readContent(root, cacheFile, mistakes), readPictures(root)]);
@@ -28,10 +28,5 @@ export async function loadContent(root: string, cacheFile: string | null = null)
       return [locale, buildAnswers(context)];
     }),
   ) as Record<Locale, Answers>;
-  return { ...joined, answers, mistakes: unique(mistakes.all) };
-}
-
-/** What stands in shared/ is met once per locale. */
-function unique(mistakes: readonly Mistake[]): Mistake[] {
-  return [...new Map(mistakes.map((mistake) => [`${mistake.where} ${mistake.reason}`, mistake])).values()];
+  return { ...joined, answers, mistakes: mistakes.all };
 }

@@ -3,17 +3,31 @@
  */
 export type MistakeKind = 'broken' | 'dangling' | 'warning';
 
+/** A place in a file: path `.tabs[1].content` of the record at `at`, '' or `[3]` in a list. */
+export interface Source {
+  file: string;
+  at: string;
+}
+
 export interface Mistake {
   kind: MistakeKind;
-  /** File, record and path: `pl/products/water.yaml [3].tabs[1].content`. */
-  where: string;
+  /** Files that a record is made of: one of them has the path. */
+  sources: readonly Source[];
+  /** `.tabs[1].content` */
+  path: string;
   reason: string;
+  /** 1 is the first line; unknown until it has been looked up. */
+  line?: number;
+  /** The record that can not be used: `products/em-310`. */
+  record?: string;
+  /** The record that was looked for in vain; what is wrong with that one is the cause. */
+  missing?: string;
 }
 
 /** Collects everything that is wrong, so that an editor sees all of it at once. */
 export interface Mistakes {
   readonly all: readonly Mistake[];
-  add(where: string, reason: string, kind?: MistakeKind): void;
+  add(mistake: Omit<Mistake, 'kind' | 'path'> & { kind?: MistakeKind; path?: string }): void;
   /** How many were added so far that are no warnings. */
   count(): number;
 }
@@ -22,13 +36,47 @@ export function createMistakes(): Mistakes {
   const all: Mistake[] = [];
   return {
     all,
-    add: (where, reason, kind = 'broken') => void all.push({ kind, where, reason }),
+    add: (mistake) => void all.push({ kind: 'broken', path: '', ...mistake }),
     count: () => all.filter((mistake) => mistake.kind !== 'warning').length,
   };
 }
 
-export function toText({ where, reason }: Mistake): string {
-  return `${where}: ${reason}`;
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** `products/em-310/pl.yaml:12 tabs[1].type: …` */
+export function toText({ sources, path, reason, line }: Mistake): string {
+  const [source] = sources;
+  const place = `${source?.file}${line ? `:${line}` : ''} ${line ? '' : (source?.at ?? '')}${path.replace(/^\./, '')}`;
+  return `${place.trim()}: ${reason}`;
+}
+
+/** So many places that miss the same record are listed one by one: each may be a slip of its own. */
+const SAME_MAX = 3;
+
+/** One line a cause: a record that many miss is one, and one that is broken is not missing. Warnings are left out. */
+export function toLines(mistakes: readonly Mistake[]): string[] {
+  const wrong = mistakes
+    .filter((mistake) => mistake.kind !== 'warning')
+    .sort((a, b) => collator.compare(toText(a), toText(b)));
+  const missed = Map.groupBy(wrong, ({ missing }) => missing);
+  const followers = new Map<Mistake, number>();
+  const causes = wrong.filter((mistake) => {
+    const same = mistake.missing === undefined ? [] : (missed.get(mistake.missing) ?? []);
+    const first = same.length > SAME_MAX && same[0] !== mistake ? same[0] : undefined;
+    const cause = wrong.find((other) => other !== mistake && isCauseOf(other, mistake)) ?? first;
+    if (cause) followers.set(cause, (followers.get(cause) ?? 0) + 1);
+    return !cause;
+  });
+  return causes.map((cause) => {
+    const count = followers.get(cause);
+    return `${toText(cause)}${count ? ` (and ${count} that ${count === 1 ? 'follows' : 'follow'} from it)` : ''}`;
+  });
+}
+
+/** `products` has all of `products/em-310`: a list that is no YAML, a table that lacks a record. */
+function isCauseOf({ record }: Mistake, { missing }: Mistake): boolean {
+  if (record === undefined || missing === undefined) return false;
+  return `${record}/`.startsWith(`${missing}/`) || missing.startsWith(`${record}/`);
 }
 
 /** Content that can not be used, with everything that is wrong with it. */
@@ -36,9 +84,8 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[];
 
   constructor(mistakes: readonly Mistake[]) {
-    super(
-      `The content has ${mistakes.length} mistake(s):\n${mistakes.map((mistake) => `  ${toText(mistake)}`).join('\n')}`,
-    );
+    const lines = toLines(mistakes);
+    super(`The content has ${lines.length} mistake(s):\n${lines.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'ContentError';
     this.mistakes = mistakes;
   }

@@ -7,6 +7,8 @@ import type { Answers } from '../wire/build-answers.ts';
 const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly ReadName[]> = {
   menus: ['menus'],
   routeNodes: ['sitemapNodes'],
+  // what they change is in routeNodes
+  addresses: [],
   configurations: ['configurations'],
   popups: ['popups'],
   pages: ['page', 'downloadCenterPage', 'sitemapNodes'],

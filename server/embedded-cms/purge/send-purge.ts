@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PURGE_HEADERS, PURGE_TAGS_MAX, toSignedText } from '#shared/contract/purge.ts';
 
-/** Where a site listens for purges, and what both know. */
+/** Where a site listens for purges. readSecret: what both know; throws while the site, which starts later, has not made it. */
 export interface PurgeTarget {
   url: string;
-  secret: string;
+  readSecret(): string;
 }
 
 const DEADLINE_MS = 2000;
@@ -13,7 +13,7 @@ const DEADLINE_MS = 2000;
 const PAUSES_MS = [0, 200, 1000, 5000];
 
 /** Tells a site what has changed. Rejects when it does not take it. */
-export async function sendPurge({ url, secret }: PurgeTarget, tags: readonly string[]): Promise<void> {
+export async function sendPurge({ url, readSecret }: PurgeTarget, tags: readonly string[]): Promise<void> {
   const body = JSON.stringify(tags.length > PURGE_TAGS_MAX ? { all: true } : { tags });
   let reason = '';
   for (const pause of PAUSES_MS) {
@@ -21,7 +21,7 @@ export async function sendPurge({ url, secret }: PurgeTarget, tags: readonly str
     try {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...sign(secret, body) },
+        headers: { 'content-type': 'application/json', ...sign(readSecret(), body) },
         body,
         signal: AbortSignal.timeout(DEADLINE_MS),
       });

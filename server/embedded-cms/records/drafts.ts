@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, oneOf } from './fields.ts';
+import { field, Id, oneOf } from './fields.ts';
 
 /** Tables whose records are previewed, and so may have a draft beside what is published. */
 export const DRAFTED_TABLES = ['pages', 'posts', 'products', 'categories', 'jobs', 'reports'] as const;
@@ -9,10 +9,12 @@ export const draftTables = {
   /** What editors have changed in published records of their language, and not published yet. */
   drafts: {
     locale: Type.Object({
-      of: oneOf(...DRAFTED_TABLES),
-      id: Id,
-      /** New values by field; of a list of named things (blocks, tabs, attributes) those that changed. */
-      change: Type.Record(Type.String(), Type.Unknown()),
+      of: field(oneOf(...DRAFTED_TABLES), 'Table of the record.'),
+      id: field(Id, 'Id of the record.'),
+      change: field(
+        Type.Record(Type.String(), Type.Unknown()),
+        'New values by field; of blocks, tabs and attributes those that changed, by id or key. `{ id, removed: true }` takes one out.',
+      ),
     }),
   },
 } as const;

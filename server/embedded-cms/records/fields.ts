@@ -1,23 +1,38 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
 /** docs/content.md: ids and slugs. */
-export const Id = Type.String({ pattern: '^[a-z0-9-]+$' });
+const ID = { pattern: '^[a-z0-9-]+$', form: 'id: small letters, digits and hyphens are needed' };
+export const Id = Type.String(ID);
 export const Text = Type.String({ minLength: 1 });
 /** Plain HTML; the site sanitises it. */
 export const Html = Type.String({ minLength: 1 });
 /** Path without locale prefix, tel:, mailto: or https: address. */
-export const Link = Type.String({ pattern: '^(/|https?:|mailto:|tel:|#)' });
-export const Path = Type.String({ pattern: '^/([^/ ]+(/[^/ ]+)*)?$' });
+export const Link = Type.String({
+  pattern: '^(/|https?:|mailto:|tel:|#)',
+  form: 'link: /path, https:, mailto: or tel: is needed',
+});
+export const Path = Type.String({ pattern: '^/([^/ ]+(/[^/ ]+)*)?$', form: 'path: /products/meters is one' });
 /** ISO date, with time and zone where useful. */
 export const IsoDate = Type.String({
   pattern: '^\\d{4}-\\d\\d-\\d\\d(T\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|[+-]\\d\\d:\\d\\d))?$',
+  form: 'date: 2026-05-14 or 2026-05-14T08:30:00+02:00 is needed',
 });
-export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
+export const IsoDay = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', form: 'day: 2026-05-14 is needed' });
 export const Position = Type.Integer({ minimum: 0 });
 export const LocaleList = Type.Array(Type.Union([Type.Literal('pl'), Type.Literal('en'), Type.Literal('de')]), {
   minItems: 1,
 });
-export const Opt = <T extends TSchema>(schema: T) => Type.Optional(schema);
+/** A field with what an editor reads about it: meaning, unit, what it is without. */
+export function field<T extends TSchema>(schema: T, description: string): T {
+  // the copy keeps TypeBox's own marks, which are not enumerable
+  return Object.defineProperties({} as T, {
+    ...Object.getOwnPropertyDescriptors(schema),
+    description: { value: description, enumerable: true },
+  });
+}
+/** A field that may be left out. */
+export const Opt = <T extends TSchema>(schema: T, description?: string) =>
+  Type.Optional(description ? field(schema, description) : schema);
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))));
 
@@ -26,7 +41,7 @@ export const Texts = Type.Object({ pl: Opt(Text), en: Opt(Text), de: Opt(Text) }
 export type Texts = Static<typeof Texts>;
 
 /** An id of a record of another table; `ref` names the table. */
-export const Ref = (table: string) => Type.String({ pattern: '^[a-z0-9-]+$', ref: table });
+export const Ref = (table: string) => Type.String({ ...ID, ref: table });
 export const Refs = (table: string) => Type.Array(Ref(table));
 
 /** Path of a picture below `uploads`: `images/device/water-ultrasonic/aq-40.svg`; the loader checks that it is there. */
@@ -36,19 +51,47 @@ export const Picture = Type.Union([PicturePath, Type.Object({ picture: PicturePa
 export type Picture = Static<typeof Picture>;
 
 /** Blocks and tab items: their contents are checked when they are put into the contract's shape. */
-export const Block = Type.Object({ id: Id, name: Opt(Text), type: Text, content: Type.Unknown() });
+export const Block = Type.Object(
+  {
+    id: field(Id, 'Own name of the block, no other of the page has it.'),
+    name: Opt(Text, 'Heading in the list of blocks; shown nowhere.'),
+    type: field(Text, 'Kind of block: it says what `content` holds.'),
+    content: field(Type.Unknown(), 'What the block shows.'),
+  },
+  { contents: 'blocks' },
+);
 export type Block = Static<typeof Block>;
-export const TabItem = Type.Object({
-  id: Id,
-  name: Text,
-  type: Text,
-  content: Opt(Type.Unknown()),
-  asyncData: Opt(Type.String()),
-});
+export const TabItem = Type.Object(
+  {
+    id: field(Id, 'Own name of the tab; part of its address (#…).'),
+    name: field(Text, 'Label of the tab.'),
+    type: field(Text, 'Kind of tab: it says what `content` holds.'),
+    content: Opt(Type.Unknown(), 'What the tab shows.'),
+    asyncData: Opt(Type.String(), 'Path of a call that is asked when the tab is first opened, in place of `content`.'),
+  },
+  { contents: 'items' },
+);
 export type TabItem = Static<typeof TabItem>;
 export const Seo = Type.Object({
-  title: Opt(Text),
-  description: Opt(Text),
-  headerImage: Opt(Picture),
-  headerMaskOpacity: Opt(Type.Number({ minimum: 0, maximum: 100 })),
+  title: Opt(Text, 'Title in the browser and in search engines, up to 60 characters. Without: the heading.'),
+  description: Opt(Text, 'Text below the title in search engines, up to 160 characters.'),
+  headerImage: Opt(Picture, 'Picture behind the heading.'),
+  headerMaskOpacity: Opt(Type.Number({ minimum: 0, maximum: 100 }), 'How dark the picture is covered. Percent.'),
 });
+
+/** Fields that many tables have. */
+export const slugField = field(
+  Id,
+  'Last part of the address, in the language. Old one changed? Add it to formerSlugs.',
+);
+export const formerSlugsField = Opt(
+  Type.Array(Id),
+  'Slugs under which it was published before: they redirect (301) to the one of today.',
+);
+export const draftField = Opt(Type.Boolean(), 'true: only previews show it.');
+export const localesField = field(LocaleList, 'Languages that have it.');
+/** A list of ids with a label each. */
+export const namedTable = {
+  key: 'id',
+  shared: Type.Object({ id: field(Id, 'Name that records use.'), name: field(Texts, 'Label.') }),
+} as const;

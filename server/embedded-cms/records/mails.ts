@@ -1,23 +1,22 @@
 import { Type } from 'typebox';
 import { SERVICES } from '#shared/rules/forms/forms.ts';
-import { Id, Opt, oneOf, Ref } from './fields.ts';
+import { field, Id, Opt, oneOf, Ref } from './fields.ts';
 
 export const mailTables = {
   /** Who gets what visitors send. The record with most conditions that are met counts. */
   'mail-recipients': {
     key: 'id',
     shared: Type.Object({
-      id: Id,
-      form: Opt(oneOf('contact-us', 'product-contact', 'whistleblower')),
-      /** contact-us: what the message is about, one of SERVICES. */
-      subject: Opt(oneOf(...SERVICES)),
-      /** product-contact: the product is in this category or below it. */
-      category: Opt(Ref('categories')),
-      /** product-contact: the company that makes the product. */
-      company: Opt(Ref('companies')),
-      to: Type.Array(Type.String({ pattern: '^[^@ ]+@[^@ ]+\\.[^@ ]+$' }), { minItems: 1 }),
-      /** Language of their mails; pl where it is not said. */
-      language: Opt(oneOf('pl', 'en', 'de')),
+      id: field(Id, 'Own name of the record.'),
+      form: Opt(oneOf('contact-us', 'product-contact', 'whistleblower'), 'Condition: the form that was sent.'),
+      subject: Opt(oneOf(...SERVICES), 'Condition of contact-us: what the message is about.'),
+      category: Opt(Ref('categories'), 'Condition of product-contact: the product is in it or below it.'),
+      company: Opt(Ref('companies'), 'Condition of product-contact: the company that makes the product.'),
+      to: field(
+        Type.Array(Type.String({ pattern: '^[^@ ]+@[^@ ]+\\.[^@ ]+$' }), { minItems: 1 }),
+        'Addresses; each gets a mail of its own.',
+      ),
+      language: Opt(oneOf('pl', 'en', 'de'), 'Language of their mails; without: pl.'),
     }),
   },
 } as const;

@@ -1,14 +1,18 @@
 import type { Static, TSchema } from 'typebox';
 import { catalogueTables } from './catalogue.ts';
+import { documentTables } from './documents.ts';
 import { draftTables } from './drafts.ts';
 import type { Texts } from './fields.ts';
+import { investorTables } from './investors.ts';
 import { mailTables } from './mails.ts';
 import { pageTables } from './pages.ts';
 import { peopleTables } from './people.ts';
 
-/** Where a kind of record is written: facts in shared/, texts in a folder per locale, or both, joined by `key`. */
+/** Where a kind of record is written (docs/content.md, "Files"): facts, texts of a locale, or both, joined by `key`. */
 export interface Table {
-  /** Field that names a record; absent for lists without names. */
+  /** One record, with a file or folder of its own: the singular of the table. Absent: one list, a locale's list, or a map. */
+  readonly record?: string;
+  /** Field that names a record, and is the name of its file or folder; absent for lists without names. */
   readonly key?: string;
   /** One map per place instead of a list of records. */
   readonly map?: boolean;
@@ -19,7 +23,9 @@ export interface Table {
 /** docs/content.md, table "Entities". */
 export const tables = {
   ...catalogueTables,
+  ...documentTables,
   ...draftTables,
+  ...investorTables,
   ...mailTables,
   ...pageTables,
   ...peopleTables,
@@ -47,7 +53,7 @@ export type Row<N extends TableName> = Localised<Omit<SharedOf<N>, keyof TextsOf
 type MapName = { [N in TableName]: Tables[N] extends { map: true } ? N : never }[TableName];
 export type ListName = Exclude<TableName, MapName>;
 
-/** All rows of one locale, in the order of the files. */
+/** All rows of one locale, in the order of `order.yaml`, then of their names; those of a list as they are written. */
 export type Rows = { readonly [N in ListName]: ReadonlyMap<string, Row<N>> } & {
   readonly [N in MapName]: Row<N> | null;
 };

@@ -1,5 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import { buildFormerNodes, listAddresses } from './addresses.ts';
 import { buildCategories } from './categories.ts';
 import { buildCompanies, buildContactCategories, toDistributor } from './contact.ts';
 import { allRows, type WireContext } from './context.ts';
@@ -18,6 +19,7 @@ import { buildPopups, buildSurveys, buildTerms } from './visitor.ts';
 export function buildAnswers(context: WireContext) {
   const { rows, locale } = context;
   const products = buildProducts(context);
+  const addresses = listAddresses(context);
   const postCategories = buildPostCategories(context);
   const named = (
     table: 'sections' | 'job-categories' | 'newsletter-categories' | 'search-categories' | 'file-types',
@@ -29,7 +31,8 @@ export function buildAnswers(context: WireContext) {
   return {
     locale: locale as Locale,
     menus: buildMenus(context),
-    routeNodes: buildRouteNodes(context),
+    routeNodes: [...buildRouteNodes(context), ...buildFormerNodes(addresses)],
+    addresses,
     configurations: Object.entries(rows.configurations ?? {}).map(([name, value]) => ({ name, value: String(value) })),
     popups: buildPopups(context),
     pages: new Shelf<Models['Page'], PageEntry>(buildPages(context)),

@@ -16,7 +16,8 @@ interface Place {
   context: WireContext;
   row: object;
 }
-const IMAGE_FIELDS = new Set(['image', 'poster', 'headerImage']);
+/** Fields of blocks that hold a picture. */
+export const IMAGE_FIELDS = new Set(['image', 'poster', 'headerImage']);
 
 /** Blocks of content in the contract's shape. What does not fit is reported and left out; unknown types pass (BL20). */
 export function toBlocks(
@@ -88,17 +89,14 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
       out[name] = (convertPicture(place, field, at) as Image | undefined)?.url;
     else if (name === 'groups' && isTexts(field)) out[name] = convertGroups(place, field, at);
     else if (name === 'items' && type === 'navigation_grid' && isTexts(field)) {
-      out[name] = field.flatMap(
-        (text, i) =>
-          toGridItem(context, text, (reason, kind) => context.report(row, `${at}[${i}]`, reason, kind)) ?? [],
-      );
+      out[name] = field.flatMap((text, i) => toGridItem(context, text, { row, path: `${at}[${i}]` }) ?? []);
     } else if (name === 'items' && (type === 'tabs' || type === 'accordion') && Array.isArray(field)) {
       out[name] = toEntries(place, itemContentModels, field as TabItem[], at);
     } else {
       if (name === 'contactID') {
         const category = context.rows['contact-categories'].get(String(field));
         if (category) out['slug'] = category.slug;
-        else context.report(row, at, `contact-categories has no "${field}" in ${context.locale}`, 'dangling');
+        else context.reportMissing(row, at, 'contact-categories', String(field));
       }
       out[name] = convert(place, field, at, type);
     }
@@ -120,7 +118,7 @@ function convertPicture({ context, row }: Place, value: unknown, path: string): 
 function convertGroups({ context, row }: Place, ids: readonly string[], path: string): unknown {
   const rows = ids.flatMap((id, i) => {
     const group = context.rows['file-groups'].get(id);
-    if (!group) context.report(row, `${path}[${i}]`, `file-groups has no "${id}"`, 'dangling');
+    if (!group) context.reportMissing(row, `${path}[${i}]`, 'file-groups', id);
     return group ?? [];
   });
   return toFileGroups(context, rows);

@@ -4,6 +4,7 @@ import { buildPath } from '#shared/routing/slug-pattern.ts';
 import type { JoinedContent } from '../loading/join-records.ts';
 import type { MistakeKind, Mistakes } from '../loading/mistakes.ts';
 import type { Pictures } from '../loading/pictures.ts';
+import { suggest } from '../loading/suggest.ts';
 import type { ListName, Row, Rows } from '../records/tables.ts';
 
 /** What builders of answers know: the rows of their locale and of the others. */
@@ -14,6 +15,10 @@ export interface WireContext {
   readonly pictures: Pictures;
   /** A mistake in a row, at a path such as `.tabs[1].content`. */
   report(row: object, path: string, reason: string, kind?: MistakeKind): void;
+  /** A row names a record of a table that this locale does not have. */
+  reportMissing(row: object, path: string, table: ListName, id: string, kind?: MistakeKind): void;
+  /** A whole table lacks something. */
+  reportTable(table: ListName, reason: string): void;
   /** Slugs from below the root to the category, joined by /; null for the root and for what leads nowhere. */
   categoryPath(id: string): string | null;
   /** Path of an entity under the pattern of its kind, e.g. /produkty/aq-40; null where the locale has no such pattern. */
@@ -32,7 +37,14 @@ export function createContext(
     rows,
     all,
     pictures,
-    report: (row, path, reason, kind) => mistakes.add(`${origins.get(row) ?? locale}${path}`, reason, kind),
+    report: (row, path, reason, kind = 'broken') =>
+      mistakes.add({ sources: origins.get(row) ?? [], path, reason, kind }),
+    reportMissing(row, path, table, id, kind = 'dangling') {
+      const reason = `${table} has no "${id}" in ${locale}${suggest(id, rows[table].keys())}`;
+      mistakes.add({ sources: origins.get(row) ?? [], path, reason, kind, missing: `${table}/${id}` });
+    },
+    reportTable: (table, reason) =>
+      mistakes.add({ sources: [{ file: table, at: '' }], reason: `${reason} in ${locale}`, missing: table }),
     categoryPath(id) {
       const slugs: string[] = [];
       const seen = new Set<string>();

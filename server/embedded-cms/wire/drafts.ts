@@ -44,7 +44,7 @@ function applyDrafts(context: WireContext): { placeOf(table: DraftedTable): Wire
   for (const draft of allRows(context.rows, 'drafts')) {
     const known = changed[draft.of].get(draft.id);
     if (!known) {
-      context.report(draft, '.id', `${draft.of} has no "${draft.id}" in ${context.locale}`, 'dangling');
+      context.reportMissing(draft, '.id', draft.of, draft.id);
       continue;
     }
     const row = applyChange(known as Json, draft.change);
@@ -53,15 +53,20 @@ function applyDrafts(context: WireContext): { placeOf(table: DraftedTable): Wire
     changed[draft.of].set(draft.id, row);
     ids[draft.of].add(draft.id);
   }
+  // what is wrong with other records has been said
   const report: WireContext['report'] = (row, path, ...rest) => {
     const draft = sources.get(row);
-    // what is wrong with other records has been said
     if (draft) context.report(draft, `.change${path}`, ...rest);
+  };
+  const reportMissing: WireContext['reportMissing'] = (row, path, ...rest) => {
+    const draft = sources.get(row);
+    if (draft) context.reportMissing(draft, `.change${path}`, ...rest);
   };
   const placeOf = (table: DraftedTable): WireContext => ({
     ...context,
     rows: { ...context.rows, [table]: changed[table] } as Rows,
     report,
+    reportMissing,
   });
   return { placeOf, ids };
 }

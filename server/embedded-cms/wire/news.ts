@@ -59,7 +59,7 @@ export function buildJobs(context: WireContext): JobEntry[] {
   return allRows(context.rows, 'jobs')
     .sort((a, b) => Date.parse(b.datePosted) - Date.parse(a.datePosted))
     .map((row) => {
-      const { category, section, draft: _draft, ...rest } = row;
+      const { category, section, draft: _draft, formerSlugs: _formerSlugs, ...rest } = row;
       const named = (table: 'job-categories' | 'sections', id: string | undefined) => {
         const found = id ? context.rows[table].get(id) : undefined;
         return found ? { id: found.id, name: found.name } : undefined;

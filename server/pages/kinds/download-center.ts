@@ -1,7 +1,8 @@
 import type { DownloadFile, FileGroup } from '#shared/contract/models/file.ts';
 import type { SharedFiles } from '#shared/pages/page-data.ts';
 import { FILES_QUERY, parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { toWordTest } from '#shared/rules/text/fold.ts';
+import { foldText, toWords } from '#shared/rules/text/fold.ts';
+import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 
@@ -18,7 +19,7 @@ export const downloadCenter = blockPage({
     const phrase = readPhrase(query);
     const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
     const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
-    const found = keepFiles(groups, hasWords(phrase));
+    const found = phrase === '' ? groups : keepFiles(groups, await findByWords(groups, phrase));
     const counts: Record<string, number> = {};
     for (const file of found.flatMap((group) => group.files))
       counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
@@ -50,10 +51,22 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
 }
 
 /** Every word stands in the file's or its group's name. */
-function hasWords(phrase: string): (file: DownloadFile, group: FileGroup) => boolean {
-  if (phrase === '') return () => true;
-  const isFound = toWordTest(phrase);
-  return (file, group) => isFound([file.name, file.caption, file.title, group.category].join(' '));
+async function findByWords(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
+  const texts = await foldNames(groups);
+  const words = toWords(phrase);
+  return (file) => words.every((word) => texts.get(file)?.includes(word));
+}
+
+const foldNames = deriveOnce((groups: readonly FileGroup[]) => runInSlices(foldNamesOf(groups)));
+
+function* foldNamesOf(groups: readonly FileGroup[]): Generator<void, Map<DownloadFile, string>> {
+  const texts = new Map<DownloadFile, string>();
+  for (const group of groups) {
+    for (const file of group.files)
+      texts.set(file, foldText([file.name, file.caption, file.title, group.category].join(' ')));
+    yield;
+  }
+  return texts;
 }
 
 /** The centre's own files are loaded already; others, of products and reports, are read by id. */

@@ -3,26 +3,22 @@ import type { Locale } from '#shared/locales/locales.ts';
 import {
   buildCatalogue,
   buildFinderQuery,
-  type Catalogue,
   FINDER_SORTS,
   findProducts,
   readFinderState,
 } from '#shared/rules/products/product-finder.ts';
 import type { Site } from '../../cms/site-store.ts';
+import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage } from '../page-kind.ts';
 import { checkPageNumber } from '../page-query.ts';
 import { toPlainTeaser } from './product-list.ts';
 
 /** A catalogue of 10,000 products takes a fifth of a second: it is made again when products or categories change. */
-const catalogues = new WeakMap<object, { categories: Site['categories']; catalogue: Catalogue }>();
-
-function findCatalogue(products: ProductTeaser[], categories: Site['categories'], locale: Locale): Catalogue {
-  const known = catalogues.get(products);
-  if (known?.categories === categories) return known.catalogue;
-  const catalogue = buildCatalogue(products, categories.values(), locale);
-  catalogues.set(products, { categories, catalogue });
-  return catalogue;
-}
+const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
+  deriveOnce((categories: Site['categories'], locale: Locale) =>
+    runInSlices(buildCatalogue(products, categories.values(), locale)),
+  ),
+);
 
 /** Products by facets, words and order, all of it in the address. Each state but the plain list stays out of search engines. */
 export const productFinder = blockPage({
@@ -31,7 +27,7 @@ export const productFinder = blockPage({
   queryNames: 'any',
   async loadView({ read, site, query, locale }) {
     const products = await read('products');
-    const catalogue = findCatalogue(products, site.categories, locale);
+    const catalogue = await findCatalogue(products)(site.categories, locale);
     const asked = readFinderState(query, catalogue.facets);
     const result = findProducts(catalogue, asked, locale);
     checkPageNumber(result.page, result.pages);

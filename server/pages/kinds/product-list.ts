@@ -9,7 +9,7 @@ export const toPlainTeaser = ({
 }: Models['ProductTeaser']): Models['ProductTeaser'] => teaser;
 
 /** Whole rows of two, three and four. */
-const PRODUCTS_PER_PAGE = 48;
+const PRODUCTS_PER_PAGE = 60;
 
 export const productList = blockPage({
   layout: 'default_white',

@@ -169,7 +169,8 @@ export function buildProblemPage(
   const [title, lead] = [t(`preview.${problem}.title`), t(`preview.${problem}.text`)];
   // without a token: another language needs the cookie of an earlier visit
   const place = { site: { data: site }, scope, link: toAdminAddress };
-  return buildPage(place, { title, lead, content: { view: 'problem', problem } });
+  const list = toLink(place, t('preview.drafts.title'), '');
+  return buildPage(place, { title, lead, content: { view: 'problem', problem, list } });
 }
 
 interface EditorPage {
@@ -209,7 +210,12 @@ const findLinks = (context: PreviewContext) => ({
 });
 const toBlockLink = (context: PreviewContext, type: BlockType): PreviewLink =>
   toLink(context, context.t(`preview.block.${type}`), PREVIEW_MODULE, type);
-const toLink = ({ scope, link }: PreviewContext, text: string, module: string, id = ''): PreviewLink => ({
+const toLink = (
+  { scope, link }: Pick<PreviewContext, 'scope' | 'link'>,
+  text: string,
+  module: string,
+  id = '',
+): PreviewLink => ({
   text,
   href: link({ module, id, locale: scope.locale }),
 });

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
-import { buildCatalogue, buildFinderQuery, FINDER_PAGE_SIZE, findProducts, readFinderState } from './product-finder.ts';
+import {
+  buildCatalogue,
+  buildFinderQuery,
+  type Catalogue,
+  FINDER_PAGE_SIZE,
+  findProducts,
+  readFinderState,
+} from './product-finder.ts';
 
 const category = (id: string, parent: string | null, status = 'published'): ProductCategory => ({
   id,
@@ -44,7 +51,14 @@ const products = [
   product('łącznik-30', 'hidden', { medium: 'woda zimna', grade: 'A+' }),
   product('xy', 'loop-a', { grade: 'A-' }, { caption: 'Zawór' }),
 ];
-const catalogue = buildCatalogue(products, categories, 'pl');
+const build = (...of: Parameters<typeof buildCatalogue>): Catalogue => {
+  const steps = buildCatalogue(...of);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+const catalogue = build(products, categories, 'pl');
 const find = (query: string) =>
   findProducts(catalogue, readFinderState(new URLSearchParams(query), catalogue.facets), 'pl');
 const ids = (query: string) => find(query).products.map(({ id }) => id);
@@ -97,7 +111,7 @@ it('sorts and pages; a page that is not there is the last', () => {
   expect(ids('sort=name')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   expect(ids('sort=newest')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   const many = Array.from({ length: FINDER_PAGE_SIZE + 1 }, (_, i) => product(`p-${i}`, 'taps'));
-  const large = buildCatalogue(many, categories, 'pl');
+  const large = build(many, categories, 'pl');
   const last = findProducts(large, readFinderState(new URLSearchParams('page=2'), large.facets), 'pl');
   expect([last.page, last.pages, last.total, last.products.map(({ id }) => id)]).toEqual([2, 2, 13, ['p-12']]);
   expect(large.facets).toEqual([]);

@@ -1,7 +1,7 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
 import { toPageNumber } from '../lists/page-number.ts';
-import { foldText } from '../text/fold.ts';
+import { foldText, toWords } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
 
@@ -45,15 +45,16 @@ export interface FinderResult {
   products: ProductTeaser[];
 }
 
-/** What the products of a locale can be found by. Facets with a single value are left out. */
-export function buildCatalogue(
+/** What the products of a locale can be found by, one product a step. Facets with a single value are left out. */
+export function* buildCatalogue(
   products: readonly ProductTeaser[],
   categories: Iterable<ProductCategory>,
   locale: Locale,
-): Catalogue {
+): Generator<void, Catalogue> {
   const tree = readTree([...categories]);
   const facets = new Map<string, FacetDefinition & { labels: Map<string, string> }>();
-  const entries = products.map((product) => {
+  const entries: { product: ProductTeaser; values: Map<string, readonly string[]>; text: string }[] = [];
+  for (const product of products) {
     const values = new Map<string, readonly string[]>();
     const add = (key: string, label: string | null, value: string, name: string) => {
       const facet = facets.get(key) ?? { key, label, options: [], labels: new Map() };
@@ -69,16 +70,9 @@ export function buildCatalogue(
     for (const { key, label, value, unit, facet } of attributes ?? [])
       if (facet && !RESERVED.has(key)) add(key, label, unit ? `${value} ${unit}` : value, '');
     if (brand) add('brand', null, brand, brandName ?? brand);
-    let text: string | undefined;
-    return {
-      product,
-      values,
-      get text() {
-        text ??= toText(product);
-        return text;
-      },
-    };
-  });
+    entries.push({ product, values, text: toText(product) });
+    yield;
+  }
   const { compare } = new Intl.Collator(locale, { numeric: true });
   for (const facet of facets.values()) {
     if (facet.key === 'sector' || facet.key === 'category') {
@@ -98,9 +92,10 @@ export function buildCatalogue(
   }
   const useful = [...facets.values()].filter((facet) => facet.options.length > 1);
   // sector, category, the attributes by how many products have them, brand
-  const carriers = (key: string) => entries.filter(({ values }) => values.has(key)).length;
+  const carriers = new Map(useful.map(({ key }) => [key, entries.filter(({ values }) => values.has(key)).length]));
+  const ranks: Record<string, number> = { sector: -1, category: 0, brand: 2 };
   const rank = ({ key, label }: FacetDefinition) =>
-    label !== null ? 1 - carriers(key) / (entries.length + 1) : key === 'brand' ? 2 : key === 'category' ? 0 : -1;
+    label === null ? (ranks[key] ?? 0) : 1 - (carriers.get(key) ?? 0) / (entries.length + 1);
   useful.sort((a, b) => rank(a) - rank(b));
   return { entries, facets: useful.map(({ key, label, options }) => ({ key, label, options })) };
 }
@@ -178,10 +173,6 @@ function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Local
 function toText({ id, name, caption, category }: ProductTeaser): string {
   const text = foldText([name, id, caption, category?.name].filter(Boolean).join(' '));
   return `${text} ${text.replace(/[^a-z0-9 ]/g, '')} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
-}
-
-function toWords(phrase: string): string[] {
-  return foldText(phrase).split(/\s+/).filter(Boolean);
 }
 
 /** Short words for an address; texts that would get the same word stand for themselves. */

@@ -20,9 +20,12 @@ export function foldInPlace(text: string): string {
     .join('');
 }
 
+/** The words of a phrase, folded. */
+export const toWords = (phrase: string): string[] => foldText(phrase).split(/\s+/).filter(Boolean);
+
 /** Whether a text has every word of the phrase in it, however they are written. */
 export function toWordTest(phrase: string): (text: string) => boolean {
-  const words = foldText(phrase).split(/\s+/).filter(Boolean);
+  const words = toWords(phrase);
   return (text) => {
     const folded = words.length > 0 ? foldText(text) : '';
     return words.every((word) => folded.includes(word));

@@ -10,6 +10,7 @@ import {
   buildProduct,
   buildSitemap,
   buildTeaser,
+  edition,
   SIZE,
   toNames,
 } from './content.ts';
@@ -99,6 +100,13 @@ function search(locale: Locale, query: URLSearchParams): object[] {
 
 createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://cms');
+  if (request.method === 'POST' && url.pathname === '/change') {
+    edition.updated = new Date(Date.parse(edition.updated) + 86_400_000).toISOString().slice(0, 10);
+    texts.clear();
+    hitsOf.clear();
+    response.end();
+    return;
+  }
   const asked = url.searchParams.get('locale') ?? url.pathname.split('/')[1] ?? 'pl';
   const locale = isLocale(asked) ? asked : 'pl';
   const known = texts.get(url.pathname + url.search);

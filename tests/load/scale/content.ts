@@ -10,7 +10,8 @@ const WORDS: Record<Locale, { products: string; news: string; pages: string; sea
   de: { products: 'produkte', news: 'neuigkeiten', pages: 'seiten', search: 'suche', downloads: 'dateien' },
 };
 const SECTORS = 20;
-const UPDATED = '2026-05-04';
+/** A new date is new content. */
+export const edition = { updated: '2026-05-04' };
 const range = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 export const toNames = (locale: Locale) => WORDS[locale];
@@ -24,7 +25,7 @@ export function buildSitemap(locale: Locale): object[] {
     slug,
     nodeReference,
     crumbs,
-    updated: UPDATED,
+    updated: edition.updated,
   });
   const functional = [
     node('page', 'home', '/', 'home', []),
@@ -66,7 +67,7 @@ export function buildCategories(locale: Locale): Record<string, unknown>[] {
       position: i,
       parentBranch: isSector ? { id: 'root' } : { id: `c-${i % SECTORS}`, slug: `sector-${i % SECTORS}` },
       shortDescription: `Meters of category ${i}, described in one sentence of usual length.`,
-      updated: UPDATED,
+      updated: edition.updated,
     };
   });
   return [root, ...rest];
@@ -109,7 +110,7 @@ export function buildTeaser(locale: Locale, i: number): Record<string, unknown> 
       attribute('diameter', String([15, 20, 25, 40, 50, 80, 100][i % 7]), 'mm'),
       attribute('voltage', i % 2 ? '230' : '3 × 230/400', 'V'),
     ],
-    updated: UPDATED,
+    updated: edition.updated,
   };
 }
 
@@ -138,7 +139,7 @@ const toFile = (locale: Locale, i: number) => ({
   format: 'PDF',
   type: i % 2 ? 'manual' : 'datasheet',
   language: locale,
-  lastModified: UPDATED,
+  lastModified: edition.updated,
 });
 
 export function buildDownloads(locale: Locale): object[] {
@@ -157,7 +158,7 @@ export const buildPost = (locale: Locale, i: number) => ({
   slug: `news-${i}`,
   publicationDate: new Date(Date.UTC(2026, 4, 4) - i * 12 * 3_600_000).toISOString(),
   category: { id: `nc-${i % 6}`, name: `Topic ${i % 6}`, slug: `topic-${i % 6}` },
-  updated: UPDATED,
+  updated: edition.updated,
 });
 
 /** Every public page, as a search for nothing lists them. */
@@ -165,7 +166,13 @@ export function buildHits(
   locale: Locale,
 ): { id: string; type: string; title: string; slug: string; updated: string }[] {
   const w = WORDS[locale];
-  const hit = (type: string, id: string, title: string, slug: string) => ({ id, type, title, slug, updated: UPDATED });
+  const hit = (type: string, id: string, title: string, slug: string) => ({
+    id,
+    type,
+    title,
+    slug,
+    updated: edition.updated,
+  });
   const nodes = buildSitemap(locale) as {
     nodeType: string;
     action: string;

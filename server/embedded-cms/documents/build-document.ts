@@ -1,0 +1,58 @@
+import type { Block, Document } from './block.ts';
+import { buildCatalogue } from './catalogue.ts';
+import { buildCertificate } from './certificate.ts';
+import { buildDataSheet } from './data-sheet.ts';
+import { buildDeclaration } from './declaration.ts';
+import { buildManual, buildQuickGuide, toChapters } from './guide.ts';
+import { buildBrochure } from './presentation.ts';
+import { buildReport } from './report.ts';
+import {
+  findProduct,
+  findWords,
+  formatDay,
+  type ProductSource,
+  type Source,
+  toContactBlocks,
+  toTechnicalTables,
+  type Words,
+} from './source.ts';
+
+type Builder = (source: Source, product: ProductSource, words: Words) => Block[] | Promise<Block[]>;
+/** By type of file; the others say the product's data. */
+const BUILDERS: Record<string, Builder> = {
+  datasheet: buildDataSheet,
+  declaration: buildDeclaration,
+  certificate: buildCertificate,
+  brochure: buildBrochure,
+};
+
+/** The document of a file: of its product, its report, or its catalogue. */
+export async function buildDocument(source: Source): Promise<Document> {
+  const { file, content, rows } = source;
+  const words = findWords(source);
+  const product = findProduct(source);
+  const group = content.configurations.find((entry) => entry.name === 'SITE_NAME')?.value ?? '';
+  const base = {
+    title: product?.product.name ?? file.name,
+    kind: file.row.name ?? rows['file-types'].get(file.row.type)?.name ?? group,
+    company: product?.manufacturer.name ?? group,
+    lead: product?.product.caption ?? '',
+    note: `${words.note} ${words.issue} ${formatDay(file.row.date, file.locale)}`,
+    date: file.row.date,
+    language: file.locale,
+  };
+  if (!product) {
+    const report = buildReport(source, words);
+    return report ? { ...base, ...report } : { ...base, blocks: await buildCatalogue(source, words) };
+  }
+  const guide = file.row.guide;
+  if (guide?.startsWith('quick-')) return { ...base, lead: '', blocks: buildQuickGuide(source, product, guide, words) };
+  if (guide) {
+    const blocks = [...toChapters(source, guide, product, words), ...toContactBlocks(product, words)];
+    return { ...base, blocks };
+  }
+  if (file.row.type === 'manual' && product.facts.guide)
+    return { ...base, contents: words.contents, ...(await buildManual(source, product, words)) };
+  const build = BUILDERS[file.row.type] ?? (() => toTechnicalTables(product, source));
+  return { ...base, blocks: await build(source, product, words) };
+}

@@ -1,0 +1,85 @@
+import type { Block } from './block.ts';
+import { formatDay, type ProductSource, type Source, type Words } from './source.ts';
+
+/** The points of annex XIII of Directive 2014/32/EU and, for products with radio, of annex VI of Directive 2014/53/EU. */
+export function buildDeclaration(
+  source: Source,
+  { product, facts, manufacturer }: ProductSource,
+  words: Words,
+): Block[] {
+  const { file, rows } = source;
+  const number = `${product.id.toUpperCase()}/${file.row.date.slice(0, 4)}/01`;
+  const acts = (facts.legislation ?? []).flatMap((id) => rows.legislation.get(id) ?? []);
+  const approvals = (facts.approvals ?? []).flatMap((approval) => {
+    const intervention = rows['approval-schemes'].get(approval.scheme)?.intervention;
+    const body = rows['test-bodies'].get(approval.body);
+    return intervention && body ? [{ ...approval, intervention, body }] : [];
+  });
+  const company = product.contactCompany?.id;
+  const signatory = company ? rows.signatories.get(company) : undefined;
+  const points: [string, Block[]][] = [
+    [
+      words.instrument,
+      toTable([
+        [words.product, product.name],
+        [words.typeAndSoftware, [product.caption, facts.software].filter(Boolean).join(', ')],
+        [words.orderCodes, (facts.orderCodes ?? []).map(({ code }) => code).join(', ')],
+        [words.serialNumbers, `${product.id.replace(/\W/g, '').toUpperCase()} ${file.row.date.slice(2, 4)} 000001 …`],
+      ]),
+    ],
+    [words.manufacturer, [{ type: 'paragraph', text: `${manufacturer.name}, ${manufacturer.address}` }]],
+    [words.responsibility, []],
+    [
+      words.object,
+      [
+        {
+          type: 'paragraph',
+          text: `${words.objectText} ${product.name} – ${product.shortDescription ?? product.caption ?? ''}`,
+        },
+      ],
+    ],
+    [words.legislationText, [{ type: 'list', items: acts.map(({ act }) => act), isOrdered: false }]],
+    [
+      words.standardsText,
+      [
+        {
+          type: 'table',
+          head: [words.legislation, words.standards],
+          rows: acts.map(({ act, standards }) => [act, standards.join(', ')]),
+        },
+      ],
+    ],
+    [
+      words.notifiedBody,
+      approvals.length > 0
+        ? approvals.map(({ body, intervention, number: certificate, issued }) => ({
+            type: 'paragraph',
+            text: `${[body.name, body.address, body.number].filter(Boolean).join(', ')}: ${intervention} ${certificate} (${formatDay(issued, file.locale)}).`,
+          }))
+        : [{ type: 'paragraph', text: words.noNotifiedBody }],
+    ],
+    ...(acts.some(({ isRadio }) => isRadio)
+      ? ([
+          [words.accessories, [{ type: 'paragraph', text: `${words.accessoriesText} ${facts.software ?? '1.0'}` }]],
+        ] as [string, Block[]][])
+      : []),
+    [words.additional, [{ type: 'paragraph', text: words.additionalText }]],
+  ];
+  return [
+    { type: 'paragraph', text: `${words.declarationNumber} ${number}` },
+    ...points.flatMap(([heading, blocks], i): Block[] => [
+      { type: 'heading', level: 3, text: `${i + 1}. ${heading}` },
+      ...blocks,
+    ]),
+    { type: 'heading', level: 3, text: `${words.signature} ${manufacturer.name}` },
+    ...toTable([
+      [words.placeAndDate, `${signatory?.place ?? ''}, ${formatDay(file.row.date, file.locale)}`],
+      [words.signedBy, [signatory?.name, signatory?.office].filter(Boolean).join(', ')],
+    ]),
+    { type: 'paragraph', text: words.signatureNote },
+  ];
+}
+
+function toTable(rows: [string, string][]): Block[] {
+  return [{ type: 'table', rows: rows.filter(([, value]) => value) }];
+}

@@ -1,0 +1,205 @@
+import path from 'node:path';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { createPictureLoader } from '../files/load-picture.ts';
+import { makeContent } from '../files/make-content.ts';
+import { loadContent } from '../loading/load-content.ts';
+import { buildDocument } from './build-document.ts';
+import { buildPdf } from './layout/build-pdf.ts';
+import type { Source } from './source.ts';
+
+const root = path.join(import.meta.dirname, '../content');
+let loaded: Awaited<ReturnType<typeof loadContent>>;
+beforeAll(async () => {
+  loaded = await loadContent(root);
+});
+
+function findSource(id: string, locale: Locale): Source {
+  const content = loaded.answers[locale];
+  const file = content.files.get(id);
+  if (!file) throw new Error(`no file ${id} in ${locale}`);
+  return { file, content, rows: loaded.rows[locale], loadPicture: createPictureLoader(path.join(root, 'uploads')) };
+}
+
+async function makePdf(id: string, locale: Locale): Promise<Buffer> {
+  const source = findSource(id, locale);
+  const pdf = await buildPdf(await buildDocument(source));
+  // the size that lists show is the size that is sent
+  expect(pdf.length).toBeLessThanOrEqual(source.file.size);
+  return pdf;
+}
+
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
+const LIGATURES: Record<string, string> = { ﬁ: 'fi', ﬂ: 'fl' };
+
+/** Text of each page in one line, and what a screen reader is told. */
+async function readPdf(pdf: Buffer) {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document, { mergePages: false });
+  // a line may end at a hyphen
+  const pages = text.map((page) =>
+    page
+      .replace(/\s+/g, ' ')
+      .replace(/(\w)- /g, '$1-')
+      .replace(/[ﬁﬂ]/g, (sign) => LIGATURES[sign] ?? sign),
+  );
+  const trees = await Promise.all(pages.map(async (_, i) => (await document.getPage(i + 1)).getStructTree()));
+  const { info } = await getMeta(document);
+  const mark = (await document.getMarkInfo()) as { Marked?: boolean } | null;
+  return { pages, all: pages.join(' '), tree: JSON.stringify(trees), info, isTagged: mark?.Marked === true };
+}
+
+describe.each(LOCALES)('documents of a product in %s', (locale) => {
+  const wordsOf = () => {
+    const words = loaded.rows[locale]['document-words'];
+    if (!words) throw new Error('no words');
+    return words;
+  };
+
+  it('data sheet: all data, drawing, order codes, approvals, contact, on tagged and numbered pages', async () => {
+    const { pages, all, tree, info, isTagged } = await readPdf(await makePdf('em-310-datasheet', locale));
+    const words = wordsOf();
+    expect(isTagged).toBe(true);
+    expect(info).toMatchObject({ Title: 'EM-310 Volta', Language: locale });
+    for (const role of ['Table', 'TR', 'TH', 'TD', 'Figure', 'LI', 'H1', 'H2'])
+      expect(tree).toContain(`"role":"${role}"`);
+    expect(tree).toContain('"alt":"EM-310 Volta');
+    expect(pages.length).toBeGreaterThanOrEqual(2);
+    expect(pages.length).toBeLessThanOrEqual(4);
+    for (const [i, page] of pages.entries()) expect(page).toContain(`${i + 1}/${pages.length}`);
+    const parts = [
+      words.technicalData,
+      words.dimensions,
+      words.orderCodes,
+      words.approvals,
+      words.contact,
+      'EM310-100-VM1',
+      'DEMO-MID-25-0310',
+      '+48 74 555 04 10',
+    ];
+    for (const part of parts) expect(all).toContain(part);
+    // each row stands on one page
+    const product = loaded.answers[locale].products.find('em-310')?.value;
+    for (const { label, value } of product?.attributes ?? [])
+      expect(pages.some((page) => page.includes(label ?? '') && page.includes(value))).toBe(true);
+  });
+
+  it('declaration: the points of the annexes, with the standards of the family', async () => {
+    const words = wordsOf();
+    const meter = (await readPdf(await makePdf('em-310-declaration', locale))).all;
+    const headings = [
+      words.instrument,
+      words.manufacturer,
+      words.responsibility,
+      words.object,
+      words.legislationText,
+      words.standardsText,
+      words.notifiedBody,
+      words.accessories,
+      words.additional,
+    ];
+    for (const [i, heading] of headings.entries()) expect(meter).toContain(`${i + 1}. ${heading}`);
+    const facts = [
+      'EM-310/2025/01',
+      'ul. Licznikowa 4',
+      '2014/32/',
+      '2014/53/',
+      'EN 50470-3:2022',
+      'EN 300 220-2',
+      'NB 9901',
+    ];
+    for (const fact of [...facts, 'DEMO-MID-25-0310', 'Świdnica', 'Witold Garlicki', '3.8.2'])
+      expect(meter).toContain(fact);
+    const relay = JSON.stringify(await buildDocument(findSource('tk-710-declaration', locale)));
+    expect(relay).toContain(words.noNotifiedBody);
+    expect(relay).toContain('EN 60255-27:2014');
+    expect(relay).not.toContain('2014/53/');
+    expect(JSON.stringify(await buildDocument(findSource('aq-40-declaration', locale)))).toContain(
+      'EN ISO 4064-1:2017',
+    );
+    expect(JSON.stringify(await buildDocument(findSource('ch-50-declaration', locale)))).toContain('EN 1434-1:2022');
+  });
+
+  it('certificate: an extract with number, body, validity, variants and basis', async () => {
+    const words = wordsOf();
+    const { all } = await readPdf(await makePdf('em-310-certificate-mid', locale));
+    for (const part of [words.extract, 'DEMO-MID-25-0310', 'Metracert Demo GmbH', 'NB 9901', '2035', 'EM310-100-VM3'])
+      expect(all).toContain(part);
+    expect(all).toMatch(/mod(?:uł|ule|ul) B.*mod(?:ułu|ule|ul) D/i);
+    const protocol = JSON.stringify(await buildDocument(findSource('em-310-certificate-dlms', locale)));
+    expect(protocol).toContain('IEC 62056-5-3');
+    expect(protocol).not.toContain('DEMO-MID');
+  });
+
+  it('quick guide: one page of numbered and drawn steps', async () => {
+    const { pages, tree } = await readPdf(await makePdf('em-310-quick-guide', locale));
+    expect(pages).toHaveLength(1);
+    expect(tree.match(/"role":"Figure"/g)).toHaveLength(6);
+    for (const step of [1, 2, 3, 4, 5, 6]) expect(pages[0]).toContain(`${step}. `);
+    expect(pages[0]).toContain('100 A');
+  });
+
+  it('manual: the chapters of the family with the facts of the product', async () => {
+    const { pages, all, isTagged } = await readPdf(await makePdf('em-310-manual', locale));
+    expect(isTagged).toBe(true);
+    expect(pages.length).toBeGreaterThanOrEqual(8);
+    const guides = ['opening', 'electricity', 'closing'].map((id) => loaded.rows[locale].guides.get(id));
+    for (const { title } of guides.flatMap((guide) => guide?.chapters ?? []))
+      expect(all.split(title).length).toBeGreaterThan(2);
+    for (const part of ['mm²', '120 Ω', '3 × 230/400', '1.8.0', 'LTE-M']) expect(all).toContain(part);
+  });
+
+  it('says something else in each document', async () => {
+    const ids = [...loaded.answers[locale].files.values()].filter(
+      ({ row, format }) => row.product === 'em-310' && format === 'pdf',
+    );
+    const bodies = await Promise.all(
+      ids.map(async ({ id }) => JSON.stringify((await buildDocument(findSource(id, locale))).blocks)),
+    );
+    expect(new Set(bodies).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(6);
+  });
+});
+
+it.each([
+  ['gs-g4-manual', 'en'],
+  ['gc-30-manual', 'de'],
+  ['aq-40-manual', 'de'],
+  ['ch-50-manual', 'pl'],
+  ['ha-10-manual', 'de'],
+  ['tk-710-manual', 'en'],
+  ['dc-20-manual', 'de'],
+  ['rm-20-manual', 'de'],
+  ['ms-33-manual', 'pl'],
+] as const)('%s (%s) has eight pages or more', async (id, locale) => {
+  expect(countPages(await makePdf(id, locale))).toBeGreaterThanOrEqual(8);
+});
+
+it('every document can be built, is not empty, and leaves no place of a fact unfilled', async () => {
+  for (const locale of LOCALES)
+    for (const { id, row, format } of loaded.answers[locale].files.values()) {
+      if (row.missing || format !== 'pdf') continue;
+      const { blocks } = await buildDocument({ ...findSource(id, locale), loadPicture: async () => Buffer.alloc(0) });
+      expect(blocks.length, id).toBeGreaterThan(0);
+      expect(JSON.stringify(blocks), id).not.toMatch(/\{[a-z-]+\}/);
+    }
+});
+
+it('the catalogue of a range fits into its size', async () => {
+  const { all } = await readPdf(await makePdf('water-catalogue', 'en'));
+  for (const part of ['AQ-40 Sonic', 'AW-200', 'AQ40-15-110']) expect(all).toContain(part);
+});
+
+it('drawings show the dimensions of the product, and the register map its registers, in files of the declared size', async () => {
+  const make = async (id: string) => {
+    const source = findSource(id, 'pl');
+    const content = await makeContent(source);
+    expect(content.length).toBe(source.file.size);
+    return content.toString('latin1');
+  };
+  const dxf = await make('em-310-drawing');
+  for (const length of ['172', '248', '72']) expect(dxf).toContain(`\n1\n${length}\n`);
+  expect(await make('em-320-drawing')).toContain('PNG');
+  expect(await make('gc-30-registers')).toContain('FLOAT32');
+});

@@ -1,0 +1,97 @@
+import type { Block, Step } from './block.ts';
+import { toBlocks } from './html.ts';
+import {
+  findPicture,
+  type ProductSource,
+  type Source,
+  toContactBlocks,
+  toDimensionBlocks,
+  toFigureBlocks,
+  toKeyFigures,
+  toOrderBlocks,
+  toTechnicalTables,
+  type Words,
+} from './source.ts';
+
+/** Guides around the family's own chapters: safety before, disposal behind. */
+const OPENING = 'opening';
+const CLOSING = 'closing';
+const PLACEHOLDER = /\{([a-z0-9-]+)\}/g;
+/** `z. B.` is no end of a sentence. */
+const SENTENCE_END = /(?<=\S\S\.)\s+(?=\p{Lu})/u;
+
+/** All chapters of a guide as blocks; what speaks of a fact that the product does not have is left out. */
+export function toChapters(
+  source: Source,
+  id: string | undefined,
+  product: ProductSource | null,
+  words: Words,
+): Block[] {
+  const guide = id ? source.rows.guides.get(id) : undefined;
+  return (guide?.chapters ?? []).flatMap(({ title, html, figure, hasTerminals }): Block[] => [
+    { type: 'heading', level: 2, text: title },
+    ...toBlocks(weaveFacts(html, product)),
+    ...toFigureBlocks(source, hasTerminals ? product?.facts.terminals : figure, words),
+  ]);
+}
+
+/** Replaces `{key}` by the value of the product's attribute. A sentence whose fact is missing goes, and an element that is empty then. */
+export function weaveFacts(html: string, source: ProductSource | null): string {
+  const facts = new Map<string, string>();
+  for (const { key, value, unit } of source?.attributes ?? []) {
+    const text = unit ? `${value}\u00A0${unit}` : value;
+    facts.set(key, facts.has(key) ? `${facts.get(key)}, ${text}` : text);
+  }
+  if (source) {
+    facts.set('name', source.product.name).set('manufacturer', source.manufacturer.name);
+    if (source.facts.software) facts.set('software', source.facts.software);
+  }
+  const isKnown = (text: string) => [...text.matchAll(PLACEHOLDER)].every(([, key = '']) => facts.has(key));
+  return html
+    .replace(/<(p|li)>([\s\S]*?)<\/\1>/g, (_, tag: string, text: string) => {
+      const rest = text.split(SENTENCE_END).filter(isKnown).join(' ');
+      return rest ? `<${tag}>${rest}</${tag}>` : '';
+    })
+    .replace(PLACEHOLDER, (_, key: string) => facts.get(key) ?? '');
+}
+
+export async function buildManual(
+  source: Source,
+  product: ProductSource,
+  words: Words,
+): Promise<{ cover: Block[]; blocks: Block[] }> {
+  const { facts } = product;
+  return {
+    cover: [{ type: 'summary', picture: await findPicture(source, product.product), rows: toKeyFigures(product) }],
+    blocks: [
+      ...toChapters(source, OPENING, product, words),
+      ...toChapters(source, facts.guide, product, words),
+      { type: 'heading', level: 2, text: words.technicalData },
+      ...toTechnicalTables(product, source),
+      ...toDimensionBlocks(product, words),
+      ...toOrderBlocks(product.facts, words, words.orderCodes),
+      ...toChapters(source, CLOSING, product, words),
+      ...toContactBlocks(product, words),
+    ],
+  };
+}
+
+/** One page: the chapters of a guide as numbered steps with drawings. */
+export function buildQuickGuide(source: Source, product: ProductSource, id: string, words: Words): Block[] {
+  const guide = source.rows.guides.get(id);
+  const steps = (guide?.chapters ?? []).map(({ title, html, figure }): Step => {
+    const drawing = figure ? (source.rows.figures.get(figure) ?? null) : null;
+    const text = toBlocks(weaveFacts(html, product))
+      .map((block) => ('text' in block ? block.text : ''))
+      .join(' ');
+    return { title, text, figure: drawing as Step['figure'], alt: drawing?.name ?? title };
+  });
+  const { contactPerson } = product.product;
+  return [
+    { type: 'steps', steps },
+    {
+      type: 'paragraph',
+      text: `${words.quickHelp} ${[contactPerson?.phoneNumber, contactPerson?.email].filter(Boolean).join(', ')}`,
+    },
+  ];
+}

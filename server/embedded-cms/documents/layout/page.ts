@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { Document } from '../block.ts';
+
+/** Colours of the group (visual design 2) and measures of an A4 page in points. */
+export const INK = '#0B2136';
+export const BRAND = '#0A4E8A';
+export const SIGNAL = '#FFB81C';
+export const MUTED = '#54657A';
+export const RULE = '#D5DEE8';
+export const TINT = '#EEF3F8';
+export const MARGIN = 56;
+const PAGE = { width: 595.28, height: 841.89 };
+export const WIDTH = PAGE.width - 2 * MARGIN;
+export const TOP = 80;
+export const BOTTOM = PAGE.height - 72;
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+export type Element = PDFKit.PDFStructureElement;
+/** The open document and the element of its structure tree that blocks belong to. */
+export interface Page {
+  pdf: Pdf;
+  root: Element;
+}
+
+// the site's own font has no superior figures, no Ω and no ≤: Inter stands beside it well and has them
+const FONTS = { text: '400Regular/Inter_400Regular.ttf', strong: '600SemiBold/Inter_600SemiBold.ttf' };
+
+/** An empty tagged A4 document. */
+export function createPage({ title, company, kind, date, language }: Document): Page {
+  const day = new Date(date);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: TOP, left: MARGIN, right: MARGIN, bottom: PAGE.height - BOTTOM },
+    bufferPages: true,
+    tagged: true,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    lang: language,
+    info: { Title: title, Author: company, Subject: kind, CreationDate: day, ModDate: day },
+  });
+  for (const [name, file] of Object.entries(FONTS))
+    pdf.registerFont(name, fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${file}`)));
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  return { pdf, root };
+}
+
+export interface Style {
+  size?: number;
+  colour?: string;
+  isStrong?: boolean;
+}
+
+export function setStyle(pdf: Pdf, { size = 9.5, colour = INK, isStrong = false }: Style = {}): Pdf {
+  return pdf
+    .font(isStrong ? 'strong' : 'text')
+    .fontSize(size)
+    .fillColor(colour);
+}
+
+/** Adds an element of the structure tree that holds what `draw` draws. */
+export function addElement(parent: Element, pdf: Pdf, tag: string, draw: () => void, alt?: string): void {
+  const element = pdf.struct(tag, alt ? { alt } : {}, draw);
+  parent.add(element);
+  element.end();
+}
+
+/** Draws what is no part of the text: rules, bars, headers. */
+export function drawArtifact(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+export function drawRule(pdf: Pdf, y: number, colour = RULE): void {
+  drawArtifact(pdf, () => {
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + WIDTH, y)
+      .lineWidth(0.6)
+      .stroke(colour);
+  });
+}
+
+export function makeRoom(pdf: Pdf, height: number): void {
+  if (pdf.y + height > BOTTOM) pdf.addPage();
+}
+
+/** Header, note and number of each page. */
+export function drawFrames(pdf: Pdf, { company, kind, title, note }: Document): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let i = start; i < start + count; i++) {
+    pdf.switchToPage(i);
+    // outside of the margins on purpose: pdfkit would begin a new page there
+    pdf.page.margins.bottom = 0;
+    const line = (text: string, y: number, options: PDFKit.Mixins.TextOptions) =>
+      pdf.text(text, MARGIN, y, { width: WIDTH, height: 12, ...options });
+    drawArtifact(
+      pdf,
+      () => {
+        pdf.rect(0, 0, PAGE.width, 8).fill(BRAND);
+        pdf.rect(MARGIN, 0, 64, 8).fill(SIGNAL);
+        setStyle(pdf, { size: 9, colour: BRAND, isStrong: true });
+        line(company, 36, {});
+        setStyle(pdf, { size: 9, colour: MUTED });
+        line(kind, 36, { align: 'right' });
+        setStyle(pdf, { size: 7.5, colour: MUTED });
+        line(`${title} · ${note}`, BOTTOM + 26, { width: WIDTH - 50, ellipsis: true });
+        line(`${i + 1}/${count}`, BOTTOM + 26, { align: 'right' });
+        for (const y of [54, BOTTOM + 18])
+          pdf
+            .moveTo(MARGIN, y)
+            .lineTo(MARGIN + WIDTH, y)
+            .lineWidth(0.6)
+            .stroke(RULE);
+      },
+      'Pagination',
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { Row, Rows } from '../records/tables.ts';
+import type { Answers } from '../wire/build-answers.ts';
+import type { FileFacts } from '../wire/files.ts';
+import { groupAttributes } from '../wire/technical-data.ts';
+import type { Block, Figure, Picture } from './block.ts';
+import { drawDimensions, parseSize, toFigure } from './drawing.ts';
+import { toText } from './html.ts';
+
+/** Picture at an address below /uploads/, as JPEG. */
+export type LoadPicture = (url: string) => Promise<Buffer>;
+/** What documents are made of. */
+export interface Source {
+  file: FileFacts;
+  content: Answers;
+  rows: Rows;
+  loadPicture: LoadPicture;
+}
+export type Words = NonNullable<Rows['document-words']>;
+export type Product = Models['Product'];
+export type Approval = NonNullable<Row<'product-facts'>['approvals']>[number];
+
+export function findWords({ rows }: Source): Words {
+  const words = rows['document-words'];
+  if (!words) throw new Error('the content has no document-words');
+  return words;
+}
+
+/** A product with the facts that only documents need. */
+export interface ProductSource {
+  product: Product;
+  facts: Partial<Row<'product-facts'>>;
+  attributes: NonNullable<Product['attributes']>;
+  manufacturer: { name: string; address: string };
+}
+
+export function findProduct(source: Source): ProductSource | null {
+  const { file, content, rows } = source;
+  const product = file.row.product ? content.products.find(file.row.product)?.value : undefined;
+  if (!product) return null;
+  const facts: Partial<Row<'product-facts'>> = rows['product-facts'].get(product.id) ?? {};
+  const more = (facts.attributes ?? []).flatMap(({ key, value, unit }) => {
+    const attribute = rows.attributes.get(key);
+    return attribute
+      ? [{ key, label: attribute.label, value, unit: unit ?? attribute.unit, group: attribute.group }]
+      : [];
+  });
+  return {
+    product,
+    facts,
+    attributes: [...(product.attributes ?? []), ...more] as NonNullable<Product['attributes']>,
+    manufacturer: findManufacturer(source, product.contactCompany?.id),
+  };
+}
+
+/** Name and address of a company: the first paragraph of its contact text. */
+export function findManufacturer({ rows, content }: Source, id: string | undefined): { name: string; address: string } {
+  const company = id ? rows.companies.get(id) : undefined;
+  const setting = (name: string) => content.configurations.find((entry) => entry.name === name)?.value ?? '';
+  if (!company) return { name: setting('COMPANY_LEGAL_NAME'), address: setting('COMPANY_ADDRESS') };
+  const address = /<p>([\s\S]*?)<\/p>/.exec(company.content ?? '')?.[1] ?? '';
+  return { name: company.name, address: address.split('<br>').map(toText).join(', ') };
+}
+
+export async function findPicture({ loadPicture }: Source, product: Product): Promise<Picture | null> {
+  const image = product.images?.[0];
+  return image ? { content: await loadPicture(image.url), alt: image.alt || product.name } : null;
+}
+
+export function toTechnicalTables({ attributes }: ProductSource, { content }: Source): Block[] {
+  return groupAttributes(attributes, content.locale).map(({ name, rows }) => ({ type: 'table', caption: name, rows }));
+}
+
+/** The product's three main figures, else its first ones. */
+export function toKeyFigures({ product, attributes }: ProductSource): [string, string][] {
+  const chosen = attributes.filter((attribute) => attribute.reading);
+  return (chosen.length > 0 ? chosen : attributes.slice(0, 3)).map(({ label, value, unit }) => [
+    label ?? product.name,
+    unit ? `${value} ${unit}` : value,
+  ]);
+}
+
+export function findDimensions({ attributes, facts }: ProductSource) {
+  const size = parseSize(attributes.find(({ key }) => key === 'dimensions')?.value);
+  return size ? drawDimensions(size, facts.shape ?? 'case') : null;
+}
+
+export function toDimensionBlocks(product: ProductSource, words: Words): Block[] {
+  const drawing = findDimensions(product);
+  if (!drawing) return [];
+  return [
+    { type: 'heading', level: 2, text: words.dimensions },
+    { type: 'figure', figure: toFigure(drawing), alt: `${product.product.name}: ${words.inMillimetres}` },
+  ];
+}
+
+export function toFigureBlocks({ rows }: Source, id: string | undefined, words: Words): Block[] {
+  const figure = id ? rows.figures.get(id) : undefined;
+  if (!figure) return [];
+  const legend = (figure.rows ?? []).map(({ mark, text }) => [mark, text]);
+  return [
+    { type: 'figure', figure: figure as Figure, alt: figure.name },
+    ...(legend.length > 0 ? [{ type: 'table' as const, head: [words.terminal, words.meaning], rows: legend }] : []),
+  ];
+}
+
+/** Order codes with their variants; none where the product has none. */
+export function toOrderBlocks({ orderCodes = [] }: ProductSource['facts'], words: Words, heading?: string): Block[] {
+  if (orderCodes.length === 0) return [];
+  const rows = orderCodes.map(({ code, variant }) => [code, variant]);
+  return [
+    ...(heading ? [{ type: 'heading' as const, level: 2 as const, text: heading }] : []),
+    { type: 'table', head: [words.orderCode, words.variant], rows },
+  ];
+}
+
+export function toContactBlocks({ product, manufacturer }: ProductSource, words: Words): Block[] {
+  const { contactPerson } = product;
+  const rows: [string, string | null | undefined][] = [
+    [words.manufacturer, `${manufacturer.name}, ${manufacturer.address}`],
+    [words.contactPerson, [contactPerson?.name, contactPerson?.office].filter(Boolean).join(', ')],
+    [words.phone, contactPerson?.phoneNumber],
+    [words.email, contactPerson?.email],
+  ];
+  return [
+    { type: 'heading', level: 2, text: words.contact },
+    { type: 'table', rows: rows.filter((row): row is [string, string] => Boolean(row[1])) },
+  ];
+}
+
+/** `number (body, no. of the notified body)` of an approval, and what it is. */
+export function describeApproval({ scheme, number, body }: Approval, { rows }: Source): [string, string] {
+  const by = rows['test-bodies'].get(body);
+  const maker = by ? [by.name, by.number].filter(Boolean).join(', ') : '';
+  return [rows['approval-schemes'].get(scheme)?.name ?? scheme, `${number} (${maker})`];
+}
+
+/** `2 March 2026` in the language of the document. */
+export function formatDay(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeZone: 'Europe/Warsaw',
+  }).format(new Date(date));
+}

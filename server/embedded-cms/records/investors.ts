@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import {
+  field,
+  formerSlugsField,
+  Html,
+  Id,
+  IsoDate,
+  IsoDay,
+  LocaleList,
+  localesField,
+  Opt,
+  oneOf,
+  Ref,
+  Refs,
+  slugField,
+  Text,
+  Texts,
+} from './fields.ts';
+
+export const investorTables = {
+  reports: {
+    record: 'report',
+    key: 'id',
+    shared: Type.Object({
+      id: Id,
+      number: field(Text, 'Number and year: 6/2026.'),
+      date: field(IsoDate, 'Time of publication: the newest stands first.'),
+      category: field(Ref('report-categories'), 'System it was published in (of: current).'),
+      company: field(Text, 'Company of the filter; {product} stands for the key of the site.'),
+      locales: Opt(LocaleList, 'Languages that have it; without: those with texts.'),
+      files: Opt(Refs('files'), 'Its documents; without: a PDF made of the report.'),
+    }),
+    locale: Type.Object({
+      id: Id,
+      title: field(Text, 'Heading.'),
+      slug: slugField,
+      formerSlugs: formerSlugsField,
+      content: field(Html, 'The report. HTML.'),
+      legalBasis: Opt(Text, 'Legal basis.'),
+    }),
+  },
+  'report-categories': {
+    key: 'id',
+    shared: Type.Object({
+      id: field(Id, 'Name that reports use.'),
+      name: field(Texts, 'Label of the filter.'),
+      of: field(oneOf('current', 'periodic'), 'Which reports it is for.'),
+    }),
+  },
+  'periodic-reports': {
+    record: 'periodic-report',
+    key: 'id',
+    shared: Type.Object({
+      id: Id,
+      type: field(oneOf('annual', 'half-year', 'quarterly'), 'Period.'),
+      year: field(Type.Integer({ minimum: 1998, maximum: 2100 }), 'Business year.'),
+      quarter: Opt(Type.Integer({ minimum: 1, maximum: 4 }), 'Quarter of a quarterly report.'),
+      date: field(IsoDate, 'Day of publication: the newest stands first.'),
+      category: field(Ref('report-categories'), 'Kind (of: periodic).'),
+      company: field(Text, 'Company of the filter; {product} stands for the key of the site.'),
+      locales: localesField,
+      title: field(Texts, 'Heading.'),
+      files: Opt(Refs('files'), 'Its documents; without: a PDF made of the report.'),
+    }),
+  },
+  meetings: {
+    record: 'meeting',
+    key: 'id',
+    shared: Type.Object({
+      id: Id,
+      year: field(Type.Integer({ minimum: 1998, maximum: 2100 }), 'Year it is listed under.'),
+      date: field(IsoDate, 'Day of the meeting: the newest stands first.'),
+      locales: localesField,
+      title: field(Texts, 'Heading.'),
+      content: Opt(Texts, 'Agenda and resolutions. HTML.'),
+      files: Opt(Refs('files'), 'Its documents; without: a PDF made of the record.'),
+    }),
+  },
+  quotes: {
+    map: true,
+    shared: Type.Object({
+      ticker: field(Text, 'Short name at the exchange.'),
+      firstDay: field(IsoDay, 'First session.'),
+      tradingDays: field(Type.Integer({ minimum: 2, maximum: 5000 }), 'Number of sessions.'),
+      startRate: field(Type.Number({ exclusiveMinimum: 0 }), 'Rate of the first session. PLN.'),
+      seed: field(Text, 'What the made-up rates are computed from.'),
+      holidays: field(Type.Array(IsoDay), 'Days without a session besides Saturdays and Sundays.'),
+    }),
+  },
+  events: {
+    record: 'event',
+    key: 'id',
+    shared: Type.Object({
+      id: Id,
+      date: field(IsoDate, 'Day, or time it begins: the earliest stands first.'),
+      endDate: Opt(IsoDate, 'Last day, or time it ends.'),
+      location: Opt(Type.Union([Text, Texts]), 'Place.'),
+      locales: localesField,
+      title: field(Texts, 'Heading.'),
+      description: Opt(Texts, 'What it is about.'),
+    }),
+  },
+} as const;

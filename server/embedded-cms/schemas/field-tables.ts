@@ -1,0 +1,67 @@
+import { Id, IsoDate, IsoDay, Path } from '../records/fields.ts';
+import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+
+/** Forms that content.md explains. */
+const FORMS = new Map(
+  Object.entries({ id: Id, 'date or time': IsoDate, date: IsoDay, path: Path }).map(([name, model]) => [
+    toJsonSchema(model).pattern,
+    name,
+  ]),
+);
+
+/** docs/content-fields.md: a table of the fields of each schema. */
+export function describeFields(schemas: ReadonlyMap<string, JsonSchema>): string {
+  const sections = [...schemas]
+    .filter(([name]) => name !== 'order' && name !== 'block')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, schema]) => toSection(name, schema.items ?? schema));
+  const { blocks, items } = schemas.get('block')?.definitions ?? {};
+  return `# Fields of content files
+
+Generated from the models in \`server/embedded-cms/records/\` by \`npm run build\`: change those. **Bold** fields are required. How files are named, examples to copy: [content.md](content.md).
+
+${sections.join('\n')}
+${toContents('Block', blocks)}
+${toContents('Tab and accordion item', items)}`;
+}
+
+function toContents(title: string, entry: JsonSchema = {}): string {
+  const parts = entry.allOf?.map((branch) =>
+    toSection(`${title} \`${branch.if?.properties?.['type']?.const}\``, branch.then?.properties?.['content'] ?? {}),
+  );
+  return [toSection(title, entry), ...(parts ?? [])].join('\n');
+}
+
+const toSection = (title: string, schema: JsonSchema): string =>
+  `## ${title}\n\n| field | values | meaning |\n|---|---|---|\n${listRows(schema, '').join('\n')}\n`;
+
+function listRows(schema: JsonSchema, path: string): string[] {
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const at = path + name;
+    const title = schema.required?.includes(name) ? `**${at}**` : at;
+    const below = [field, field.items ?? {}, ...(field.anyOf ?? [])].filter(({ properties }) => properties);
+    // texts and pictures are described once, in content.md
+    const isPlain = field.properties?.['pl'] || field.anyOf?.some(({ properties }) => properties);
+    const more = isPlain ? [] : below.flatMap((part) => listRows(part, `${at}${field.items ? '[]' : ''}.`));
+    return [`| ${title} | ${describeValue(field)} | ${field.description ?? ''} |`, ...more];
+  });
+  const others = Object.values(schema.patternProperties ?? {}).map(
+    (field) => `| NAME | ${describeValue(field)} | ${schema.description ?? ''} |`,
+  );
+  return [...named, ...others].map((row) => row.replaceAll('\n', ' '));
+}
+
+function describeValue(schema: JsonSchema): string {
+  const { type, anyOf, items, pattern, minimum, maximum } = schema;
+  if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ');
+  if (schema.$ref) return schema.$ref.endsWith('blocks') ? 'block' : 'item';
+  const known = pattern && FORMS.get(pattern);
+  if (known) return known;
+  if (anyOf?.some(({ properties }) => properties?.['picture'])) return 'picture';
+  if (anyOf) return anyOf.map(describeValue).join(' or ');
+  if (items) return `list of ${describeValue(items)}`;
+  if (schema.properties?.['pl']) return '{pl, en, de}';
+  const range = [minimum === undefined ? '' : `from ${minimum}`, maximum === undefined ? '' : `to ${maximum}`];
+  const form = pattern ? `\`${pattern.replaceAll('|', '\\|')}\`` : range.join(' ').trim();
+  return [type === 'string' ? 'text' : (type ?? 'anything'), form].filter(Boolean).join(' ');
+}

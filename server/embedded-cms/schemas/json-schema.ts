@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox';
+
+/** The part of JSON Schema (draft 7) that editors of YAML files understand and that records need. */
+export interface JsonSchema {
+  $schema?: string;
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  patternProperties?: Record<string, JsonSchema>;
+  additionalProperties?: false;
+  required?: string[];
+  definitions?: Record<string, JsonSchema>;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  /** The models' own: see OWN_WORDS. */
+  [keyword: string]: unknown;
+}
+
+/** Words of the models that only this program knows: `ref`, `picture`, `texts`, `contents`, `form`, and formats of its own. */
+const OWN_WORDS = ['ref', 'picture', 'texts', 'contents', 'form', 'format'];
+
+/**
+ * A model as a JSON Schema. `replace` may give another one for a part; it gets the part and the name of its field.
+ * Unknown fields are mistakes; a choice between words is an enum, so that editors offer them.
+ */
+export function toJsonSchema(
+  model: TSchema,
+  replace: (part: JsonSchema, name: string) => JsonSchema | undefined = () => undefined,
+): JsonSchema {
+  return convert(JSON.parse(JSON.stringify(model)), '');
+
+  function convert(part: JsonSchema, name: string): JsonSchema {
+    const other = replace(part, name);
+    if (other) return other;
+    const out: JsonSchema = Object.fromEntries(Object.entries(part).filter(([word]) => !OWN_WORDS.includes(word)));
+    if (part.anyOf) {
+      const values = part.anyOf.map((branch) => branch.const);
+      if (values.every((value) => value !== undefined)) {
+        delete out.anyOf;
+        return { type: 'string', ...out, enum: values };
+      }
+      out.anyOf = part.anyOf.map((branch) => convert(branch, name));
+    }
+    if (part.items) out.items = convert(part.items, name);
+    for (const word of ['properties', 'patternProperties'] as const) {
+      const fields = part[word];
+      if (!fields) continue;
+      out[word] = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, convert(field, key)]));
+      out.additionalProperties = false;
+    }
+    return out;
+  }
+}

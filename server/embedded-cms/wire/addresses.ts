@@ -1,0 +1,74 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { ListName } from '../records/tables.ts';
+import { allRows, type WireContext } from './context.ts';
+
+/** Tables whose records have a page each, below the pattern of their kind (routes). */
+const PAGE_KIND = {
+  categories: 'product_category.show',
+  products: 'product.show',
+  posts: 'post.show',
+  'post-categories': 'post_category.show',
+  jobs: 'job_offer.show',
+  'contact-categories': 'contact.show',
+  reports: 'stock_report.show',
+} as const satisfies Partial<Record<ListName, PageKindName>>;
+
+interface Addressed {
+  id: string;
+  slug: string;
+  formerSlugs?: string[] | undefined;
+  parent?: string | undefined;
+  draft?: boolean | undefined;
+  status?: string | undefined;
+  publishAt?: string | undefined;
+}
+
+export interface Address {
+  path: string;
+  /** Paths under which the record was published before. */
+  former: string[];
+  /** Milliseconds since 1970; null: it is published. */
+  publishAt: number | null;
+}
+
+/** Addresses of all pages and records of a locale that are no drafts. */
+export function listAddresses(context: WireContext): Address[] {
+  const toAddress = (row: Addressed, [path, ...former]: (string | null)[]): Address[] => {
+    if (!path || row.draft || row.status === 'draft') return [];
+    const publishAt = row.publishAt ? Date.parse(row.publishAt) : null;
+    return [{ path, former: former.filter((one) => one !== null), publishAt }];
+  };
+  const records = Object.entries(PAGE_KIND).flatMap(([table, kind]) =>
+    (allRows(context.rows, table as keyof typeof PAGE_KIND) as Addressed[]).flatMap((row) => {
+      const slugs = table === 'categories' ? listCategoryPaths(context, row.id) : listSlugs(row);
+      return toAddress(
+        row,
+        slugs.map((slug) => context.entityPath(kind, slug)),
+      );
+    }),
+  );
+  return [...allRows(context.rows, 'pages').flatMap((row) => toAddress(row, listSlugs(row))), ...records];
+}
+
+const listSlugs = ({ slug, formerSlugs = [] }: Addressed) => [slug, ...formerSlugs];
+
+/** The path of today, then all that it had: with former slugs of the category and of those above it. */
+function listCategoryPaths({ rows }: WireContext, id: string): string[] {
+  let paths = [''];
+  const seen = new Set<string>();
+  // the root has no address; a circle has been reported
+  for (let at = rows.categories.get(id); at?.parent && !seen.has(at.id); at = rows.categories.get(at.parent)) {
+    seen.add(at.id);
+    const below = paths;
+    paths = listSlugs(at).flatMap((slug) => below.map((path) => (path ? `${slug}/${path}` : slug)));
+  }
+  return paths.filter((path) => path !== '');
+}
+
+/** Redirects (301) from former addresses. */
+export function buildFormerNodes(addresses: readonly Address[]): Models['SitemapNode'][] {
+  return addresses.flatMap(({ path, former }) =>
+    former.map((slug) => ({ nodeType: 'redirect', action: 'permanent', slug, redirectTo: path })),
+  );
+}

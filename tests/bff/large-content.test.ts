@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PageView } from '#shared/pages/page-data.ts';
+import { type FakeCall, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { readHydration } from '../support/read-page.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+// What a small content never shows: lists of many pages, and answers that are worth not being sent again.
+const ORIGIN = 'http://www.example.com';
+let cms: FakeCms;
+let site: Site | undefined;
+
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+beforeEach(() => cms.forgetCalls());
+afterEach(async () => {
+  await site?.close();
+  cms.heal();
+});
+afterAll(() => cms.close());
+
+const start = async (env: Record<string, string> = {}) => {
+  site = await startSite({ cmsUrl: cms.url, env });
+  return site;
+};
+const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+const linksOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="(canonical|prev|next)" href="([^"]+)"/g)].map(([, rel, href]) => [
+      rel,
+      href?.replaceAll('&amp;', '&'),
+    ]),
+  );
+
+/** What a page of blocks shows below them. */
+async function viewOf<T extends PageView['type']>(path: string, type: T): Promise<Extract<PageView, { type: T }>> {
+  const { ask } = site as Site;
+  const { page } = await readHydration({ ask }, (await ask.get(path)).text);
+  if (!('content' in page) || (page.layout !== 'default_white' && page.layout !== 'default'))
+    throw new Error(page.layout);
+  const { pageView: view } = page.content;
+  if (view?.type !== type) throw new Error(`${view?.type} instead of ${type}`);
+  return view as Extract<PageView, { type: T }>;
+}
+
+it('BX01: a site map has 40,000 addresses at most; the index names its parts', async () => {
+  const hits = many(40_001, (i) => ({ id: `p${i}`, type: 'article.show', title: `P ${i}`, slug: `/p-${i}` }));
+  cms.answer(
+    ({ path, query }) => path === '/api/search' && query.get('locale') === 'en',
+    () => ({ body: hits }),
+  );
+  const { ask } = await start();
+  const locs = async (path: string) => [...(await ask.get(path)).text.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc);
+  expect(await locs('/sitemap.xml')).toEqual(['pl', 'en', 'en-2', 'de'].map((name) => `${ORIGIN}/sitemap-${name}.xml`));
+  const first = await locs('/sitemap-en.xml');
+  expect([first.length, first[0], first.at(-1)]).toEqual([40_000, `${ORIGIN}/en/p-0`, `${ORIGIN}/en/p-39999`]);
+  expect(await locs('/sitemap-en-2.xml')).toEqual([`${ORIGIN}/en/p-40000`]);
+  for (const name of ['en-3', 'en-0', 'pl-2', 'xx']) expect((await ask.get(`/sitemap-${name}.xml`)).status).toBe(404);
+});
+
+it('the list of products comes in pages, which name the ones before and behind them', async () => {
+  const products = many(125, (i) => ({ id: `m-${i}`, name: `Meter ${i}`, slug: `m-${i}` }));
+  cms.answer('/api/products', { body: products });
+  const { ask } = await start();
+  const [one, two, three, four] = await Promise.all(
+    ['', '?page=2', '?page=3', '?page=4'].map((query) => ask.get(`/en/products${query}`)),
+  );
+  const list = `${ORIGIN}/en/products`;
+  expect(linksOf(one?.text ?? '')).toEqual({ canonical: list, next: `${list}?page=2` });
+  expect(linksOf(two?.text ?? '')).toEqual({ canonical: `${list}?page=2`, prev: list, next: `${list}?page=3` });
+  expect(linksOf(three?.text ?? '')).toEqual({ canonical: `${list}?page=3`, prev: `${list}?page=2` });
+  expect(four?.status).toBe(404);
+  const views = await Promise.all(
+    ['', '?page=2', '?page=3'].map((query) => viewOf(`/en/products${query}`, 'products')),
+  );
+  expect(views.flatMap(({ list }) => list.items.map(({ id }) => id))).toEqual(products.map(({ id }) => id));
+});
+
+it('DC01: the download centre comes in pages, filtered or not', async () => {
+  const file = (i: number) => ({
+    id: `f-${i}`,
+    name: `File ${i}`,
+    type: i % 2 ? 'manual' : 'sheet',
+    url: `/f-${i}.pdf`,
+  });
+  cms.answer('/api/download_center', {
+    body: many(5, (g) => ({ id: `g${g}`, category: `Group ${g}`, files: many(50, (i) => file(50 * g + i)) })),
+  });
+  cms.answer('/api/download_center_file_types', { body: [{ id: 'manual', name: 'Manuals' }] });
+  const { ask } = await start();
+  const sizes = async (query: string) => {
+    const { groups, total, pages } = await viewOf(`/en/download-center${query}`, 'download_center');
+    return [groups.map(({ files }) => files.length), total, pages];
+  };
+  expect(await sizes('')).toEqual([[50, 50], 250, 3]);
+  expect(await sizes('?page=3')).toEqual([[50], 250, 3]);
+  expect(await sizes('?type=manual&page=2')).toEqual([[25], 125, 2]);
+  expect(await sizes('?phrase=file+249')).toEqual([[1], 1, 1]);
+  expect((await ask.get('/en/download-center?type=manual&page=3')).status).toBe(404);
+  const { text } = await ask.get('/en/download-center?type=manual&page=2');
+  expect(linksOf(text)).toEqual({
+    canonical: `${ORIGIN}/en/download-center?type=manual&page=2`,
+    prev: `${ORIGIN}/en/download-center?type=manual`,
+  });
+});
+
+it('an answer that has not changed is not sent again, and what is new is', async () => {
+  let name = 'First';
+  const answer = ({ headers }: FakeCall) =>
+    headers['if-none-match'] === `"${name}"`
+      ? { status: 304, raw: '' }
+      : { body: [{ id: 'a', name, slug: 'a' }], headers: { etag: `"${name}"` } };
+  cms.answer('/api/products', answer);
+  const { ask } = await start({ CACHE_FRESH_S: '0', CACHE_STALE_S: '0' });
+  const read = async () => (await ask.get('/api/products?locale=en')).body[0].name;
+  expect([await read(), await read(), await read()]).toEqual(['First', 'First', 'First']);
+  expect(cms.last('/api/products').headers['if-none-match']).toBe('"First"');
+  name = 'Second';
+  expect([await read(), await read()]).toEqual(['Second', 'Second']);
+  expect(cms.last('/api/products').headers['if-none-match']).toBe('"Second"');
+});
+
+it('a cache that is too small for the content says so, with the setting that helps', async () => {
+  const products = many(4000, (i) => ({ id: `m-${i}`, name: `Meter ${i}`, slug: `m-${i}`, caption: 'x'.repeat(300) }));
+  cms.answer('/api/products', { body: products });
+  const { ask, log } = await start({ CACHE_MAX_MB: '2' });
+  for (let i = 0; i < 3; i++) expect((await ask.get('/api/products?locale=en')).body).toHaveLength(4000);
+  expect(log.lines().filter(({ msg }) => String(msg).startsWith('a cache is full'))).toEqual([
+    expect.objectContaining({ level: 40, setting: 'CACHE_MAX_MB', megabytes: 2 }),
+  ]);
+});

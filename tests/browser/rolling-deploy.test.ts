@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { comeAlive, DESKTOP, newVisitor } from '../support/browser.ts';
+import { browser, withBrowser } from '../support/browser-stack.ts';
+import { type Running, runCms } from '../support/processes.ts';
+import { inParallel, readSiteMap } from '../support/stack.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+import { makeNextBuild, startSwitch } from '../support/two-builds.ts';
+
+// Two builds with no file in common, behind a load balancer that knows nothing of either (decision 042).
+const VISITS = ['/', '/en', '/de/produkte', '/produkty/em-310-volta', '/en/contact', '/centrum-pobran'];
+let folder: string;
+let cms: Running;
+let sites: { before: Site; next: Site };
+let front: Awaited<ReturnType<typeof startSwitch>>;
+
+withBrowser();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'builds-'));
+  cms = await runCms();
+  const env = { SERVICE_WORKER: 'off', ASSETS_DIR: path.join(folder, 'shared') };
+  const start = (dist?: string) => startSite({ cmsUrl: cms.base, bundle: 'built', env, ...(dist ? { dist } : {}) });
+  sites = {
+    before: await start(),
+    next: await start(await makeNextBuild(path.join(folder, 'next'), { keepsOld: false })),
+  };
+  front = await startSwitch(sites.before.url);
+});
+afterAll(async () => {
+  await front?.close();
+  for (const site of Object.values(sites ?? {})) await site.close();
+  await cms?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Files below /assets/ that a page names. */
+const filesOf = (html: string) => [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+
+it('shares the files of each build once, with their compressed copies', async () => {
+  const own = await readdir(path.join(folder, 'next/client/assets'));
+  const shared = await readdir(path.join(folder, 'shared'));
+  expect(own.filter((name) => !shared.includes(name))).toEqual([]);
+  expect(shared.filter((name) => /\.\d+$/.test(name))).toEqual([]);
+});
+
+it.each([
+  ['during', () => [sites.before.url, sites.next.url]],
+  ['after', () => [sites.next.url]],
+])('%s: every page has its style sheets and scripts', async (_when, targets) => {
+  front.switchTo(...targets());
+  const paths = Object.values(await readSiteMap(sites.before.url)).flatMap((list) => list.slice(0, 20));
+  const missing: string[] = [];
+  const seen = new Map<string, number>();
+  await inParallel(paths, 4, async (page) => {
+    const html = await fetch(front.base + page).then((answer) => answer.text());
+    for (const file of filesOf(html)) {
+      const status = seen.get(file) ?? (await fetch(front.base + file)).status;
+      seen.set(file, status);
+      if (status !== 200) missing.push(`${page}: ${file} ${status}`);
+    }
+  });
+  expect(missing).toEqual([]);
+  expect(seen.size).toBeGreaterThan(20);
+});
+
+it('first visits come alive while both builds answer, and go on when the first build is gone', async () => {
+  front.switchTo(sites.before.url, sites.next.url);
+  for (const start of VISITS) {
+    const visitor = await newVisitor(browser, DESKTOP, { cookiesAllowed: true });
+    const page = await visitor.newPage();
+    const failures: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) failures.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
+    });
+    await page.goto(front.base + start);
+    await comeAlive(page);
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily), start).toContain('Instrument');
+    front.switchTo(sites.next.url);
+    await page.locator('footer nav a[href^="/"]').nth(2).click();
+    await comeAlive(page);
+    expect(failures, start).toEqual([]);
+    front.switchTo(sites.before.url, sites.next.url);
+    await visitor.close();
+  }
+});

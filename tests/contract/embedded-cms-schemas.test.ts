@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { expect, it } from 'vitest';
+import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { createMistakes } from '#server/embedded-cms/loading/mistakes.ts';
+import { readContent } from '#server/embedded-cms/loading/read-content.ts';
+import { buildFileSchemas, findSchemaName } from '#server/embedded-cms/schemas/file-schemas.ts';
+import type { JsonSchema } from '#server/embedded-cms/schemas/json-schema.ts';
+import { listSchemaFiles } from '#server/embedded-cms/schemas/schema-files.ts';
+import { root } from '../support/processes.ts';
+
+const schemas = buildFileSchemas();
+const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false });
+for (const [name, schema] of schemas) ajv.addSchema(schema, `${name}.schema.json`);
+
+it('E2: the schemas and the tables of fields that are committed are those of the models (npm run build writes them)', async () => {
+  for (const [file, text] of listSchemaFiles()) expect(await readFile(path.join(root, file), 'utf8'), file).toBe(text);
+});
+
+it('E2: every field says what it is', () => {
+  const missing: string[] = [];
+  const visit = (schema: JsonSchema, at: string): void => {
+    for (const [name, field] of Object.entries(schema.properties ?? {})) {
+      const isText = ['pl', 'en', 'de'].includes(name) || ['picture', 'url', 'alt', 'width', 'height'].includes(name);
+      if (!field.description && !isText) missing.push(`${at}.${name}`);
+      visit(field, `${at}.${name}`);
+    }
+    for (const part of [schema.items, ...(schema.anyOf ?? [])]) if (part) visit(part, at);
+    for (const { if: one, then } of schema.allOf ?? [])
+      if (then?.properties?.['content']) visit(then.properties['content'], `${at} ${one?.properties?.['type']?.const}`);
+  };
+  for (const [name, schema] of schemas) {
+    visit(schema, name);
+    for (const [part, definition] of Object.entries(schema.definitions ?? {})) visit(definition, part);
+  }
+  expect(missing).toEqual([]);
+});
+
+it('E2: every content file names its schema in the first line, and is what the schema says', async () => {
+  const files = await readContent(OWN_CONTENT, null, createMistakes());
+  expect(files.length).toBeGreaterThan(1000);
+  const wrong: unknown[] = [];
+  for (const { file, data, ...place } of files) {
+    const name = `${findSchemaName(place)}.schema.json`;
+    const validate = ajv.getSchema(name);
+    if (!validate?.(data)) wrong.push([file, validate?.errors]);
+    const up = '../'.repeat(file.split('/').length - 1) || './';
+    const [line] = (await readFile(path.join(OWN_CONTENT, file), 'utf8')).split('\n', 1);
+    if (line !== `# yaml-language-server: $schema=${up}schemas/${name}`) wrong.push([file, line]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('E2: the schemas refuse what the CMS refuses', () => {
+  const post = { category: 'company', tags: [], date: '2026-01-01' };
+  const texts = { title: 'A', slug: 'a', lead: 'B', blocks: [] };
+  const block = { id: 'a', type: 'content_text', content: { html: '<p>x</p>' } };
+  const check = (name: string, data: unknown) => ajv.getSchema(`${name}.schema.json`)?.(data);
+  expect([check('post', post), check('post.texts', { ...texts, blocks: [block] })]).toEqual([true, true]);
+  for (const [name, data] of [
+    ['post', { ...post, tag: [] }],
+    ['post', { ...post, category: 'Not An Id' }],
+    ['post', { category: 'company' }],
+    ['post.texts', { ...texts, id: 'a' }],
+    ['post.texts', { ...texts, blocks: [{ ...block, content: { htm: '<p>x</p>' } }] }],
+    ['page', { ...texts, slug: '/a', kind: 'page.nowhere', seoDescription: 'x', updated: '2026-01-01' }],
+    ['tags', [{ id: 'a', of: 'product', name: { pl: 'A', en: 'B' } }]],
+    ['product', {}],
+  ] as const)
+    expect(check(name, data), name).toBe(false);
+});
