@@ -25,27 +25,16 @@ export function TopBar() {
               <MenuLink item={item} className={styles['link']} />
             </li>
           ))}
-          {fixedLinks.press && (
-            <li>
-              <AppLink href={fixedLinks.press} className={styles['link']}>
-                {t('shell.press')}
-              </AppLink>
-            </li>
-          )}
-          {fixedLinks.downloadCenter && (
-            <li className={styles['download']}>
-              <AppLink href={fixedLinks.downloadCenter} className={styles['link']}>
-                {t('shell.downloadCenter')}
-              </AppLink>
-              <BasketButton onOpen={() => panels.getState().show('basket')} />
-            </li>
-          )}
-          {fixedLinks.priceList && (
-            <li>
-              <AppLink href={fixedLinks.priceList} className={styles['link']}>
-                {t('shell.priceList')}
-              </AppLink>
-            </li>
+          {(['press', 'downloadCenter', 'priceList'] as const).map(
+            (name) =>
+              fixedLinks[name] && (
+                <li key={name} className={styles[name]}>
+                  <AppLink href={fixedLinks[name]} className={styles['link']}>
+                    {t(`shell.${name}`)}
+                  </AppLink>
+                  {name === 'downloadCenter' && <BasketButton onOpen={() => panels.getState().show('basket')} />}
+                </li>
+              ),
           )}
           {fixedLinks.search && (
             <li>
