@@ -50,6 +50,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
       frameOrigin: readers.origin('PREVIEW_FRAME_ORIGIN', null) ?? '',
     },
     environment: text('ENVIRONMENT') ?? 'live',
+    indexNow: readIndexNow(readers, problem),
     localeMode: choice('LOCALE_MODE', ['prefix', 'prefix_all'], 'prefix'),
 
     // forms and the browser
@@ -161,6 +162,15 @@ function readCaptcha({ text, number, address, choice }: SettingReaders, problem:
     timeoutMs: number('CAPTCHA_VERIFY_TIMEOUT_MS', 3000, 50, 10_000),
   };
   return { captcha, captchaCheck };
+}
+
+/** Search engines that are notified of changed pages; null: none, as outside of the live environment. */
+function readIndexNow({ text, address }: SettingReaders, problem: Problem) {
+  const key = text('INDEXNOW_KEY');
+  const url = address('INDEXNOW_URL', 'https://api.indexnow.org/indexnow');
+  if (key !== null && !/^[a-zA-Z0-9-]{8,128}$/.test(key))
+    problem('INDEXNOW_KEY: 8 to 128 letters, digits and hyphens are needed');
+  return key !== null && (text('ENVIRONMENT') ?? 'live') === 'live' ? { key, url } : null;
 }
 
 /** Problems are reported without the secret itself. */

@@ -26,6 +26,7 @@ import { createSiteTexts } from './render/document.ts';
 import type { ReactBundle } from './render/react-bundle.ts';
 import { createRenderer } from './render/render-page.ts';
 import { createCachedPageHandler } from './routes/cached-page.ts';
+import { createIndexNow } from './routes/index-now.ts';
 import { createPageCache } from './routes/page-cache.ts';
 import type { PageRoutesOptions } from './routes/pages.ts';
 import { createPrerendered503 } from './routes/prerendered-503.ts';
@@ -109,6 +110,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     renderer,
     cache: pageCache,
     cdn,
+    origin,
     https: origin.startsWith('https:'),
     dev: config.dev,
     hasGoogleCaptcha: captcha.mode === 'live' && captcha.siteKey !== null,
@@ -121,6 +123,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     ? createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics })
     : () => false;
   const prerendered503 = createPrerendered503({ pages, renderer, log });
+  const indexNow = createIndexNow({ settings: config.indexNow, origin, localeMode, data, log });
   const { secret, frameOrigin } = config.preview;
   const links = secret === null ? null : createPreviewLinks(secret, now);
   const previews = links && createPreviewLoader({ client, data, sites, pages, links, log });
@@ -146,13 +149,14 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
       countReport: metrics?.countReport,
       build: assets.entry,
     },
-    purge: { storeNonce: redis?.storeNonce, purge },
+    purge: { storeNonce: redis?.storeNonce, purge, onPurge: indexNow.notify },
     loadShedding: dev ? null : { limiter, sendUnavailable: prerendered503.send },
     startL2: async () => redis?.start(purgeHere),
     /** What has to be there before the site is ready. */
     async warm(): Promise<void> {
       await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
       await prerendered503.start();
+      await indexNow.start();
     },
     async close(): Promise<void> {
       prerendered503.stop();

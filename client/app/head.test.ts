@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
-import type { Head } from '#shared/pages/page-data.ts';
+import type { Head } from '#shared/pages/head.ts';
 import { applyHead } from './head.ts';
 
 const head: Head = {

@@ -1,4 +1,4 @@
-import type { Head } from '#shared/pages/page-data.ts';
+import type { Head } from '#shared/pages/head.ts';
 
 /** Brings the document's head to the page shown after a navigation (RT20); the server writes the first one. */
 export function applyHead(head: Head, layout: string): void {
@@ -13,7 +13,7 @@ export function applyHead(head: Head, layout: string): void {
     'og:title': head.title,
     'og:description': head.description,
     'og:url': head.canonical,
-    'og:image': head.image,
+    'og:image': head.image?.url,
     'og:type': head.type,
   })) {
     set(`meta[property="${property}"]`, 'meta', content ? { property, content } : null);

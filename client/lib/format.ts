@@ -13,24 +13,27 @@ function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string
   return format;
 }
 
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const HOUR = { hour: '2-digit', minute: '2-digit' } as const;
+const STYLES = {
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  short: DAY,
+  time: { ...DAY, ...HOUR },
+  hour: HOUR,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
 /** '2026-05-14T08:30:00', with a space or a T. */
 const BARE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
 
 /** '14 maja 2026' for an ISO date or date-time; the text itself when it is neither. */
-export function formatDate(iso: string, locale: Locale, style: 'long' | 'short' | 'time' = 'long'): string {
+export function formatDate(iso: string, locale: Locale, style: keyof typeof STYLES = 'long'): string {
   // a time without a zone would be that of the machine: it is shown as it is written
   const isBare = BARE_TIME.test(iso);
   const date = new Date(iso.length === 10 ? `${iso}T12:00:00Z` : isBare ? `${iso.replace(' ', 'T')}Z` : iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const options: Intl.DateTimeFormatOptions =
-    style === 'long'
-      ? { day: 'numeric', month: 'long', year: 'numeric' }
-      : style === 'short'
-        ? { day: '2-digit', month: '2-digit', year: 'numeric' }
-        : { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' };
   return remember(
     `${locale} ${style} ${isBare}`,
-    () => new Intl.DateTimeFormat(TAGS[locale], { ...options, timeZone: isBare ? 'UTC' : TIME_ZONE }),
+    () => new Intl.DateTimeFormat(TAGS[locale], { ...STYLES[style], timeZone: isBare ? 'UTC' : TIME_ZONE }),
   ).format(date);
 }
 

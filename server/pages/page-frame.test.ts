@@ -149,11 +149,17 @@ describe('RT20 BX02 head', () => {
   it('has absolute addresses of the configured origin', () => {
     expect(head().canonical).toBe(`${SAMPLE_ORIGIN}/en/about`);
     expect(head({ list: { number: 2, pages: 3 } }).canonical).toBe(`${SAMPLE_ORIGIN}/en/about?page=2`);
-    expect(head({ image: '/uploads/a.svg' }).image).toBe(
-      `${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`,
-    );
-    expect(head().image).toBe(`${SAMPLE_ORIGIN}/icon-512.png`);
-    expect(head({ image: 'https://cdn.example/a.png' }).image).toBe('https://cdn.example/a.png');
+    const image = (rest?: object) => head(rest).image;
+    expect(image({ image: { url: '/uploads/a.svg', alt: 'A' } })).toEqual({
+      url: `${SAMPLE_ORIGIN}/media/sharing/uploads/a.svg.jpg`,
+      alt: 'A',
+      isSized: true,
+    });
+    expect(image()).toEqual({ url: `${SAMPLE_ORIGIN}/sharing.jpg`, alt: 'Title', isSized: true });
+    expect(image({ image: { url: 'https://cdn.example/a.png' } })).toMatchObject({
+      url: 'https://cdn.example/a.png',
+      isSized: false,
+    });
   });
 
   it('names translations that exist, and the Polish one as default', () => {
@@ -165,8 +171,10 @@ describe('RT20 BX02 head', () => {
     expect(head({ robots: 'noindex' }).alternates).toEqual([]);
   });
 
-  it('names no language that stands alone as x-default', () => {
-    expect(head({}, { en: '/en/about' }).alternates.map((a) => a.hreflang)).toEqual(['en']);
+  it('names a page of one language as the one for all others', () => {
+    expect(head({}, { de: '/de/ueber-uns' }).alternates).toEqual(
+      ['de', 'x-default'].map((hreflang) => ({ hreflang, href: `${SAMPLE_ORIGIN}/de/ueber-uns` })),
+    );
   });
 
   it('describes in at most 160 characters of plain text', () => {

@@ -1,10 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
-import type { Head, PageCrumb, PageData } from '#shared/pages/page-data.ts';
+import type { Head, SharingImage } from '#shared/pages/head.ts';
+import type { PageCrumb, PageData } from '#shared/pages/page-data.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
+import { buildSharingPath, SHARING_FALLBACK } from '#shared/rules/files/media-path.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { type Site, toCategoryPath } from '../cms/site-store.ts';
@@ -102,11 +104,10 @@ function toCategoryCrumbs(id: string, site: Site): PageCrumb[] {
 }
 
 export function buildHead(
-  { draft, context: { site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
+  { draft, context: { node, site }, path, translations }: Omit<FrameOptions, 'pageKind'>,
   crumbs: readonly PageCrumb[],
 ): Head {
   const { origin, siteName } = site.data;
-  const image = draft.image ?? draft.bannerImage?.url;
   const { number, pages, filter = {} } = draft.list ?? { number: 1, pages: 1 };
   const toAddress = (page: number) => origin + toHref(path, { ...filter, page: page > 1 ? String(page) : null });
   return {
@@ -115,7 +116,7 @@ export function buildHead(
     canonical: toAddress(number),
     prev: number > 1 ? toAddress(number - 1) : null,
     next: number < pages ? toAddress(number + 1) : null,
-    image: image ? absolute(site.data, buildSocialImage(image)) : `${origin}/icon-512.png`,
+    image: findSharingImage(draft, node, site),
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
     // the lists of other languages are cut elsewhere
@@ -127,11 +128,31 @@ export function buildHead(
   };
 }
 
-/** BX02: absolute addresses of the translations by hreflang; where there are several, with x-default. translations: paths. */
+/** The page's own picture, else that of its kind, which the CMS names in SHARING_IMAGE_POST and the like, else that of the site. */
+function findSharingImage(
+  { image, bannerImage, title }: PageDraft,
+  { nodeType }: Models['SitemapNode'],
+  site: Site,
+): SharingImage {
+  const own = [image, bannerImage].find((picture) => picture?.url);
+  const names = [`SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE'];
+  const common = names.map((name) => site.configuration.get(name)).find((value) => value?.startsWith('/uploads/'));
+  const url = own?.url ?? common ?? SHARING_FALLBACK;
+  return {
+    url: absolute(site.data, buildSharingPath(url)),
+    alt: own?.alt || title,
+    isSized: url.startsWith('/'),
+  };
+}
+
+/**
+ * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any other
+ * language: what they get of a page that exists in one language is that page. translations: paths.
+ */
 export function buildAlternates(translations: Partial<Record<Locale, string>>, origin: string): Head['alternates'] {
-  const fallback = translations[DEFAULT_LOCALE] ?? translations.en;
   const all = Object.entries(translations);
-  if (all.length > 1 && fallback) all.push(['x-default', fallback]);
+  const fallback = translations[DEFAULT_LOCALE] ?? translations.en ?? all[0]?.[1];
+  if (fallback) all.push(['x-default', fallback]);
   return all.map(([hreflang, path]) => ({ hreflang, href: origin + path }));
 }
 
@@ -155,13 +176,9 @@ function shorten(text: string): string {
 
 export const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
 
-/** Address of a picture for search engines: a raster of 1200 px and more, never SVG. */
-function buildSocialImage(url: string): string {
-  return url.startsWith('/uploads/') ? `/media/cache/resolve/post_image${url}` : url;
-}
-
+/** Each once. */
 export function toImageList(site: SiteData, list: readonly (Models['Image'] | null | undefined)[]): string[] {
-  return list.flatMap((image) => (image?.url ? [absolute(site, buildSocialImage(image.url))] : []));
+  return [...new Set(list.flatMap((image) => (image?.url ? [absolute(site, buildSharingPath(image.url))] : [])))];
 }
 
 export function buildBreadcrumbData(crumbs: readonly PageCrumb[], path: string, site: SiteData) {

@@ -55,7 +55,7 @@ export type PageDraft = Contents[keyof Contents] & {
   seo?: Models['Page']['seo'];
   seoTitle?: string | null | undefined;
   description?: string | null | undefined;
-  image?: string | null | undefined;
+  image?: Models['Image'] | null | undefined;
   type?: 'website' | 'article' | 'product';
   robots?: string;
   /** What the page is about: its id for translations and popups, the slug that the address must carry (another one redirects to it). */
@@ -133,7 +133,7 @@ export function toFrame(page: Models['Page'], context: PageContext) {
     seo: page.seo,
     seoTitle: page.seoTitle ?? page.seo?.title,
     description: page.seoDescription ?? page.seo?.description ?? page.lead,
-    image: page.seoImageSrc ?? page.image?.url,
+    image: page.seoImageSrc ? { url: page.seoImageSrc } : page.image,
     reference: context.node.nodeReference ?? context.id,
     deferred: findDeferred(page.blocks),
   } satisfies Partial<PageDraft>;

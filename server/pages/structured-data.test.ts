@@ -15,7 +15,7 @@ const isAbsolute = (url: unknown) => String(url).startsWith(`${SAMPLE_ORIGIN}/`)
 
 describe('BX03 structured data', () => {
   it('names organization and site on the home page', () => {
-    const [organization, webSite] = buildOrganizationData(site.data);
+    const [organization, webSite] = buildOrganizationData(site);
     expect(organization).toMatchObject({
       '@type': 'Organization',
       url: `${SAMPLE_ORIGIN}/en`,
@@ -49,8 +49,14 @@ describe('BX03 structured data', () => {
       name: 'AQ 40',
       slug: 'aq-40',
       teaserImage: { url: '/uploads/a.svg' },
-      images: [{ url: 'https://cdn.example/b.png' }],
-      attributes: [{ key: 'dn', label: 'DN', value: '40', unit: 'mm' }],
+      images: [{ url: '/uploads/a.svg' }, { url: 'https://cdn.example/b.png' }],
+      brand: 'aquametra',
+      brandName: 'Aquametra',
+      attributes: [
+        { key: 'dn', label: 'DN', value: '40', unit: 'mm' },
+        { key: 'ip', label: 'IP', value: '?' },
+        { key: 'mass', label: 'Mass', value: '' },
+      ],
       movies: [
         { movieUrl: 'https://youtu.be/abc123DEF_-', poster: { url: '/uploads/p.svg' }, uploadDate: '2026-01-02' },
         { movieUrl: 'https://youtu.be/other12345' },
@@ -63,7 +69,8 @@ describe('BX03 structured data', () => {
       name: 'AQ 40',
       url: `${SAMPLE_ORIGIN}/en/products/aq-40`,
       description: 'AQ 40',
-      image: [`${SAMPLE_ORIGIN}/media/cache/resolve/post_image/uploads/a.svg`, 'https://cdn.example/b.png'],
+      image: [`${SAMPLE_ORIGIN}/media/sharing/uploads/a.svg.jpg`, 'https://cdn.example/b.png'],
+      brand: { name: 'Aquametra' },
       additionalProperty: [{ name: 'DN', value: '40', unitText: 'mm' }],
       subjectOf: [{ '@type': 'VideoObject', name: 'AQ 40', uploadDate: '2026-01-02' }],
     });
@@ -95,12 +102,14 @@ describe('BX03 structured data', () => {
       content: '<p>x</p>',
       datePosted: '2026-01-02',
       location: 'Toruń',
+      salary: { min: 9000, currency: 'PLN', unit: 'MONTH' },
     };
     expect(buildJobData(offer, context)[0]).toMatchObject({
       '@type': 'JobPosting',
       description: '<p>x</p>',
       datePosted: '2026-01-02',
       jobLocation: { address: { addressLocality: 'Toruń', addressCountry: 'PL' } },
+      baseSalary: { currency: 'PLN', value: { value: 9000, unitText: 'MONTH' } },
     });
     expect(buildJobData({ id: 'j', title: 'Engineer', slug: 'engineer' }, context)).toEqual([]);
   });

@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { Head } from '#shared/pages/head.ts';
 import { type Hydration, PAGE_DATA_ID, ROOT_ID, type RootData, toInlineJson } from '#shared/pages/loaded.ts';
-import type { Head, PageData } from '#shared/pages/page-data.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
-import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { toMarkdownPath } from '#shared/routing/address.ts';
+import { SHARING_SIZE } from '#shared/rules/files/media-path.ts';
+import { ATOM_FEEDS, toFeedPath, toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { dictionaries } from '../dictionaries.ts';
@@ -110,6 +114,7 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     ),
     ...head.alternates.map((a) => `<link rel="alternate" hreflang="${a.hreflang}" href="${escapeMarkup(a.href)}">`),
     ...feedLinks(site),
+    ...programLinks(page, site),
     // D8: a preview is private and is not shared
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
@@ -131,7 +136,22 @@ const feedLinks = ({ locale, routes }: SiteData): string[] =>
     return [`<link rel="alternate" type="application/atom+xml" title="${title}" href="${href}">`];
   });
 
+/** For browsers' search fields, and for programs that read texts. */
+const programLinks = (page: PageData, { locale, routes, siteName }: SiteData): string[] => {
+  const { head, path } = page;
+  const search = `type="application/opensearchdescription+xml" title="${escapeMarkup(siteName)}"`;
+  const isText = head.canonical !== null && !head.robots && !head.prev && !isPrivatePage(page);
+  return [
+    routes['search.index'] ? `<link rel="search" ${search} href="${toOpenSearchPath(locale)}">` : '',
+    isText ? `<link rel="alternate" type="text/markdown" href="${escapeMarkup(toMarkdownPath(path))}">` : '',
+  ];
+};
+
 function social(head: Head, locale: Locale, site: SiteData): string[] {
+  const { image } = head;
+  const size = image?.isSized
+    ? (['width', 'height'] as const).map((side) => meta('property', `og:image:${side}`, String(SHARING_SIZE[side])))
+    : [];
   return [
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', head.description),
@@ -139,11 +159,11 @@ function social(head: Head, locale: Locale, site: SiteData): string[] {
     meta('property', 'og:site_name', site.siteName),
     meta('property', 'og:locale', OG_LOCALE[locale]),
     head.canonical ? meta('property', 'og:url', head.canonical) : '',
-    head.image ? meta('property', 'og:image', head.image) : '',
-    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(image ? [meta('property', 'og:image', image.url), ...size, meta('property', 'og:image:alt', image.alt)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', head.title),
     meta('name', 'twitter:description', head.description),
-    head.image ? meta('name', 'twitter:image', head.image) : '',
+    ...(image ? [meta('name', 'twitter:image', image.url), meta('name', 'twitter:image:alt', image.alt)] : []),
   ];
 }
 

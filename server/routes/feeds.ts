@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Feed } from 'feed';
-import ical, { ICalCalendarMethod } from 'ical-generator';
 import type { Models } from '#shared/contract/models/models.ts';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
+import { buildCalendar } from '#shared/rules/investor/calendar.ts';
 import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
 import { toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
-import { ATOM_FEEDS, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
@@ -47,13 +47,13 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
 
     app.get(toFeedPath('events', locale), async (_request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
-      return send(reply, CALENDAR, buildCalendar(site, t('investor.events.calendar'), events));
+      return send(reply, CALENDAR, buildEvents(site, t('investor.events.calendar'), events));
     });
 
     app.get<{ Params: { id: string } }>(`/feeds/${locale}/events/:id.ics`, async (request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
       const event = events.find(({ id }) => id === request.params.id);
-      return event ? send(reply, CALENDAR, buildCalendar(site, event.title, [event])) : reply.callNotFound();
+      return event ? send(reply, CALENDAR, buildEvents(site, event.title, [event])) : reply.callNotFound();
     });
 
     app.get<{ Querystring: { range?: string } }>(toFeedPath('quotes', locale), async (request, reply) => {
@@ -144,35 +144,10 @@ function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: 
 /** Plain text as HTML, which the package declares it to be; without control characters, which XML does not allow. */
 const toHtml = (text: string): string => escapeMarkup(text.replace(/(?![\t\n\r])\p{Cc}/gu, ''));
 
-function buildCalendar({ data }: Site, name: string, events: readonly Models['InvestorEvent'][]): string {
-  const calendar = ical({
-    name,
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: data.siteName, product: 'website', language: data.locale },
-  });
-  for (const event of events) {
-    const allDay = event.date.length === 10;
-    const start = new Date(event.date);
-    if (Number.isNaN(start.getTime())) continue;
-    calendar.createEvent({
-      id: `${event.id}@${new URL(data.origin).hostname}`,
-      start,
-      end: toEnd(event, allDay),
-      // not the time of the request: equal events give equal bytes
-      stamp: start,
-      allDay,
-      summary: event.title,
-      ...(event.location ? { location: event.location } : {}),
-      ...(event.description ? { description: event.description } : {}),
-    });
-  }
-  return calendar.toString();
-}
-
-/** The end of a whole-day event is the start of the next day (RFC 5545, 3.6.1); without an end the event lasts its day. */
-function toEnd(event: Models['InvestorEvent'], allDay: boolean): Date | null {
-  const last = new Date(event.endDate ?? event.date);
-  if (Number.isNaN(last.getTime())) return null;
-  if (allDay) last.setUTCDate(last.getUTCDate() + 1);
-  return last;
+function buildEvents({ data }: Site, name: string, events: readonly Models['InvestorEvent'][]): string {
+  const { origin, siteName, locale, localeMode, routes } = data;
+  const list = routes['event.index'];
+  const page = list && origin + withLocale(list, locale, localeMode);
+  const toUrl = (id: string) => (page ? `${page}#${toEventAnchor(id)}` : null);
+  return buildCalendar({ name, publisher: siteName, locale, host: new URL(origin).hostname, toUrl }, events);
 }

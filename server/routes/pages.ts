@@ -1,25 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageView } from '#shared/pages/page-data.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { findMarkdownPage } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
 import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { addVary, chooseEncoding } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
 import { buildLastResort, RETRY_AFTER_S, sendRedirect } from '../http/short-answers.ts';
-import type { PageLoader, PageResult } from '../pages/load-page.ts';
-import type { Renderer } from '../render/render-page.ts';
+import type { PageResult } from '../pages/load-page.ts';
 import { type CdnSettings, REVALIDATE, sendCachedPage } from './cached-page.ts';
 import { leaveSignal, pageSignals } from './leave-signal.ts';
-import type { PageCache } from './page-cache.ts';
+import { type MarkdownOptions, sendMarkdown } from './markdown.ts';
 
-export interface PageRoutesOptions extends CspOptions {
-  pages: PageLoader;
-  renderer: Renderer;
-  /** null: every page is rendered for its client alone. */
-  cache: PageCache | null;
+export interface PageRoutesOptions extends CspOptions, MarkdownOptions {
   cdn: CdnSettings;
-  /** Milliseconds. */
-  renderTimeoutMs: number;
 }
 
 /** Every address that no other route answers is a page of the sitemap (RT06). */
@@ -28,6 +22,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
 
   app.get('/*', async (request, reply) => {
     const { path, search, query } = splitUrl(request.url);
+    const source = findMarkdownPage(path);
+    if (source !== null && (await sendMarkdown(request, reply, source, options))) return reply;
     // a missing file is a plain 404 (BX10), unless the sitemap has a page there
     const isFile = isFilePath(path);
     if (isFile && (await pages.findAddress(path).catch(() => null)) === null) return reply.callNotFound();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
-import type { Head } from '#shared/pages/page-data.ts';
+import type { Head } from '#shared/pages/head.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -110,7 +110,7 @@ const buildLastmod = (updated: string | null) => (updated ? `<lastmod>${escapeMa
 
 /** Links to the translations, the page itself included; none where it is the only one. */
 function buildLinks(alternates: Head['alternates']): string {
-  if (alternates.length < 2) return '';
+  if (new Set(alternates.map(({ href }) => href)).size < 2) return '';
   const links = alternates.map(({ hreflang, href }) => ({ hreflang, href: escapeMarkup(href) }));
   return links.map((l) => `<xhtml:link rel="alternate" hreflang="${l.hreflang}" href="${l.href}"/>`).join('');
 }

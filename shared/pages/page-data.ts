@@ -9,6 +9,7 @@ import type { DistributorAreas } from '../rules/contact/distributor-areas.ts';
 import type { ComparisonGroup } from '../rules/products/product-comparison.ts';
 import type { FinderResult, FinderSort } from '../rules/products/product-finder.ts';
 import type { Missing } from '../rules/shell/error-key.ts';
+import type { Head } from './head.ts';
 import type { CmsLayout } from './layouts.ts';
 import type { PageKindName } from './page-kinds.ts';
 import type { PostedForm } from './posted-form.ts';
@@ -25,24 +26,6 @@ export interface Banner {
   image: Models['Image'] | null;
   /** 0..1 (D25). */
   maskOpacity: number;
-}
-
-export interface Head {
-  title: string;
-  description: string;
-  /** Absolute. */
-  canonical: string | null;
-  image: string | null;
-  /** Open Graph type. */
-  type: 'website' | 'article' | 'product';
-  robots: string | null;
-  /** Absolute addresses of the pages of a list before and behind this one. */
-  prev: string | null;
-  next: string | null;
-  /** Absolute addresses by hreflang, x-default included. */
-  alternates: { hreflang: string; href: string }[];
-  /** JSON-LD objects. */
-  data: object[];
 }
 
 /** Files that a link brings along (`?files=a,b`), and the ids that name none. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { toMarkdownPath } from '#shared/routing/address.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { startFakeCms } from '../support/fake-cms.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
@@ -136,11 +138,16 @@ describe('calendar', () => {
     const events = (await site.ask.get('/api/events?locale=pl')).body as { id: string; endDate?: string }[];
     expect(answer.text.match(/BEGIN:VEVENT/g)).toHaveLength(events.length);
     expect(answer.text).toContain('DTSTART;VALUE=DATE:20260422\r\nDTEND;VALUE=DATE:20260424');
+    expect(answer.text).toContain('DTSTART;TZID=Europe/Warsaw:20260616T120000');
+    expect(answer.text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
   it('one event has a file of its own, an unknown one a 404', async () => {
     const one = await site.ask.get('/feeds/en/events/small-cap-conference-2026.ics');
     expect(one.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    const address = /^URL:(.+)$/m.exec(one.text.replaceAll('\r\n ', '').replaceAll('\r', ''))?.[1] ?? '';
+    expect(address).toMatch(/#event-small-cap-conference-2026$/);
+    expect((await site.ask.get(new URL(address).pathname)).status).toBe(200);
     expect((await site.ask.get('/feeds/en/events/nothing.ics')).status).toBe(404);
   });
 });
@@ -153,4 +160,80 @@ it('IR03: quotes as CSV, of the range that is asked for', async () => {
   expect(all.text.startsWith('\uFEFF')).toBe(true);
   expect(lines(all.text)[0]).toBe('Dzień;Otwarcie;Minimum;Maksimum;Zamknięcie;Wolumen');
   expect([lines(all.text).length > 500, lines(month.text).length]).toEqual([true, 22]);
+});
+
+interface Thing {
+  '@type': string;
+  [name: string]: unknown;
+}
+/** Addresses in JSON-LD without a value: a string, list or object that says nothing. */
+function findEmpty(value: unknown, path: string): string[] {
+  if (value === null || value === '' || value === '?') return [path];
+  if (typeof value !== 'object') return [];
+  const parts = Object.entries(value);
+  return parts.length === 0 ? [path] : parts.flatMap(([name, part]) => findEmpty(part, `${path}.${name}`));
+}
+
+it('P6, P7: a page of every kind and language has a sharing picture, x-default, and structured data without gaps', async () => {
+  const found = new Map<string, Thing>();
+  for (const locale of LOCALES) {
+    const hits = (await site.ask.get(`/api/search?locale=${locale}&phrase=&pagination=false`)).body as {
+      id: string;
+      type: string;
+      slug: string;
+    }[];
+    // the last one of a type counts: these have all that a product and an offer may have
+    hits.push(...hits.filter(({ id }) => id === 'aq-40' || id === 'backend-developer'));
+    for (const { type, slug } of new Map(hits.map((hit) => [hit.type, hit])).values()) {
+      const path = withLocale(slug, locale);
+      const { status, text } = await site.ask.get(path);
+      expect(status, path).toBe(200);
+      const meta = (name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1];
+      expect(meta('og:image'), path).toMatch(/^http:\/\/www\.example\.com\/media\/sharing\/.+\.jpg$/);
+      expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
+      expect([meta('og:image:alt'), meta('twitter:image:alt')], path).toEqual([
+        expect.stringMatching(/./),
+        meta('og:image:alt'),
+      ]);
+      const markdown = /type="text\/markdown" href="([^"]+)"/.exec(text)?.[1];
+      // reports are private (D7)
+      expect(markdown, path).toBe(
+        meta('robots') || type.startsWith('whistleblower') ? undefined : toMarkdownPath(path),
+      );
+      if (markdown) expect((await site.ask.get(markdown)).text, path).toContain('# ');
+      expect(text.match(/hreflang="x-default"/g) ?? [], path).toHaveLength(meta('robots') ? 0 : 1);
+      for (const [, json] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)) {
+        const thing = JSON.parse(json ?? '') as Thing;
+        expect(findEmpty(thing, `${path} ${thing['@type']}`)).toEqual([]);
+        const { image } = thing as { image?: string[] };
+        if (image) expect(new Set(image).size, path).toBe(image.length);
+        found.set(thing['@type'], thing);
+      }
+    }
+  }
+  expect(found.get('Organization')).toMatchObject({
+    address: { '@type': 'PostalAddress', postalCode: '61-003', addressCountry: 'PL' },
+    sameAs: expect.arrayContaining(['https://linkedin.example/company/elmerion']),
+  });
+  expect(found.get('Organization')?.['contactPoint']).toHaveLength(5);
+  expect(found.get('Product')?.['brand']).toEqual({ '@type': 'Brand', name: expect.stringMatching(/^[A-Z]/) });
+  expect(found.get('Product')?.['additionalProperty']).not.toHaveLength(0);
+  expect(found.get('JobPosting')?.['baseSalary']).toMatchObject({
+    currency: 'EUR',
+    value: { minValue: 58_000, unitText: 'YEAR' },
+  });
+  expect(found.get('NewsArticle')?.['publisher']).toMatchObject({ logo: { '@type': 'ImageObject' } });
+  expect(found.get('Event')).toMatchObject({ organizer: { name: 'Elmerion S.A.' } });
+});
+
+it('P7: a sharing picture is a JPEG of its size; where the CMS has none, there is one for all', async () => {
+  const { default: sharp } = await import('sharp');
+  const path = '/media/sharing/uploads/images/banner/press/press.svg.jpg';
+  const { status, type, body } = await site.ask.get(path).set('accept', 'image/avif,image/webp,image/svg+xml,*/*');
+  expect([status, type]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const absent = await site.ask.get('/media/sharing/uploads/images/nothing.svg.jpg').redirects(0);
+  expect([absent.status, absent.headers['location']]).toEqual([301, '/sharing.jpg']);
+  const common = await site.ask.get('/sharing.jpg');
+  expect(await sharp(common.body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
 });

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sign } from '#server/embedded-cms/purge/send-purge.ts';
+import { PURGE_PATH } from '#shared/contract/purge.ts';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 const ORIGIN = 'http://www.example.com';
+const KEY = 'a-key-of-the-tests';
 let cms: FakeCms;
 let site: Site;
 
@@ -90,8 +93,11 @@ describe('BX01 robots', () => {
   });
 
   it('keep search engines out of any other environment', async () => {
-    const test = await startSite({ cmsUrl: cms.url, env: { ENVIRONMENT: 'test' } });
+    const test = await startSite({ cmsUrl: cms.url, env: { ENVIRONMENT: 'test', INDEXNOW_KEY: KEY } });
     expect((await test.ask.get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    expect((await test.ask.get('/llms.txt')).status).toBe(404);
+    // nobody is told of its pages
+    expect((await test.ask.get(`/${KEY}.txt`)).status).toBe(404);
     await test.close();
   });
 });
@@ -128,4 +134,112 @@ describe('BX03 structured data', () => {
     expect(await typesOf('/en/products/aq-40')).toEqual(['BreadcrumbList', 'Product']);
     expect(await typesOf('/en/news/first')).toEqual(['BreadcrumbList', 'NewsArticle']);
   });
+});
+
+describe('S28 Markdown of pages', () => {
+  it('is the text of the page, which leads to it', async () => {
+    const link = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/;
+    expect([link.exec((await site.ask.get('/')).text)?.[1], link.exec((await site.ask.get('/en')).text)?.[1]]).toEqual([
+      '/index.md',
+      '/en.md',
+    ]);
+    const { status, type, text, headers } = await site.ask.get('/en/products/aq-40.md');
+    expect([status, type, headers['x-robots-tag']]).toEqual([200, 'text/markdown', 'noindex']);
+    expect(headers['link']).toBe(`<${ORIGIN}/en/products/aq-40>; rel="canonical"`);
+    expect(text).toContain(`# Meter aq-40 en\n\n[home](${ORIGIN}/en)`);
+    const again = await site.ask.get('/en/products/aq-40.md').set('if-none-match', String(headers['etag']));
+    expect(again.status).toBe(304);
+    expect((await site.ask.get('/index.md')).status).toBe(200);
+  });
+
+  it('is made without a page cache too', async () => {
+    const other = await startSite({ cmsUrl: cms.url, env: { PAGE_CACHE_MAX_MB: '0' } });
+    expect((await other.ask.get('/o-nas.md')).text).toContain('# O nas');
+    await other.close();
+  });
+
+  it.each(['/nothing.md', '/old.md', '/gone.md', '/en/search.md.md', '/feeds/pl/news.atom.md', '/report/status.md'])(
+    'there is none at %s',
+    async (path) => {
+      const { status, type } = await site.ask.get(path).redirects(0);
+      expect([status, type]).toEqual([404, 'text/plain']);
+    },
+  );
+
+  it('fails as the page does', async () => {
+    cms.answer('/api/pages/about', { status: 500, body: {} });
+    const other = await startSite({ cmsUrl: cms.url });
+    const { status, headers } = await other.ask.get('/o-nas.md');
+    await other.close();
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+  });
+});
+
+describe('S28 what programs look for', () => {
+  it('OpenSearch: browsers can search the site', async () => {
+    const { text } = await site.ask.get('/de');
+    const link = /<link rel="search" type="application\/opensearchdescription\+xml" title="[^"]+" href="([^"]+)">/.exec(
+      text,
+    );
+    const answer = await site.ask.get(link?.[1] ?? '');
+    expect([answer.status, answer.type]).toEqual([200, 'application/opensearchdescription+xml']);
+    const description = readXml(answer.text ?? String(answer.body));
+    expect(texts(description, 'ShortName')[0]?.length).toBeLessThanOrEqual(16);
+    const urls = description.children.filter(({ name }) => name === 'Url').map(({ attributes }) => attributes);
+    expect(urls.map(({ template }) => template)).toEqual([
+      `${ORIGIN}/de/suche?phrase={searchTerms}`,
+      `${ORIGIN}/opensearch-de.xml`,
+    ]);
+  });
+
+  it('security.txt (RFC 9116): where the CMS names a contact', async () => {
+    expect((await site.ask.get('/.well-known/security.txt')).status).toBe(404);
+    const value = 'security@example.com, https://example.com/report';
+    cms.answer('/api/configurations', { body: [{ name: 'SECURITY_CONTACT', value }] });
+    const other = await startSite({ cmsUrl: cms.url });
+    const { status, type, text } = await other.ask.get('/.well-known/security.txt');
+    await other.close();
+    expect([status, type]).toEqual([200, 'text/plain']);
+    const lines = text.trim().split('\n');
+    expect(lines.slice(0, 2)).toEqual(['Contact: mailto:security@example.com', 'Contact: https://example.com/report']);
+    expect(lines).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt`);
+    const days = (Date.parse(/^Expires: (\S+Z)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect([days > 90, days < 365]).toEqual([true, true]);
+  });
+
+  it('llms.txt: the pages of the menu, as Markdown', async () => {
+    const { text, type } = await site.ask.get('/llms.txt');
+    expect([type, text.split('\n')[0]]).toEqual(['text/plain', '# Elmerion']);
+    expect(text).toContain(`## Deutsch\n\n- [Über uns](${ORIGIN}/de/ueber-uns.md)\n`);
+    expect((await site.ask.get('/de/ueber-uns.md')).type).toBe('text/markdown');
+  });
+});
+
+it('S28 IndexNow: a purge tells search engines of the pages that have changed', async () => {
+  const secret = 'a secret of the tests, long enough for all';
+  const env = { PURGE_SECRET: secret, INDEXNOW_KEY: KEY, INDEXNOW_URL: `${cms.url}/indexnow` };
+  const other = await startSite({ cmsUrl: cms.url, env });
+  try {
+    expect((await other.ask.get(`/${KEY}.txt`)).text).toBe(KEY);
+    const hits = [
+      { id: 'home', type: 'page.home', title: 'Home', slug: '/', updated: '2026-01-02' },
+      { id: 'about', type: 'article.show', title: 'x', slug: '/about', updated: '2026-05-05' },
+    ];
+    cms.answer(({ path, query }) => path === '/api/search' && query.get('locale') === 'en', { body: hits });
+    cms.answer('/indexnow', { status: 202, body: {} });
+    const body = '{"tags":["search:en"]}';
+    const headers = { 'content-type': 'application/json', ...sign(secret, body) };
+    expect((await fetch(other.url + PURGE_PATH, { method: 'POST', headers, body })).status).toBe(200);
+    const message = await cms.called('/indexnow');
+    await message.over;
+    expect(JSON.parse(message.body)).toEqual({
+      host: 'www.example.com',
+      key: KEY,
+      keyLocation: `${ORIGIN}/${KEY}.txt`,
+      // one changed, one gone
+      urlList: [`${ORIGIN}/en/about`, `${ORIGIN}/en/products/aq-40`],
+    });
+  } finally {
+    await other.close();
+  }
 });

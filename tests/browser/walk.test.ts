@@ -97,6 +97,13 @@ describe('every address of the site maps', () => {
     ).toEqual([]);
   });
 
+  it('Q6: an event shows its hour, at the address that calendars have of it', () => {
+    const hours = [...pages.values()].filter(({ html }) =>
+      /<li id="event-agm-2026"(?:(?!<\/li>).)*>12:00</s.test(html),
+    );
+    expect(hours).toHaveLength(3);
+  });
+
   it('BX03: structured data are JSON with their required fields; a product has Product, a post NewsArticle', () => {
     const needed: Record<string, string[]> = {
       Product: ['name', 'image', 'description'],
@@ -104,6 +111,7 @@ describe('every address of the site maps', () => {
       JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
       BreadcrumbList: ['itemListElement'],
       DefinedTermSet: ['hasDefinedTerm'],
+      Event: ['name', 'startDate', 'organizer'],
       Organization: ['name', 'url', 'logo'],
       WebSite: ['name', 'url'],
     };

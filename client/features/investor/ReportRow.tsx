@@ -6,6 +6,8 @@ import { AppLink } from '../../ui/controls/AppLink.tsx';
 import styles from './ReportRow.module.css';
 
 interface ReportRowProps {
+  /** For links to this row. */
+  id?: string;
   date: string;
   title: string;
   href?: string | null;
@@ -16,11 +18,11 @@ interface ReportRowProps {
 }
 
 /** A report or an event. */
-export function ReportRow({ date, title, href, facts = [], action, isFile = false, children }: ReportRowProps) {
+export function ReportRow({ id, date, title, href, facts = [], action, isFile = false, children }: ReportRowProps) {
   const { locale } = useSite();
   const known = facts.filter(Boolean);
   return (
-    <li className={styles['row']}>
+    <li id={id} className={styles['row']}>
       <time dateTime={date} className={styles['date']}>
         {formatDate(date, locale, 'short')}
       </time>

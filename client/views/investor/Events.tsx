@@ -1,9 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { toEventAnchor, toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Section } from '../../ui/page/Section.tsx';
@@ -17,15 +17,20 @@ export function Events({ view }: ViewProps<'events'>) {
   const isUpcoming = (event: Models['InvestorEvent']) => (event.endDate ?? event.date).slice(0, 10) >= view.today;
   const upcoming = sorted.filter(isUpcoming);
   const past = sorted.filter((event) => !isUpcoming(event)).reverse();
+  const toSpan = ({ date, endDate }: Models['InvestorEvent']) => {
+    const hasHour = date.length > 10;
+    // the row has the day of the start beside it
+    const format = (end: string) =>
+      hasHour && end.slice(0, 10) === date.slice(0, 10) ? formatDate(end, locale, 'hour') : formatMoment(end, locale);
+    return endDate ? `${format(date)} – ${format(endDate)}` : hasHour ? format(date) : null;
+  };
   const toRow = (event: Models['InvestorEvent']) => (
     <ReportRow
       key={event.id}
+      id={toEventAnchor(event.id)}
       date={event.date}
       title={event.title}
-      facts={[
-        event.endDate && `${formatDate(event.date, locale, 'short')} – ${formatDate(event.endDate, locale, 'short')}`,
-        event.location,
-      ]}
+      facts={[toSpan(event), event.location]}
     >
       {event.description && <p>{tieShortWords(event.description)}</p>}
       {isUpcoming(event) && (

@@ -29,6 +29,11 @@ const QUALITY = {
 /** Largest picture that is opened. Pixels. */
 const PIXELS_MAX = 64_000_000;
 
+/** A picture that is narrower than this share of the wanted shape would lose too much when it is cropped. */
+const NARROW_SHARE = 0.75;
+/** Behind a padded picture: that of the drawings. */
+const GROUND = '#F4F7FA';
+
 export interface Encoded {
   content: Buffer;
   format: Format;
@@ -46,19 +51,21 @@ export async function encode(
   return { content: await toFormat(image, chosen, care).toBuffer(), format: chosen };
 }
 
-async function resize({ content, isVector }: PictureSource, { width, ratio }: Variant): Promise<Sharp> {
+async function resize({ content, isVector }: PictureSource, { width, ratio, isWhole }: Variant): Promise<Sharp> {
   const sharp = await loadSharp();
   const own = await sharp(content, { limitInputPixels: PIXELS_MAX }).metadata();
   const height = ratio === null ? undefined : Math.round(width / ratio);
   // a drawing is rasterised at the size it is wanted in: 72 dpi is one pixel a unit
   const scale = Math.max(width / (own.width || width), height === undefined ? 0 : height / (own.height || height));
+  const isPadded = isWhole && ratio !== null && own.width / own.height < ratio * NARROW_SHARE;
   const density = isVector ? Math.min(2400, Math.max(1, 72 * scale)) : undefined;
   const image = sharp(content, { limitInputPixels: PIXELS_MAX, ...(density ? { density } : {}) }).rotate();
   return image.resize({
     width,
     ...(height === undefined ? {} : { height }),
-    fit: 'cover',
-    withoutEnlargement: !isVector,
+    fit: isPadded ? 'contain' : 'cover',
+    background: GROUND,
+    withoutEnlargement: !isVector && !isWhole,
   });
 }
 

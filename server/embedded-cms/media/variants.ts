@@ -6,6 +6,8 @@ export interface Variant {
   width: number;
   /** Height by width, where the filter crops; null keeps the picture's shape. */
   ratio: number | null;
+  /** Where the picture is much narrower, all of it is shown before a plain ground; rasters are enlarged. */
+  isWhole?: boolean;
 }
 
 /** Width of each filter when none is asked for. Pixels. */
@@ -18,6 +20,7 @@ const DEFAULT_WIDTHS: Record<MediaFilter, number> = {
   map_teaser: 480,
   map_big_image: 1600,
   post_image: 1280,
+  sharing: 1200,
 };
 /** Widths any filter may be asked in; each of them is kept on disk, so there are few. */
 const WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600, 1920];
@@ -28,10 +31,10 @@ export function findVariant(filter: string, width: string | undefined): Variant 
   const name = filter as MediaFilter;
   const { widths, ratio } = MEDIA_FILTERS[name];
   const most = Math.max(DEFAULT_WIDTHS[name], ...widths);
-  if (width === undefined) return { width: DEFAULT_WIDTHS[name], ratio };
+  if (width === undefined) return { width: DEFAULT_WIDTHS[name], ratio, isWhole: name === 'sharing' };
   const wanted = Number(width);
   if (!(widths as readonly number[]).includes(wanted) && !WIDTHS.includes(wanted)) return null;
-  return { width: Math.min(wanted, most), ratio };
+  return { width: Math.min(wanted, most), ratio, isWhole: name === 'sharing' };
 }
 
 /** Best format of those that the reader says he knows; null: one that everybody knows. */

@@ -94,6 +94,7 @@ export const investorTables = {
       id: Id,
       date: field(IsoDate, 'Day, or time it begins: the earliest stands first.'),
       endDate: Opt(IsoDate, 'Last day, or time it ends.'),
+      updated: Opt(IsoDate, 'Last change: calendars of visitors follow it.'),
       location: Opt(Type.Union([Text, Texts]), 'Place.'),
       locales: localesField,
       title: field(Texts, 'Heading.'),

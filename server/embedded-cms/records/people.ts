@@ -28,6 +28,13 @@ const Address = Type.Object({
   postalCode: Opt(Text, 'Postal code.'),
   addressCountry: field(Country, 'Country: two letters of ISO 3166.'),
 });
+/** Gross, as the offer's text says it. */
+const Salary = Type.Object({
+  min: Opt(Type.Number(), 'From.'),
+  max: Opt(Type.Number(), 'To.'),
+  currency: field(Type.String({ pattern: '^[A-Z]{3}$' }), 'Currency: three letters of ISO 4217.'),
+  unit: field(oneOf('HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'), 'What it is paid for.'),
+});
 const Voivodeship = Type.String({ ref: 'voivodeships' });
 export const peopleTables = {
   'job-categories': namedTable,
@@ -48,6 +55,7 @@ export const peopleTables = {
         oneOf('FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'),
         'Kind of employment, as schema.org names it.',
       ),
+      salary: Opt(Salary, 'Pay, as the text says it.'),
       address: field(Address, 'Address of the place of work.'),
       draft: draftField,
     }),
@@ -58,6 +66,7 @@ export const peopleTables = {
       formerSlugs: formerSlugsField,
       department: Opt(Text, 'Department.'),
       location: Opt(Text, 'Place of work, where this language writes it otherwise.'),
+      salary: Opt(Salary, 'Pay, where the text of this language says another.'),
       lead: field(Text, 'First paragraph, in lists too.'),
       content: field(Html, 'Tasks, requirements, offer. HTML.'),
     }),

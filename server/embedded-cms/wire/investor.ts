@@ -86,7 +86,7 @@ export function listReportFiles(context: WireContext): Row<'files'>[] {
 export function buildEvents(context: WireContext): Models['InvestorEvent'][] {
   return allRows(context.rows, 'events')
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date))
-    .map(({ id, title, date, endDate, location, description }) =>
-      compact({ id, title, date, endDate, location, description }),
+    .map(({ id, title, date, endDate, location, description, updated }) =>
+      compact({ id, title, date, endDate, location, description, updated }),
     );
 }

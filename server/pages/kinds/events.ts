@@ -1,7 +1,41 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { toEventAnchor } from '#shared/rules/lists/feeds.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
-import { blockPage } from '../page-kind.ts';
+import { absolute } from '../page-frame.ts';
+import { blockPage, type PageContext } from '../page-kind.ts';
+
+/** Events with structured data: the next and the latest ones. */
+const LISTED_MAX = 50;
 
 export const events = blockPage({
   layout: 'default',
-  loadView: async ({ read }) => ({ type: 'events', events: await read('events'), today: readToday() }),
+  loadView: async ({ read }) => ({ type: 'events' as const, events: await read('events'), today: readToday() }),
+  extend(context, _page, view) {
+    const latest = view.events.toSorted((a, b) => (a.date < b.date ? 1 : -1)).slice(0, LISTED_MAX);
+    return { data: latest.map((event) => buildEventData(event, context)) };
+  },
 });
+
+/** BX03. A day on which something is published has no place. */
+function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { data } }: PageContext): object {
+  const { id, title, date, endDate, location, description } = event;
+  const url = `${absolute(data, withLocale(node.slug, locale, data.localeMode))}#${toEventAnchor(id)}`;
+  const isOnline = /^online$/i.test(location ?? '');
+  const mode = isOnline ? 'Online' : 'Offline';
+  const place = isOnline
+    ? { '@type': 'VirtualLocation', url }
+    : { '@type': 'Place', name: location, address: location };
+  return {
+    '@type': 'Event',
+    name: title,
+    url,
+    startDate: date,
+    ...(endDate ? { endDate } : {}),
+    ...(description ? { description } : {}),
+    ...(location ? { location: place, eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` } : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    inLanguage: locale,
+    organizer: { '@type': 'Organization', '@id': `${data.origin}/#organization`, name: data.company.legalName },
+  };
+}

@@ -1,23 +1,46 @@
-import type { SiteData } from '#shared/pages/site-data.ts';
+import type { Site } from '../../cms/site-store.ts';
 import { absolute } from '../page-frame.ts';
 import { blockPage } from '../page-kind.ts';
 
 export const home = blockPage({
   layout: 'home',
-  extend: ({ site }) => ({ data: buildOrganizationData(site.data) }),
+  extend: ({ site }) => ({ data: buildOrganizationData(site) }),
 });
 
+/** Configurations of the CMS with a phone number or an address of e-mail, by what Google calls their contact. */
+const CONTACTS = {
+  'customer service': ['COMPANY_PHONE', 'COMPANY_EMAIL'],
+  sales: ['DEFAULT_PRODUCT_CONTACT_PERSON_PHONE', null],
+  'technical support': ['SERVICE_HOTLINE', null],
+  press: [null, 'PRESS_CONTACT_EMAIL'],
+  'investor relations': [null, 'IR_CONTACT_EMAIL'],
+} as const;
+
 /** BX03: who publishes the site, and how it is searched. */
-export function buildOrganizationData(site: SiteData): Record<string, unknown>[] {
+export function buildOrganizationData({ data: site, configuration }: Site): Record<string, unknown>[] {
+  const address = configuration.get('COMPANY_ADDRESS');
+  const read = (name: string | null) => (name && configuration.get(name)) || null;
+  const contacts = Object.entries(CONTACTS).flatMap(([contactType, names]) => {
+    const [telephone, email] = names.map(read);
+    const found = { ...(telephone ? { telephone } : {}), ...(email ? { email } : {}) };
+    return telephone || email
+      ? [{ '@type': 'ContactPoint', contactType, ...found, availableLanguage: site.locale }]
+      : [];
+  });
+  const profiles = (site.menus.social || []).flatMap(({ url }) => (url?.startsWith('https://') ? [url] : []));
+  const { phone, email, legalName } = site.company;
   const organization = {
     '@type': 'Organization',
     '@id': `${site.origin}/#organization`,
     name: site.siteName,
-    legalName: site.company.legalName,
+    legalName,
     url: absolute(site, site.fixedLinks.home),
     logo: `${site.origin}/icon-512.png`,
-    ...(site.company.email ? { email: site.company.email } : {}),
-    ...(site.company.phone ? { telephone: site.company.phone } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(address ? { address: toPostalAddress(address) } : {}),
+    ...(contacts.length > 0 ? { contactPoint: contacts } : {}),
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   };
   const webSite = {
     '@type': 'WebSite',
@@ -35,3 +58,9 @@ const buildSearchAction = (address: string) => ({
   target: { '@type': 'EntryPoint', urlTemplate: `${address}?phrase={search_term_string}` },
   'query-input': 'required name=search_term_string',
 });
+/** 'ul. Pomiarowa 12, 61-003 Poznań' in its parts; schema.org takes any other form as it is written. */
+function toPostalAddress(address: string) {
+  const [, streetAddress, postalCode, addressLocality] = /^(.+?),\s*(\d\d-\d{3})\s+([^,]+)/.exec(address) ?? [];
+  if (!streetAddress) return address;
+  return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: 'PL' };
+}

@@ -22,7 +22,8 @@ export const jobOffer: PageKind = {
 
 /** None without a date: such a posting is refused as a whole. */
 export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): Record<string, unknown>[] {
-  const { address } = offer;
+  const { address, salary } = offer;
+  const locality = address?.addressLocality ?? offer.location;
   if (!offer.datePosted) return [];
   const posting = {
     '@type': 'JobPosting',
@@ -37,11 +38,12 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
       name: offer.company ?? site.data.siteName,
       sameAs: absolute(site.data, site.data.fixedLinks.home),
     },
+    ...(salary ? { baseSalary: toSalary(salary) } : {}),
     jobLocation: {
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        addressLocality: address?.addressLocality ?? offer.location ?? '',
+        ...(locality ? { addressLocality: locality } : {}),
         addressCountry: address?.addressCountry ?? 'PL',
         ...(address?.streetAddress ? { streetAddress: address.streetAddress } : {}),
         ...(address?.postalCode ? { postalCode: address.postalCode } : {}),
@@ -49,4 +51,9 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
     },
   };
   return [posting];
+}
+
+function toSalary({ min, max, currency, unit }: NonNullable<Models['JobOffer']['salary']>) {
+  const range = min && max ? { minValue: min, maxValue: max } : { value: min ?? max };
+  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...range, unitText: unit } };
 }

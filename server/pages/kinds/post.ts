@@ -1,4 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { SHARING_FALLBACK } from '#shared/rules/files/media-path.ts';
 import { absolute, toImageList } from '../page-frame.ts';
 import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
 
@@ -18,7 +19,7 @@ export const post: PageKind = {
       seo: found.seo,
       seoTitle: found.seo?.title,
       description: found.seo?.description ?? found.lead,
-      image: (found.teaserImage ?? found.image)?.url,
+      image: found.teaserImage ?? found.image,
       type: 'article',
       entity: found,
       data: [buildArticleData(found, context)],
@@ -42,9 +43,14 @@ export function buildArticleData(post: Models['Post'], { site }: PageContext): R
     datePublished: post.publicationDate,
     dateModified: post.updated ?? post.publicationDate,
     ...(post.lead ? { description: post.lead } : {}),
-    image: image.length > 0 ? image : [`${site.data.origin}/icon-512.png`],
+    image: image.length > 0 ? image : [site.data.origin + SHARING_FALLBACK],
     inLanguage: site.data.locale,
     author: { '@type': 'Organization', name: site.data.siteName, url: absolute(site.data, site.data.fixedLinks.home) },
-    publisher: { '@type': 'Organization', '@id': `${site.data.origin}/#organization`, name: site.data.siteName },
+    publisher: {
+      '@type': 'Organization',
+      '@id': `${site.data.origin}/#organization`,
+      name: site.data.siteName,
+      logo: { '@type': 'ImageObject', url: `${site.data.origin}/icon-512.png`, width: 512, height: 512 },
+    },
   };
 }

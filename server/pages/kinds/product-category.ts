@@ -42,7 +42,7 @@ export const productCategory: PageKind = {
       seo: category.seo,
       seoTitle: category.seo?.title,
       description: category.seo?.description ?? category.shortDescription,
-      image: category.teaserImage?.url,
+      image: category.teaserImage,
       entity: { ...category, slug: isPlaced ? findCategoryPath(category, categories) : undefined },
       category: category.id,
     };

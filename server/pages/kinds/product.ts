@@ -26,7 +26,7 @@ export const product: PageKind = {
       seo,
       seoTitle: seo?.title ?? (found.caption ? `${found.name} – ${found.caption}` : found.name),
       description: seo?.description ?? found.shortDescription ?? found.caption,
-      image: found.teaserImage?.url ?? found.images?.[0]?.url,
+      image: found.teaserImage ?? found.images?.[0],
       type: 'product',
       entity: found,
       category: found.category?.id,
@@ -44,6 +44,12 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
   const { routes, locale, localeMode } = site.data;
   const pattern = routes['product.show'];
   const path = pattern ? withLocale(buildEntityPath(pattern, product.slug), locale, localeMode) : null;
+  const images = toImageList(site.data, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);
+  const properties = (product.attributes ?? []).flatMap(({ label, value, unit }) =>
+    label && hasValue(value)
+      ? [{ '@type': 'PropertyValue', name: label, value, ...(unit ? { unitText: unit } : {}) }]
+      : [],
+  );
   const movies = (product.movies ?? []).flatMap((movie) => toVideo(movie, product, site.data));
   return {
     '@type': 'Product',
@@ -51,19 +57,18 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
     ...(path ? { url: absolute(site.data, path) } : {}),
     sku: product.id,
     description: product.shortDescription ?? product.caption ?? product.name,
-    image: toImageList(site.data, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6),
-    brand: { '@type': 'Brand', name: product.brand ?? site.data.siteName },
+    ...(images.length > 0 ? { image: images } : {}),
+    // the field `brand` is an id
+    brand: { '@type': 'Brand', name: product.brandName ?? site.data.siteName },
     manufacturer: { '@id': `${site.data.origin}/#organization`, '@type': 'Organization', name: site.data.siteName },
     ...(product.category ? { category: product.category.name } : {}),
-    additionalProperty: (product.attributes ?? []).slice(0, 20).map((a) => ({
-      '@type': 'PropertyValue',
-      name: a.label,
-      value: a.value,
-      ...(a.unit ? { unitText: a.unit } : {}),
-    })),
+    ...(properties.length > 0 ? { additionalProperty: properties } : {}),
     ...(movies.length > 0 ? { subjectOf: movies } : {}),
   };
 }
+
+/** Editors leave what is not known yet empty, or write a question mark or a dash. */
+const hasValue = (value: string) => !/^[\s?–—-]*$/.test(value);
 
 function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
   const url = movie.movieUrl ?? movie.url;

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { SHARING_FALLBACK, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { reasonOf } from '../../cms/read-answer.ts';
 import { chooseEncoding } from '../../http/compression.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
-import { sendPlain } from '../../http/short-answers.ts';
+import { sendPlain, sendRedirect } from '../../http/short-answers.ts';
 import { leaveSignal } from '../leave-signal.ts';
 import { pickAccept, pickHeaders } from './forwarded-headers.ts';
 import { createMediaPools, type MediaResponse, type MediaRoutesOptions } from './media-pools.ts';
@@ -51,11 +52,13 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   app.addHook('onClose', pools.close);
   app.get('/media/cache/*', (request, reply) => proxy(request, reply));
   app.get('/uploads/*', (request, reply) => proxy(request, reply));
+  app.get('/media/sharing/*', (request, reply) => proxy(request, reply, true));
 
-  async function proxy(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const accept = pickAccept(request.headers.accept);
+  async function proxy(request: FastifyRequest, reply: FastifyReply, isSharing = false): Promise<FastifyReply> {
+    // readers of sharing pictures know JPEG and PNG, whatever they accept
+    const accept = pickAccept(isSharing ? undefined : request.headers.accept);
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
-    const target = toTarget(request);
+    const target = isSharing ? toSharingSource(request.url.split('?', 1)[0] ?? '') : toTarget(request);
     const key = `${target} ${accept} ${encoding}`;
     const copy = copies.get(key);
     const signal = leaveSignal(reply);
@@ -83,6 +86,8 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       const { statusCode, body } = response;
       if (![200, 206, 304, 416].includes(statusCode)) {
         body.dump().catch(() => {});
+        // a CMS need not have this filter
+        if (isSharing && statusCode === 404) return sendRedirect(reply, 301, SHARING_FALLBACK);
         return statusCode >= 400 && statusCode < 500
           ? sendPlain(reply, 404, 'Not found')
           : sendCopy(502, `status ${statusCode}`);

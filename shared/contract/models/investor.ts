@@ -82,9 +82,10 @@ export type AnnualMeetingReport = Static<typeof AnnualMeetingReport>;
 export const InvestorEvent = Type.Object({
   id: Id('Number; part of the address of its calendar file', 'agm-2026'),
   title: Name('What happens', 'Annual general meeting'),
-  date: Day('Day, or date and time with its offset'),
+  date: Day('Day, or date and time; without an offset the time is that of Warsaw'),
   endDate: Maybe(Day('Last day, or end with its time')),
   location: Maybe(Text('Where', 'Poznań, ul. Rzeczna 3')),
   description: Maybe(Text('Without HTML', 'Approval of the accounts of 2025.')),
+  updated: Maybe(Time('Last change: calendars take newer versions of an event they have')),
 });
 export type InvestorEvent = Static<typeof InvestorEvent>;

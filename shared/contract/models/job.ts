@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Relation } from './basics.ts';
-import { Day, Html, Id, Maybe, Name, Text, Url } from './fields.ts';
+import { Day, Html, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
 
 const Place = Type.Object({
   id: Maybe(Id('Number; value of the filter', 'production')),
@@ -11,6 +11,12 @@ const Address = Type.Object({
   addressLocality: Text('Town', 'Poznań'),
   postalCode: Maybe(Text('Postcode', '60-001')),
   addressCountry: Text('Country by ISO 3166-1 alpha-2', 'PL'),
+});
+const Pay = Type.Object({
+  min: Maybe(Num('Lowest pay', 6000)),
+  max: Maybe(Num('Highest pay', 7500)),
+  currency: Text('ISO 4217', 'PLN'),
+  unit: Text('HOUR, DAY, WEEK, MONTH or YEAR', 'MONTH'),
 });
 
 export const JobOffer = Type.Object({
@@ -28,6 +34,7 @@ export const JobOffer = Type.Object({
   datePosted: Maybe(Day('First day of the offer, for search engines')),
   validThrough: Maybe(Day('Last day of the offer', '2026-06-30')),
   employmentType: Maybe(Text('By schema.org: FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY, INTERN', 'FULL_TIME')),
+  salary: Maybe(Pay, 'Gross pay of a unit of time; min or max alone where it is no range'),
   address: Maybe(Address, 'Place of work, for search engines'),
   multilingualRelation: Maybe(Type.Array(Relation, { description: 'The offer in other languages' })),
 });

@@ -8,6 +8,8 @@ export const MEDIA_FILTERS = {
   map_teaser: { widths: [320, 640], ratio: 4 / 3 },
   map_big_image: { widths: [800, 1200], ratio: null },
   post_image: { widths: [480, 800, 1200, 1600], ratio: 16 / 9 },
+  // ours: what social networks show of a link
+  sharing: { widths: [600, 1200], ratio: 1200 / 630 },
 } as const satisfies Record<string, { widths: readonly number[]; ratio: number | null }>;
 
 export type MediaFilter = keyof typeof MEDIA_FILTERS;
@@ -18,6 +20,20 @@ export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_
   if (!url.startsWith('/') || url.startsWith('//')) return url;
   return `/media/cache/resolve/${filter}${url}${width === undefined ? '' : `?w=${width}`}`;
 }
+
+/** Size of sharing pictures. Pixels. */
+export const SHARING_SIZE = { width: 1200, height: 630 };
+/** For pages without a picture, and for a CMS without sharing pictures. */
+export const SHARING_FALLBACK = '/sharing.jpg';
+const SHARING_ROOT = '/media/sharing';
+
+/** A picture as social networks and search engines take it: SHARING_SIZE, and a name that says JPEG whatever the original is. */
+export const buildSharingPath = (url: string): string =>
+  url.startsWith('/uploads/') ? `${SHARING_ROOT}${url}.jpg` : url;
+
+/** Where the CMS has it; path: made by buildSharingPath. */
+export const toSharingSource = (path: string): string =>
+  buildMediaPath(path.slice(SHARING_ROOT.length, -'.jpg'.length), 'sharing');
 
 /** srcset of a picture; null where there is only one size. */
 export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {

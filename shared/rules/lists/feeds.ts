@@ -15,6 +15,12 @@ export function toFeedPath(name: FeedName, locale: Locale): string {
   return `/feeds/${locale}/${FEED_FILES[name]}`;
 }
 
+/** How browsers search the site. */
+export const toOpenSearchPath = (locale: Locale): string => `/opensearch-${locale}.xml`;
+
+/** Id of an event's row on the page of all events; as a fragment it is the same. */
+export const toEventAnchor = (id: string): string => `event-${encodeURIComponent(id)}`;
+
 /** One event as a calendar file. */
 export function toEventPath(id: string, locale: Locale): string {
   return `/feeds/${locale}/events/${encodeURIComponent(id)}.ics`;

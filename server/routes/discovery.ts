@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { MenuItem } from '#shared/contract/models/navigation.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { toMarkdownPath } from '#shared/routing/address.ts';
+import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import type { SiteStore } from '../cms/site-store.ts';
+import { Refusal } from '../http/short-answers.ts';
+
+export interface DiscoveryRoutesOptions {
+  sites: SiteStore;
+  origin: string;
+  environment: string;
+  indexNow: { key: string } | null;
+}
+
+/** Characters of a name in the list of a browser's search engines. */
+const SHORT_NAME_MAX = 16;
+/** RFC 9116, 2.5.5: less than a year ahead. The date moves on by itself: the contact is the one that the CMS has today. */
+const EXPIRES_DAYS = 180;
+const DAY_MS = 86_400_000;
+const PLAIN = 'text/plain; charset=utf-8';
+
+/** What programs look for at well-known addresses: OpenSearch, security.txt (RFC 9116), llms.txt, the key of IndexNow. */
+export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRoutesOptions): Promise<void> {
+  const { sites, origin, environment, indexNow } = options;
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=3600');
+  });
+
+  for (const locale of LOCALES)
+    app.get(toOpenSearchPath(locale), async (_request, reply) => {
+      const { data } = await sites.load(locale);
+      if (!data.routes['search.index']) throw new Refusal(404);
+      return reply.type('application/opensearchdescription+xml; charset=utf-8').send(buildOpenSearch(data));
+    });
+
+  app.get('/.well-known/security.txt', async (request, reply) => {
+    const { configuration } = await sites.load(DEFAULT_LOCALE);
+    const contacts = (configuration.get('SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter(Boolean);
+    if (contacts.length === 0) throw new Refusal(404);
+    const expires = new Date(Math.floor(Date.now() / DAY_MS + EXPIRES_DAYS) * DAY_MS).toISOString();
+    const lines = [
+      ...contacts.map((contact) => `Contact: ${/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`}`),
+      `Expires: ${expires.replace('.000', '')}`,
+      `Preferred-Languages: ${LOCALES.join(', ')}`,
+      `Canonical: ${origin}${request.url.split('?', 1)[0]}`,
+    ];
+    return reply.type(PLAIN).send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/llms.txt', async (_request, reply) => {
+    if (environment !== 'live') throw new Refusal(404);
+    const all = await Promise.all(LOCALES.map(async (locale) => (await sites.load(locale)).data));
+    const english = all.find(({ locale }) => locale === 'en') ?? (all[0] as SiteData);
+    const nameOf = (site: SiteData) => site.locales.find(({ locale }) => locale === site.locale)?.name;
+    const sections = all.map((site) => `## ${nameOf(site)}\n\n${listPages(site).join('\n')}\n`);
+    const intro = `# ${english.siteName}\n\n> ${english.company.legalName}: ${origin}. Every page is there as Markdown, too: its address with \`.md\` behind it.\n`;
+    const optional = `## Optional\n\n- [All pages](${origin}/sitemap.xml)\n- [API](${origin}/api/openapi.json)\n`;
+    return reply.type(PLAIN).send([intro, ...sections, optional].join('\n'));
+  });
+
+  if (indexNow) app.get(`/${indexNow.key}.txt`, (_request, reply) => reply.type(PLAIN).send(indexNow.key));
+}
+
+function buildOpenSearch({ siteName, locale, fixedLinks, origin }: SiteData): string {
+  const short = siteName.length <= SHORT_NAME_MAX ? siteName : siteName.slice(0, SHORT_NAME_MAX).replace(/\s\S*$/, '');
+  const search = `${origin}${fixedLinks.search}?phrase={searchTerms}`;
+  const type = 'application/opensearchdescription+xml';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeMarkup(short)}</ShortName>
+<Description>${escapeMarkup(siteName)}</Description>
+<Language>${locale}</Language>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="32" height="32" type="image/x-icon">${origin}/favicon.ico</Image>
+<Url type="text/html" template="${escapeMarkup(search)}"/>
+<Url type="${type}" rel="self" template="${origin}${toOpenSearchPath(locale)}"/>
+</OpenSearchDescription>
+`;
+}
+
+/** The pages of the main menu, of two levels. */
+function listPages({ menus, origin }: SiteData): string[] {
+  const items: MenuItem[] = (menus.main || []).flatMap((item) => [item, ...(item.children ?? [])]);
+  const pages = new Map<string, string>();
+  for (const { name, url, description } of items)
+    if (url && /^\/[^?#]*$/.test(url) && !pages.has(url))
+      pages.set(url, `- [${name}](${origin}${toMarkdownPath(url)})${description ? `: ${description}` : ''}`);
+  return [...pages.values()];
+}

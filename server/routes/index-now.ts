@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOCALES, type LocaleMode } from '#shared/locales/locales.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import type { CmsData } from '../cms/cms-data.ts';
+import { loadPublicPages } from '../pages/public-pages.ts';
+
+export interface IndexNowOptions {
+  /** The key, which the site serves at /{key}.txt, and the address that is notified. null: none is. */
+  settings: { key: string; url: string } | null;
+  origin: string;
+  localeMode: LocaleMode;
+  data: CmsData;
+  log: { info(data: object, message: string): void; warn(data: object, message: string): void };
+}
+/** Absolute address → date of the last change. */
+type Pages = Map<string, string>;
+
+/** Purges often come in rows. Milliseconds. */
+const COLLECT_MS = 1000;
+const TIMEOUT_MS = 10_000;
+/** Addresses of one message (indexnow.org). */
+const ADDRESSES_MAX = 10_000;
+
+/** Notifies search engines after a purge of public pages that are new, changed or gone: their date in the CMS's list is another one. */
+export function createIndexNow({ settings, origin, localeMode, data, log }: IndexNowOptions) {
+  let known: Pages | null = null;
+  let isWaiting = false;
+
+  async function listPages(): Promise<Pages> {
+    const lists = LOCALES.map(async (locale) => {
+      const { all } = await loadPublicPages(data, locale);
+      return all.map((page) => [origin + withLocale(page.slug, locale, localeMode), page.updated ?? ''] as const);
+    });
+    return new Map((await Promise.all(lists)).flat());
+  }
+
+  async function notifyOfChanges({ key, url }: { key: string; url: string }): Promise<void> {
+    await sleep(COLLECT_MS, undefined, { ref: false });
+    isWaiting = false;
+    const before = known;
+    const now = await listPages();
+    known = now;
+    const all = new Set([...(before ?? now).keys(), ...now.keys()]);
+    const changed = [...all].filter((address) => before && before.get(address) !== now.get(address));
+    if (changed.length === 0) return;
+    const urlList = changed.slice(0, ADDRESSES_MAX);
+    const body = JSON.stringify({ host: new URL(origin).host, key, keyLocation: `${origin}/${key}.txt`, urlList });
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    log.info({ status: answer.status, addresses: urlList.length }, 'search engines were notified of changed pages');
+  }
+
+  return {
+    /** What the first purge is compared with. Never rejects. */
+    async start(): Promise<void> {
+      if (settings) known = await listPages().catch(() => null);
+    },
+    /** Returns at once, and never throws. */
+    notify(): void {
+      if (!settings || isWaiting) return;
+      isWaiting = true;
+      notifyOfChanges(settings).catch((error: Error) =>
+        log.warn({ reason: error.name }, 'search engines could not be notified'),
+      );
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPrivatePage } from '#shared/pages/private-page.ts';
+import { decompress } from '../http/compression.ts';
+import { Refusal } from '../http/short-answers.ts';
+import type { PageLoader } from '../pages/load-page.ts';
+import { toMarkdown } from '../render/markdown.ts';
+import type { Renderer } from '../render/render-page.ts';
+import { REVALIDATE } from './cached-page.ts';
+import { pageSignals } from './leave-signal.ts';
+import type { PageCache } from './page-cache.ts';
+
+export interface MarkdownOptions {
+  pages: PageLoader;
+  renderer: Renderer;
+  /** null: every page is rendered for its client alone. */
+  cache: PageCache | null;
+  origin: string;
+  /** Milliseconds. */
+  renderTimeoutMs: number;
+}
+
+/** The text of the page at `path` as Markdown, for programs that read (llms.txt): made of the page that visitors get. null: there is none. */
+export async function sendMarkdown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  options: MarkdownOptions,
+): Promise<FastifyReply | null> {
+  const html = await loadHtml(request, reply, path, options);
+  if (html === null) return null;
+  const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1] ?? options.origin + path;
+  return reply
+    .type('text/markdown; charset=utf-8')
+    .header('cache-control', REVALIDATE)
+    .header('x-robots-tag', 'noindex')
+    .header('link', `<${canonical}>; rel="canonical"`)
+    .send(toMarkdown(html, options.origin));
+}
+
+/** null: no page, or one of a single visitor. Throws the status of a page that fails. */
+async function loadHtml(request: FastifyRequest, reply: FastifyReply, path: string, options: MarkdownOptions) {
+  const { cache, pages, renderer, renderTimeoutMs } = options;
+  const signals = pageSignals(reply, renderTimeoutMs);
+  const outcome = await cache?.get({ path, search: '', isRouted: false }, signals);
+  if (outcome?.type === 'cached') {
+    return isPage(outcome.page) ? String(await decompress(outcome.page.html.br)) : null;
+  }
+  const call = { signal: signals.loading, requestId: request.id };
+  const result = outcome?.type === 'deferred' ? outcome.result : await pages.load(path, new URLSearchParams(), call);
+  if (result.type === 'redirect' || isPrivatePage(result.page) || !isPage(result)) return null;
+  const { page, site } = result;
+  const whole = { url: path, page, site, signal: signals.signal, isDataApart: true };
+  return (await renderer.renderForCache(whole, () => {})).html;
+}
+
+function isPage({ status }: { status: number }): boolean {
+  if (status >= 500) throw new Refusal(status);
+  return status === 200;
+}

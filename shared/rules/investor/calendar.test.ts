@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { buildCalendar } from './calendar.ts';
+
+const calendar = { name: 'Events', publisher: 'Example', locale: 'en', host: 'www.example.com', toUrl: () => null };
+const event = { id: 'agm', title: 'Meeting', date: '2026-06-16' };
+const linesOf = (rest: object) => buildCalendar(calendar, [{ ...event, ...rest }]).split('\r\n');
+const timesOf = (rest: object) =>
+  linesOf(rest)
+    .slice(linesOf(rest).indexOf('BEGIN:VEVENT'))
+    .filter((line) => /^DT(?:START|END)/.test(line));
+
+it.each([
+  ['a day', {}, ['DTSTART;VALUE=DATE:20260616', 'DTEND;VALUE=DATE:20260617']],
+  [
+    'days over the end of a month',
+    { date: '2026-06-29', endDate: '2026-06-30' },
+    ['DTSTART;VALUE=DATE:20260629', 'DTEND;VALUE=DATE:20260701'],
+  ],
+  ['an end before the start', { endDate: '2026-06-01' }, ['DTSTART;VALUE=DATE:20260616', 'DTEND;VALUE=DATE:20260617']],
+  ['an hour of summer', { date: '2026-06-16T10:00:00Z' }, ['DTSTART;TZID=Europe/Warsaw:20260616T120000']],
+  [
+    'an hour of winter',
+    { date: '2026-12-03T17:00+01:00', endDate: '2026-12-03T18:30+01:00' },
+    ['DTSTART;TZID=Europe/Warsaw:20261203T170000', 'DTEND;TZID=Europe/Warsaw:20261203T183000'],
+  ],
+  ['an hour without an offset', { date: '2026-06-16T12:00' }, ['DTSTART;TZID=Europe/Warsaw:20260616T120000']],
+  [
+    'an hour with a day as its end',
+    { date: '2026-06-16T12:00', endDate: '2026-06-17' },
+    ['DTSTART;TZID=Europe/Warsaw:20260616T120000'],
+  ],
+])('Q6: %s', (_name, rest, times) => expect(timesOf(rest)).toEqual(times));
+
+it('Q6: says when an event was changed, the later the higher', () => {
+  const sequenceOf = (updated: string) =>
+    Number(
+      linesOf({ updated })
+        .find((line) => line.startsWith('SEQUENCE:'))
+        ?.slice('SEQUENCE:'.length),
+    );
+  expect(linesOf({ updated: '2026-05-20T10:15+02:00' })).toEqual(
+    expect.arrayContaining(['DTSTAMP:20260520T081500Z', 'LAST-MODIFIED:20260520T081500Z']),
+  );
+  expect(sequenceOf('2026-05-20T10:16+02:00')).toBeGreaterThan(sequenceOf('2026-05-20T10:15+02:00'));
+  expect(sequenceOf('2037-12-31')).toBeLessThan(2 ** 31);
+  // not known: always the same, and no date of the event
+  expect(linesOf({})).toEqual(expect.arrayContaining(['DTSTAMP:19700101T000000Z', 'SEQUENCE:0']));
+});
+
+it('leaves out what has no date, and ends every line', () => {
+  expect(linesOf({ date: 'soon' })).not.toContain('BEGIN:VEVENT');
+  expect(linesOf({ title: 'A; b\nEND:VEVENT' })).toContain('SUMMARY:A\\; b\\nEND:VEVENT');
+  expect(linesOf({}).slice(-2)).toEqual(['END:VCALENDAR', '']);
+});

@@ -1,0 +1,87 @@
+import type { Models } from '../../contract/models/models.ts';
+import { buildContentLines, escapeValue } from '../text/content-line.ts';
+import { TIME_ZONE, toWarsawTime } from '../time/warsaw-time.ts';
+
+interface Calendar {
+  name: string;
+  /** Who publishes it. */
+  publisher: string;
+  locale: string;
+  /** Of the ids of events, so that no other calendar has the same. */
+  host: string;
+  /** Absolute address of an event; null: the site shows none. */
+  toUrl(id: string): string | null;
+}
+
+/** Summer time since 1996, as the European Union keeps it. */
+const SUMMER = 'DTSTART:19960331T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU';
+const WINTER = 'DTSTART:19961027T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU';
+const TIME_ZONE_RULES = [
+  ...['BEGIN:VTIMEZONE', `TZID:${TIME_ZONE}`],
+  ...['BEGIN:DAYLIGHT', 'TZNAME:CEST', ...SUMMER.split(' '), 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'TZNAME:CET', ...WINTER.split(' '), 'END:STANDARD'],
+  'END:VTIMEZONE',
+];
+
+/** iCalendar (RFC 5545) of events: equal events give equal bytes. Events without a date that can be read are left out. */
+export function buildCalendar(calendar: Calendar, events: readonly Models['InvestorEvent'][]): string {
+  return buildContentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeValue(calendar.publisher)}//website//${calendar.locale.toUpperCase()}`,
+    'METHOD:PUBLISH',
+    `NAME:${escapeValue(calendar.name)}`,
+    `X-WR-CALNAME:${escapeValue(calendar.name)}`,
+    ...TIME_ZONE_RULES,
+    ...events.flatMap((event) => buildEvent(event, calendar)),
+    'END:VCALENDAR',
+  ]);
+}
+
+function buildEvent(event: Models['InvestorEvent'], { host, toUrl }: Calendar): (string | false | null | undefined)[] {
+  const { id, title, location, description } = event;
+  const start = toLocal(event.date);
+  if (!start) return [];
+  const end = toEnd(start, toLocal(event.endDate ?? ''));
+  const changed = new Date(event.updated ?? 0);
+  const changedMs = Number.isNaN(changed.getTime()) ? 0 : changed.getTime();
+  const stamp = new Date(changedMs).toISOString().replace(/[-:]|\.\d+/g, '');
+  const url = toUrl(id);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeValue(id)}@${host}`,
+    `DTSTAMP:${stamp}`,
+    changedMs > 0 && `LAST-MODIFIED:${stamp}`,
+    // grows with every change, which makes calendars take the new text; minutes stay below the largest integer (3.3.8)
+    `SEQUENCE:${Math.floor(changedMs / 60_000)}`,
+    toProperty('DTSTART', start),
+    end && toProperty('DTEND', end),
+    `SUMMARY:${escapeValue(title)}`,
+    location && `LOCATION:${escapeValue(location)}`,
+    description && `DESCRIPTION:${escapeValue(description)}`,
+    url && `URL:${url}`,
+    'END:VEVENT',
+  ];
+}
+
+/** '20260416', or '20260416T110000' in Warsaw, where a time without an offset is meant too; null: no date. */
+function toLocal(iso: string): string | null {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(iso);
+  const isBare = isDay || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(iso);
+  const moment = new Date(isDay || !isBare ? iso : `${iso.replace(' ', 'T')}Z`);
+  if (Number.isNaN(moment.getTime())) return null;
+  const local = isBare ? moment.toISOString().slice(0, 19) : toWarsawTime(moment);
+  const digits = local.replace(/[-:]/g, '').replace(' ', 'T');
+  return isDay ? digits.slice(0, 8) : digits;
+}
+
+/** The end of a whole-day event is the start of the next day (3.6.1). Null: it lasts its day, or its end is not known. */
+function toEnd(start: string, last: string | null): string | null {
+  if (start.length > 8) return last && last.length > 8 && last > start ? last : null;
+  const day = last && last.slice(0, 8) > start ? last.slice(0, 8) : start;
+  const next = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6)) + 1);
+  return new Date(next).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+const toProperty = (name: string, value: string) =>
+  value.length === 8 ? `${name};VALUE=DATE:${value}` : `${name};TZID=${TIME_ZONE}:${value}`;
