@@ -1,3 +1,4 @@
+import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
 import type { ModelName } from '#shared/contract/models/models.ts';
 import type { Answer } from '#shared/contract/types.ts';
@@ -7,10 +8,6 @@ import { type JsonList, openList, parseJson, UnreadableJson } from './json-list.
 import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
-/** Largest answer of a call whose row names no other (`maxBytes`): 13 times our largest. Bytes. */
-const MAX_BYTES = 2 * 1024 * 1024;
-/** Longest list of a call whose row names no other (`maxItems`). */
-export const MAX_ITEMS = 5000;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 /** An answer with more broken parts is refused as a whole. */
 const MAX_DROPPED = 500;

@@ -62,6 +62,18 @@ describe('SH02 SH28 site data', () => {
     expect([pl.data.fixedLinks.search, de.data.fixedLinks.search]).toEqual(['/szukaj', '/de/suche']);
   });
 
+  it('has no name, mark, picture or link that the CMS does not give', async () => {
+    const about = { nodeType: 'article', action: 'show', slug: '/press' };
+    const { data } = await createSampleSites(createSampleData({ en: { sitemapNodes: [home, about] } })).load('en');
+    expect(data).toMatchObject({
+      siteName: 'www.example.com',
+      logo: null,
+      contactImage: null,
+      company: { legalName: 'www.example.com', phone: null, email: null },
+      fixedLinks: { home: '/en', press: '/en/press', downloadCenter: null, privacy: null, cookies: null, search: null },
+    });
+  });
+
   it('BF08: gives the browser no more than the listed settings', async () => {
     const configurations = [
       { name: 'SITE_NAME', value: 'Example' },

@@ -1,12 +1,13 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Crumb } from '#shared/contract/models/navigation.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import { PAGE_KINDS, toPageKind } from '#shared/pages/page-kinds.ts';
 import { MENUS, type MenuName, type SiteData } from '#shared/pages/site-data.ts';
-import { withLocale } from '#shared/routing/locale-path.ts';
+import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { toConsentSettings } from '#shared/rules/consent/consent.ts';
 import { createTermLinker, type TermLinker } from '#shared/rules/glossary/term-links.ts';
+import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { linkCategories } from '#shared/rules/shell/menu.ts';
@@ -136,17 +137,24 @@ export function buildSite(
     if (!menu) warn({ locale, menu: name }, 'menu not found');
     return [name, menu ? linkCategories(menu.children, toPublicPath) : false];
   });
+  // before the first sitemap nothing is known to be missing
+  const hasPage = (path: string) =>
+    index.kinds.length === 0 || index.match(splitLocale(path.replace(/[?#].*/, '')).path) !== null;
+  const siteName = configuration.get('SITE_NAME') ?? new URL(options.origin).hostname;
+  const toAsset = (name: string) => toSafeUrl(configuration.get(name) ?? '') || null;
   const data: SiteData = {
     locale,
     localeMode: options.localeMode,
     locales: toLocaleLinks(configuration),
     menus: Object.fromEntries(menuEntries) as SiteData['menus'],
     routes,
-    fixedLinks: findFixedLinks(locale, options.localeMode, configuration, routes),
+    fixedLinks: findFixedLinks(locale, options.localeMode, configuration, routes, hasPage),
     origin: options.origin,
-    siteName: configuration.get('SITE_NAME') ?? SITE_NAME[locale],
+    siteName,
+    logo: toAsset('SITE_LOGO'),
+    contactImage: toAsset('CONTACT_IMAGE'),
     company: {
-      legalName: configuration.get('COMPANY_LEGAL_NAME') ?? SITE_NAME[DEFAULT_LOCALE],
+      legalName: configuration.get('COMPANY_LEGAL_NAME') ?? siteName,
       phone: configuration.get('COMPANY_PHONE') ?? null,
       email: configuration.get('COMPANY_EMAIL') ?? null,
     },
@@ -172,6 +180,3 @@ export function toCategoryPath(
   const slug = findCategoryPath(category, categories);
   return pattern ? withLocale(buildPath(pattern, { slug }), locale, localeMode) : null;
 }
-
-/** Where the CMS has no SITE_NAME. */
-const SITE_NAME: Record<Locale, string> = { pl: 'Grupa Elmerion', en: 'Elmerion Group', de: 'Elmerion-Gruppe' };

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, type EndpointName, endpoints, type Method } from '#shared/contract/endpoints.ts';
+import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/locales/locales.ts';
 import { checkBody, type Fields, toTyped } from './body.ts';
 import type { ContentState } from './content-state.ts';
@@ -105,6 +106,8 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
         request,
         reply,
       } as CmsCall<EndpointName>;
+      // it was right, and nothing of it is kept
+      if (row.method !== 'GET' && request.headers[DRY_RUN_HEADER] === '1') return reply.code(204).send();
       const answer = await (handlers[name] as AnyHandler)(call);
       // what fails is tried again later: the visitor's data is kept already
       if (row.method !== 'GET')

@@ -11,6 +11,7 @@ export interface SampleAnswers {
   productCategories?: Models['ProductCategory'][];
   search?: Models['SearchHit'][];
 }
+const SITE_NAME = { name: 'SITE_NAME', value: 'Elmerion Group' };
 export const SAMPLE_ORIGIN = 'https://www.example.com';
 
 /** For the tests of this room: CMS data from objects. A missing answer is a failing call. */
@@ -35,5 +36,7 @@ export function createSampleSites(data: CmsData, warn: (data: object, message: s
 }
 
 export function loadSampleSite(locale: Locale, answers: SampleAnswers): Promise<Site> {
-  return createSampleSites(createSampleData({ [locale]: { sitemapNodes: [], ...answers } })).load(locale);
+  return createSampleSites(
+    createSampleData({ [locale]: { sitemapNodes: [], configurations: [SITE_NAME], ...answers } }),
+  ).load(locale);
 }

@@ -9,7 +9,7 @@ import { buildBreadcrumbData } from './page-frame.ts';
 import type { PageContext } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
 
-const site = await loadSampleSite('en', {});
+const site = await loadSampleSite('en', { sitemapNodes: [{ nodeType: 'search', action: 'index', slug: '/search' }] });
 const context = { site } as PageContext;
 const isAbsolute = (url: unknown) => String(url).startsWith(`${SAMPLE_ORIGIN}/`);
 

@@ -4,3 +4,5 @@
  * received: ISO time (of a report the day) at which the BFF took it, where that was earlier (docs/decisions/009-outbox.md).
  */
 export const MESSAGE_HEADERS = { reference: 'x-message-reference', received: 'x-received-at' } as const;
+/** `1`: the CMS checks a write and keeps nothing of it. Sent by check:cms alone, never by the site. */
+export const DRY_RUN_HEADER = 'x-dry-run';

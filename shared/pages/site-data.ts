@@ -46,6 +46,10 @@ export interface SiteData {
   /** Public origin, for absolute addresses. */
   origin: string;
   siteName: string;
+  /** Address of the mark beside the name, a square. */
+  logo: string | null;
+  /** Of the banner that invites to contact the company (PR11). */
+  contactImage: string | null;
   company: { legalName: string; phone: string | null; email: string | null };
   captcha: CaptchaSettings;
   consent: ConsentSettings;
@@ -56,13 +60,14 @@ export interface SiteData {
   telemetryPath: string | null;
 }
 
+/** null: the sitemap has no such page. */
 export interface FixedLinks {
   home: string;
-  press: string;
-  downloadCenter: string;
-  privacy: string;
-  cookies: string;
+  press: string | null;
+  downloadCenter: string | null;
+  privacy: string | null;
+  cookies: string | null;
   /** Polish only. */
   priceList: string | null;
-  search: string;
+  search: string | null;
 }

@@ -68,6 +68,8 @@ let site: Site;
 beforeAll(async () => {
   cms = await startFakeCms();
   const found = (path: string) => CATEGORIES.find(({ id, slug }) => [id, slug].includes(path.split('/').at(-1) ?? ''));
+  const contactImage = { name: 'CONTACT_IMAGE', value: '/uploads/images/products/contact.svg' };
+  cms.answer('/api/configurations', { body: [contactImage] });
   cms.answer('/api/product_categories', { body: CATEGORIES });
   cms.answer(/^\/api\/product_categories\/./, ({ path }) => {
     const body = found(path);
@@ -154,7 +156,7 @@ describe('products', () => {
     expect([single.has('[data-gallery] li'), single.has('[data-gallery] ol')]).toEqual([true, false]);
   });
 
-  it('PR11: the contact banner has the default picture, unless the product hides the banner', async () => {
+  it('PR11: the contact banner has the picture of the configuration, unless the product hides the banner', async () => {
     const banner = 'section[aria-labelledby="contact-banner-title"]';
     const source = (await page('/produkty/full')).document.querySelector(`${banner} img`)?.getAttribute('src');
     expect(source).toMatch(/\/uploads\/images\/products\/[^/]+\.\w+/);

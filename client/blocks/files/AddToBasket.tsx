@@ -3,6 +3,7 @@ import { toEntry } from '../../features/basket/basket-entry.ts';
 import { basket, useBasketHolds } from '../../features/basket/basket-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
+import { useSite } from '../../page/page-context.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './AddToBasket.module.css';
@@ -36,9 +37,12 @@ interface BasketButtonProps {
   compact?: boolean | undefined;
 }
 
+/** The basket belongs to the download centre: it opens from there. */
 function BasketButton({ files, name, texts, compact = true }: BasketButtonProps) {
+  const { fixedLinks } = useSite();
   const isIn = useBasketHolds(files.map(({ id }) => id)) === files.length;
   const { add, remove } = basket.getState();
+  if (!fixedLinks.downloadCenter) return null;
   const text = texts[isIn ? 1 : 0];
   return (
     <Button

@@ -10,15 +10,16 @@ export function DownloadFiles(block: BlockProps<'download_files'>) {
   const { content } = block;
   const t = useT();
   const { fixedLinks } = useSite();
+  const href = content.link?.url || fixedLinks.downloadCenter;
   const groups = content.groups.filter((group) => group.files.length > 0);
   return (
     <BlockSection {...block} title={content.title ?? t('blocks.files.title')}>
       <FileGroups groups={groups} />
-      <p className={styles['more']}>
-        <TextLink href={content.link?.url || fixedLinks.downloadCenter}>
-          {content.link?.text ?? t('blocks.files.all')}
-        </TextLink>
-      </p>
+      {href && (
+        <p className={styles['more']}>
+          <TextLink href={href}>{content.link?.text ?? t('blocks.files.all')}</TextLink>
+        </p>
+      )}
     </BlockSection>
   );
 }

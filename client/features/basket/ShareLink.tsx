@@ -15,7 +15,7 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
   const [given, setGiven] = useState<{ link: string; left: number; isCopied: boolean } | null>(null);
   async function copy() {
     const ids = entries.map((entry) => entry.id);
-    const made = buildFilesLink(location.origin + fixedLinks.downloadCenter, ids);
+    const made = buildFilesLink(location.origin + (fixedLinks.downloadCenter ?? fixedLinks.home), ids);
     const isCopied = await navigator.clipboard?.writeText(made.link).then(
       () => true,
       () => false,

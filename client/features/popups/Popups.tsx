@@ -17,7 +17,8 @@ export function Popups() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another path; steps within it change nothing
   useEffect(() => popups.getState().arrive(path, findPopupPlace(page, site)), [path]);
   useQueryFlag('newsletter', () => {
-    if (!isPrivatePage(page)) popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
+    if (site.routes['newsletter.index'] && !isPrivatePage(page))
+      popups.getState().ask(path, { type: 'NEWSLETTER_POPUP' });
   });
   // a new page starts without: what was open is gone with its page, and the heading has the focus
   return (

@@ -15,6 +15,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   // the focus may have come before the hydration
   useEffect(() => setTouched(field.current === document.activeElement), []);
   const Suggestions = useLazy(isTouched, () => import('./Suggestions.tsx').then((m) => m.Suggestions));
+  if (!fixedLinks.search) return null;
   return (
     <search>
       <Form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">

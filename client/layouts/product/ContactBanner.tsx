@@ -1,15 +1,14 @@
 import { useT } from '../../i18n/translation.tsx';
+import { useSite } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
 import styles from './ContactBanner.module.css';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 
-/** PR11: the default picture of the contact banner. */
-const CONTACT_BANNER_IMAGE = { url: '/uploads/images/products/default-contact.svg', width: 1680, height: 720 };
-
-/** LY14: invites to contact the company. */
+/** LY14, PR11: invites to contact the company, with the picture that the CMS names for it. */
 export function ContactBanner({ name }: { name: string }) {
   const t = useT();
+  const { contactImage } = useSite();
   return (
     <section className={`on-surface far ${styles['banner']}`} aria-labelledby="contact-banner-title">
       <div className={`grid ${styles['inner']}`}>
@@ -22,14 +21,16 @@ export function ContactBanner({ name }: { name: string }) {
             </ButtonLink>
           </p>
         </div>
-        <Picture
-          image={CONTACT_BANNER_IMAGE}
-          filter="general_desktop"
-          ratio="16:9"
-          sizes="(width > 1210px) 45vw, 92vw"
-          alt=""
-          className={styles['picture']}
-        />
+        {contactImage && (
+          <Picture
+            image={{ url: contactImage }}
+            filter="general_desktop"
+            ratio="16:9"
+            sizes="(width > 1210px) 45vw, 92vw"
+            alt=""
+            className={styles['picture']}
+          />
+        )}
       </div>
     </section>
   );

@@ -58,7 +58,7 @@ export function ProductContact({
             fallbackPhone={fallbackPhone ?? company.phone}
           />
           <TextLink href={(category && path('contact.show', category.slug ?? category.id)) ?? path('contact.index')}>
-            {t('product.allContacts')}
+            {t(category ? 'product.allContacts' : 'contact.label')}
           </TextLink>
         </section>
       </div>

@@ -1,5 +1,6 @@
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { CachedFragment } from '../../page/fragment-cache.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
@@ -18,11 +19,12 @@ const NewsletterForm = lazyPart(() =>
 /** SH11: bottom menu, newsletter (every language except German), copyright menu. */
 export function Footer() {
   const t = useT();
-  const { menus, locale, fixedLinks } = useSite();
+  const { menus, locale, fixedLinks, routes } = useSite();
   const { kind, layout } = usePage();
   const columns = menus.bottom || [];
   // without a network it could not be sent
-  const isOffered = hasNewsletter(locale) && kind !== 'newsletter.index' && kind !== 'offline';
+  const isOffered =
+    hasNewsletter(locale) && routes['newsletter.index'] && kind !== 'newsletter.index' && kind !== 'offline';
   return (
     <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
@@ -34,7 +36,7 @@ export function Footer() {
         )}
         <CachedFragment name="footer-menus">
           {/* not all of the footer is far: browsers lay fields out at once, to fill them in */}
-          <div className={`far ${styles['columns']}`} data-count={Math.min(4, columns.length)}>
+          <div className={cx(styles['columns'], columns.length > 0 && 'far')} data-count={Math.min(4, columns.length)}>
             {columns.map((column) => (
               <nav key={column.id} aria-labelledby={`footer-${column.id}`}>
                 <h2 id={`footer-${column.id}`} className={styles['heading']}>
@@ -67,7 +69,7 @@ export function Footer() {
               ))}
               {/* withdrawing is as easy as giving; without a script it leads to what is written of it */}
               <li>
-                <AppLink href={`${fixedLinks.cookies}?modifyConsents`} className={styles['small']}>
+                <AppLink href={`${fixedLinks.cookies ?? fixedLinks.home}?modifyConsents`} className={styles['small']}>
                   {t('consent.open')}
                 </AppLink>
               </li>

@@ -13,7 +13,7 @@ import { TopBar } from './TopBar.tsx';
 /** Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). */
 export function Header() {
   const t = useT();
-  const { menus } = useSite();
+  const { menus, fixedLinks } = useSite();
   return (
     <header className={styles['header']}>
       <Suspense fallback={null}>
@@ -28,10 +28,12 @@ export function Header() {
             </Suspense>
           )}
           <div className={styles['mobile']}>
-            <PopoverButton target={SEARCH_PANEL_ID} className={styles['iconButton']}>
-              <Icon name="search" />
-              <span className="visually-hidden">{t('shell.search')}</span>
-            </PopoverButton>
+            {fixedLinks.search && (
+              <PopoverButton target={SEARCH_PANEL_ID} className={styles['iconButton']}>
+                <Icon name="search" />
+                <span className="visually-hidden">{t('shell.search')}</span>
+              </PopoverButton>
+            )}
             <PopoverButton target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
@@ -39,9 +41,11 @@ export function Header() {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        <SearchPanel />
-      </Suspense>
+      {fixedLinks.search && (
+        <Suspense fallback={null}>
+          <SearchPanel action={fixedLinks.search} />
+        </Suspense>
+      )}
     </header>
   );
 }

@@ -2,16 +2,14 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
-import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './SearchPanel.module.css';
 
 export const SEARCH_PANEL_ID = 'search-panel';
 
 /** SH17: to the search page with ?phrase=; nothing happens when empty; closes on submit. A plain form without JavaScript. */
-export function SearchPanel() {
+export function SearchPanel({ action }: { action: string }) {
   const t = useT();
-  const { fixedLinks } = useSite();
   const navigate = useNavigate();
   const popover = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -32,7 +30,7 @@ export function SearchPanel() {
     const phrase = (field.current?.value ?? '').trim();
     if (phrase === '') return;
     leave();
-    navigate(`${fixedLinks.search}?${new URLSearchParams({ phrase })}`);
+    navigate(`${action}?${new URLSearchParams({ phrase })}`);
   }
 
   // of itself a browser would empty the field first, and ask for one Esc more; an open list has taken its own before
@@ -45,7 +43,7 @@ export function SearchPanel() {
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
       <search>
-        <form action={fixedLinks.search} method="get" className={styles['form']} onSubmit={submit}>
+        <form action={action} method="get" className={styles['form']} onSubmit={submit}>
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}
           </label>

@@ -25,30 +25,25 @@ export function TopBar() {
               <MenuLink item={item} className={styles['link']} />
             </li>
           ))}
-          <li>
-            <AppLink href={fixedLinks.press} className={styles['link']}>
-              {t('shell.press')}
-            </AppLink>
-          </li>
-          <li className={styles['download']}>
-            <AppLink href={fixedLinks.downloadCenter} className={styles['link']}>
-              {t('shell.downloadCenter')}
-            </AppLink>
-            <BasketButton onOpen={() => panels.getState().show('basket')} />
-          </li>
-          {fixedLinks.priceList && (
+          {(['press', 'downloadCenter', 'priceList'] as const).map(
+            (name) =>
+              fixedLinks[name] && (
+                <li key={name} className={styles[name]}>
+                  <AppLink href={fixedLinks[name]} className={styles['link']}>
+                    {t(`shell.${name}`)}
+                  </AppLink>
+                  {name === 'downloadCenter' && <BasketButton onOpen={() => panels.getState().show('basket')} />}
+                </li>
+              ),
+          )}
+          {fixedLinks.search && (
             <li>
-              <AppLink href={fixedLinks.priceList} className={styles['link']}>
-                {t('shell.priceList')}
-              </AppLink>
+              <PopoverButton target={SEARCH_PANEL_ID} className={styles['link']}>
+                <Icon name="search" size={20} />
+                {t('shell.search')}
+              </PopoverButton>
             </li>
           )}
-          <li>
-            <PopoverButton target={SEARCH_PANEL_ID} className={styles['link']}>
-              <Icon name="search" size={20} />
-              {t('shell.search')}
-            </PopoverButton>
-          </li>
           <li>
             <LanguageSwitcher placement="top" />
           </li>

@@ -26,21 +26,23 @@ export function BottomBar() {
         <Icon name="menu" />
         <span>{t('shell.menu')}</span>
       </PopoverButton>
-      <a
-        href={fixedLinks.downloadCenter}
-        className={styles['item']}
-        data-enhanced=""
-        onClick={(event) => {
-          event.preventDefault();
-          panels.getState().toggle('basket');
-        }}
-      >
-        <span className={styles['icon']}>
-          <Icon name="download" />
-          <BasketCount />
-        </span>
-        <span>{t('shell.files')}</span>
-      </a>
+      {fixedLinks.downloadCenter && (
+        <a
+          href={fixedLinks.downloadCenter}
+          className={styles['item']}
+          data-enhanced=""
+          onClick={(event) => {
+            event.preventDefault();
+            panels.getState().toggle('basket');
+          }}
+        >
+          <span className={styles['icon']}>
+            <Icon name="download" />
+            <BasketCount />
+          </span>
+          <span>{t('shell.files')}</span>
+        </a>
+      )}
     </nav>
   );
 }

@@ -4,6 +4,9 @@ import { listDocuments } from '../search/documents.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
 
+/** Of the CMS, and the mark that the site itself has. */
+const FILE = /^\/(?:uploads|api)\/|^\/favicon\.svg$/;
+
 /** Links inside a language that lead to no page of it. Warnings: a page may be published later. */
 export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {
   return LOCALES.flatMap((locale) => {
@@ -13,7 +16,7 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
         ? [text]
         : [...text.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] as string);
       return links
-        .filter((link) => !/^\/(?:uploads|api)\//.test(link) && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
+        .filter((link) => !FILE.test(link) && !known.has(link.split(/[?#]/, 1)[0] ?? ''))
         .map((link) => ({
           kind: 'warning',
           sources: origins.get(row) ?? [{ file: `menus/${locale}.yaml`, at: '' }],

@@ -26,8 +26,8 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Words of the models that only this program knows: `ref`, `picture`, `texts`, `contents`, `form`, and formats of its own. */
-const OWN_WORDS = ['ref', 'picture', 'texts', 'contents', 'form', 'format'];
+/** Words of the models that only this program knows: `ref`, `picture`, `texts`, `contents`, `form`, formats of its own, and examples of what the CMS sends. */
+const OWN_WORDS = ['ref', 'picture', 'texts', 'contents', 'form', 'format', 'x-format', 'examples'];
 
 /**
  * A model as a JSON Schema. `replace` may give another one for a part; it gets the part and the name of its field.

@@ -48,18 +48,16 @@ export function buildOrganizationData({ data: site, configuration }: Site): Reco
     url: absolute(site, site.fixedLinks.home),
     inLanguage: site.locale,
     publisher: { '@id': `${site.origin}/#organization` },
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: `${absolute(site, site.fixedLinks.search)}?phrase={search_term_string}`,
-      },
-      'query-input': 'required name=search_term_string',
-    },
+    ...(site.fixedLinks.search ? { potentialAction: buildSearchAction(absolute(site, site.fixedLinks.search)) } : {}),
   };
   return [organization, webSite];
 }
 
+const buildSearchAction = (address: string) => ({
+  '@type': 'SearchAction',
+  target: { '@type': 'EntryPoint', urlTemplate: `${address}?phrase={search_term_string}` },
+  'query-input': 'required name=search_term_string',
+});
 /** 'ul. Pomiarowa 12, 61-003 Poznań' in its parts; schema.org takes any other form as it is written. */
 function toPostalAddress(address: string) {
   const [, streetAddress, postalCode, addressLocality] = /^(.+?),\s*(\d\d-\d{3})\s+([^,]+)/.exec(address) ?? [];

@@ -1,74 +1,85 @@
 import { type Static, Type } from 'typebox';
-import { Asset, Html, Id, Image, LinkTarget, Maybe, Movie, Url } from './basics.ts';
+import { Image, LinkTarget, Movie } from './basics.ts';
+import { Asset, Flag, Html, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
 import { FileGroup } from './file.ts';
 
-const Heading = { label: Maybe(Type.String()), title: Maybe(Type.String()) };
+const Heading = {
+  label: Maybe(Text('Small label above or beside the heading', 'Products')),
+  title: Maybe(Text('Heading of the block', 'What we make')),
+};
 
 export const Tile = Type.Object({
-  title: Type.String({ minLength: 1 }),
-  text: Maybe(Type.String()),
-  image: Maybe(Image),
-  icon: Maybe(Asset),
-  url: Maybe(Url),
-  linkText: Maybe(Type.String()),
+  title: Name('Heading of the tile', 'Water'),
+  text: Maybe(Text('One or two sentences, without HTML', 'For flats and houses.')),
+  image: Maybe(Image, 'Picture above the heading'),
+  icon: Maybe(Asset('Icon in place of the picture', '/uploads/images/icons/water.svg')),
+  url: Maybe(Url('Where the tile leads', '/products/c/water-meters')),
+  linkText: Maybe(Text('Words of its link', 'All water meters')),
 });
 export type Tile = Static<typeof Tile>;
 
 export const Reading = Type.Object({
-  value: Type.String(),
-  unit: Maybe(Type.String()),
-  label: Type.String(),
+  value: Text('Figure as it is shown', '1974'),
+  unit: Maybe(Text('Unit of the figure', 'm³')),
+  label: Text('What it counts', 'Founded'),
 });
 export type Reading = Static<typeof Reading>;
 
 export const GridItem = Type.Object({
-  id: Id,
-  name: Type.String({ minLength: 1 }),
-  url: Url,
-  image: Maybe(Image),
-  description: Maybe(Type.String()),
-  /** Id of the category whose products a tile can open (spec 2, navigation grid). */
-  categoryId: Maybe(Id),
+  id: Id('Number of the item', 'water'),
+  name: Name('What is shown', 'Water meters'),
+  url: Url('Where it leads', '/products/c/water-meters'),
+  image: Maybe(Image, 'Picture of the tile'),
+  description: Maybe(Text('Shown in the mode descriptions', 'For flats and houses.')),
+  categoryId: Maybe(Id('Id of the ProductCategory whose products the tile can open', 'water')),
 });
 export type GridItem = Static<typeof GridItem>;
 
 /** Contents that a block and a tab or accordion item share (spec 2: specification tabs). */
 const itemContents = {
-  appliance: Type.Object({ columns: Type.Array(Html, { minItems: 1, maxItems: 2 }) }),
-  /** slug: of the contact's page, where the CMS knows it. */
-  contact: Type.Object({ title: Maybe(Type.String()), contactID: Id, slug: Maybe(Type.String()) }),
+  appliance: Type.Object({
+    columns: Type.Array(Html('One column'), { minItems: 1, maxItems: 2, description: 'One or two columns of HTML' }),
+  }),
+  contact: Type.Object({
+    title: Maybe(Text('Words of the link', 'Ask the sales department')),
+    contactID: Id('Id of a ContactCategory', 'sales'),
+    slug: Maybe(Text("Slug of the contact's page, where the CMS knows it", 'sales')),
+  }),
   system_intro: Type.Object({
     ...Heading,
-    html: Html,
-    image: Maybe(Image),
-    link: Maybe(LinkTarget),
+    html: Html('Text'),
+    image: Maybe(Image, 'Picture beside the text'),
+    link: Maybe(LinkTarget, 'Link below the text'),
   }),
   system_content: Type.Object({
     ...Heading,
-    html: Html,
-    image: Maybe(Image),
-    /** left; anything else is right. */
-    imageSide: Maybe(Type.String()),
+    html: Html('Text'),
+    image: Maybe(Image, 'Picture beside the text'),
+    imageSide: Maybe(Text('left; anything else is right', 'left')),
   }),
 };
 
 export const itemContentModels = {
   ...itemContents,
-  text: Type.Object({ html: Html }),
-  files: Type.Object({ groups: Type.Array(FileGroup) }),
-  html: Type.Object({ html: Html }),
+  text: Type.Object({ html: Html('Text') }),
+  files: Type.Object({ groups: Type.Array(FileGroup, { description: 'Groups of files' }) }),
+  html: Type.Object({ html: Html('Text, over the whole width') }),
 };
 export type ItemType = keyof typeof itemContentModels;
 export type ItemContent<T extends ItemType> = Static<(typeof itemContentModels)[T]>;
 
 /** A tab or accordion item as it arrives: type and content are validated one by one. */
 export const RawItem = Type.Object({
-  id: Id,
-  name: Type.String({ minLength: 1 }),
-  type: Type.String(),
-  content: Maybe(Type.Unknown()),
-  /** Path of an API call that delivers the content on first activation (BL18). */
-  asyncData: Maybe(Type.String()),
+  id: Id('Number, once in its block', 'tab-1'),
+  name: Name('Words of the tab; its slug is the #fragment that opens it', 'Technical data'),
+  type: Text(`${Object.keys(itemContentModels).join(', ')}; items of any other type are left out and logged`, 'text'),
+  content: Maybe(Type.Unknown({ description: 'By type: Item.{type}', examples: [{ html: '<p>DN 15</p>' }] })),
+  asyncData: Maybe(
+    Text(
+      'In place of content: path of a call of this API that answers with it, at the first opening',
+      '/api/products/meter-m1',
+    ),
+  ),
 });
 export type Item = {
   [T in ItemType]: {
@@ -81,67 +92,70 @@ export type Item = {
 }[ItemType];
 
 /** The models' field for items: raw on arrival, Item[] after validation. */
-export const Items = Type.Unsafe<Item[]>(Type.Array(RawItem, { contents: 'items' }));
+export const Items = Type.Unsafe<Item[]>(
+  Type.Array(RawItem, { contents: 'items', description: 'Items in the order in which they are shown' }),
+);
 
 export const blockContentModels = {
   ...itemContents,
-  description: Type.Object({ ...Heading, html: Html }),
+  description: Type.Object({ ...Heading, html: Html('Text') }),
   download_files: Type.Object({
     ...Heading,
-    groups: Type.Array(FileGroup),
-    link: Maybe(LinkTarget),
+    groups: Type.Array(FileGroup, { description: 'Groups of files' }),
+    link: Maybe(LinkTarget, 'Link below them; to the download centre where absent'),
   }),
-  product_html: Type.Object({ ...Heading, html: Html }),
+  product_html: Type.Object({ ...Heading, html: Html('Text, over the whole width') }),
   navigation_grid: Type.Object({
     ...Heading,
-    mode: Type.Union([Type.Literal('plain'), Type.Literal('expanded'), Type.Literal('descriptions')]),
-    items: Type.Array(GridItem),
+    mode: Type.Union([Type.Literal('plain'), Type.Literal('expanded'), Type.Literal('descriptions')], {
+      description: 'plain: picture and name · expanded: opens the products of its category · descriptions: with text',
+      examples: ['plain'],
+    }),
+    items: Type.Array(GridItem, { description: 'Tiles' }),
   }),
   tiles: Type.Object({
     ...Heading,
-    lead: Maybe(Type.String()),
-    items: Type.Array(Tile),
-    link: Maybe(LinkTarget),
+    lead: Maybe(Text('Paragraph below the heading, without HTML', 'Three sectors.')),
+    items: Type.Array(Tile, { description: 'Tiles' }),
+    link: Maybe(LinkTarget, 'Link below them'),
   }),
   content_image: Type.Object({
     image: Image,
-    caption: Maybe(Type.String()),
-    wide: Maybe(Type.Boolean()),
+    caption: Maybe(Text('Line below the picture', 'The plant in Poznań')),
+    wide: Maybe(Flag('Over the whole width')),
   }),
-  content_text: Type.Object({ ...Heading, html: Html }),
+  content_text: Type.Object({ ...Heading, html: Html('Text') }),
   content_tile: Type.Object({
     ...Heading,
-    html: Html,
-    /** Path of an SVG icon. */
-    icon: Maybe(Asset),
-    image: Maybe(Image),
-    link: Maybe(LinkTarget),
+    html: Html('Text'),
+    icon: Maybe(Asset('Icon, SVG', '/uploads/images/icons/water.svg')),
+    image: Maybe(Image, 'Picture'),
+    link: Maybe(LinkTarget, 'Link below the text'),
   }),
   /** On the home layout the first intro is the hero (visual-design 6). */
   intro: Type.Object({
     ...Heading,
-    lead: Maybe(Type.String()),
-    image: Maybe(Image),
-    movie: Maybe(Movie),
-    link: Maybe(LinkTarget),
-    secondaryLink: Maybe(LinkTarget),
+    lead: Maybe(Text('Paragraph below the heading, without HTML', 'Water meters from a small factory.')),
+    image: Maybe(Image, 'Picture; on the home page the largest of all'),
+    movie: Maybe(Movie, 'Film that opens in a dialog'),
+    link: Maybe(LinkTarget, 'First link'),
+    secondaryLink: Maybe(LinkTarget, 'Second link'),
   }),
-  movies: Type.Object({ ...Heading, movies: Type.Array(Movie) }),
+  movies: Type.Object({ ...Heading, movies: Type.Array(Movie, { description: 'Films' }) }),
   tabs: Type.Object({ ...Heading, items: Items }),
   accordion: Type.Object({ ...Heading, items: Items }),
   /** Large figures in a dark band (visual-design 1, "readings"). */
   readings: Type.Object({
     ...Heading,
-    items: Type.Array(Reading),
-    dark: Maybe(Type.Boolean()),
+    items: Type.Array(Reading, { description: 'Figures' }),
+    dark: Maybe(Flag('On a dark ground')),
   }),
-  /** The newest posts, of one category when given; deferred. */
+  /** The newest posts; deferred. */
   news: Type.Object({
     ...Heading,
-    category: Maybe(Id),
-    /** toNewsCount corrects what is no number of posts. */
-    limit: Maybe(Type.Number()),
-    link: Maybe(LinkTarget),
+    category: Maybe(Id('Id of a PostCategory: its posts alone', 'company')),
+    limit: Maybe(Num('Number of posts, 1 to 12', 3)),
+    link: Maybe(LinkTarget, 'Link below them'),
   }),
 };
 export type BlockType = keyof typeof blockContentModels;
@@ -149,13 +163,21 @@ export type BlockContent<T extends BlockType> = Static<(typeof blockContentModel
 
 /** A block as it arrives; unknown types are dropped with a log line (BL20). */
 export const RawBlock = Type.Object({
-  id: Id,
-  name: Maybe(Type.String()),
-  type: Type.String(),
-  content: Type.Unknown(),
+  id: Id('Number, once on its page', 'about-text'),
+  name: Maybe(Text('For editors', 'Text on the company')),
+  type: Text(
+    `${Object.keys(blockContentModels).join(', ')}; blocks of any other type are left out and logged`,
+    'description',
+  ),
+  content: Type.Unknown({
+    description: 'By type: Block.{type}',
+    examples: [{ html: '<p>Forty people, one plant.</p>' }],
+  }),
 });
 export type Block = {
   [T in BlockType]: { id: string; name?: string | null; type: T; content: BlockContent<T> };
 }[BlockType];
 /** The models' field for blocks: raw on arrival, Block[] after validation. */
-export const Blocks = Type.Unsafe<Block[]>(Type.Array(RawBlock, { contents: 'blocks' }));
+export const Blocks = Type.Unsafe<Block[]>(
+  Type.Array(RawBlock, { contents: 'blocks', description: 'Blocks in the order in which they are shown' }),
+);

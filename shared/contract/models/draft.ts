@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { Id, Maybe } from './basics.ts';
+import { Day, Flag, Id, Maybe, Name } from './fields.ts';
 
 /** A line of the editors' list of what is not published (D8). */
 export const Draft = Type.Object({
-  id: Id,
-  /** Type in the name of its preview call: page, post, product, … */
-  module: Type.String({ minLength: 1 }),
-  title: Type.String({ minLength: 1 }),
-  /** False where a published version of it is there. */
-  isNew: Maybe(Type.Boolean()),
-  /** ISO date. */
-  updated: Maybe(Type.String()),
+  id: Id('Number or slug that the preview call takes', 'about'),
+  module: Name(
+    'Type in the name of its preview call: page, post, product, product_category, job_offer or stock_report',
+    'page',
+  ),
+  title: Name('What is shown', 'About us'),
+  isNew: Maybe(Flag('False where a published version of it is there', false)),
+  updated: Maybe(Day('Day of the last change')),
 });
 export type Draft = Static<typeof Draft>;

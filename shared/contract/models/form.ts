@@ -1,79 +1,102 @@
 import { type Static, Type } from 'typebox';
+import { Day, Flag, Mail, Text } from './fields.ts';
 
-const text = (maxLength: number) => Type.String({ maxLength });
-const required = (maxLength: number) => Type.String({ minLength: 1, maxLength });
-const optional = (maxLength: number) => Type.Optional(text(maxLength));
+const required = (maxLength: number, description: string, example: string) =>
+  Text(description, example, { minLength: 1, maxLength });
+const optional = (maxLength: number, description: string, example: string) =>
+  Type.Optional(Text(description, example, { maxLength }));
+const email = Mail('Address for the answer', 'anna@example.com', { minLength: 6, maxLength: 254 });
+const phoneNumber = optional(
+  20,
+  'As it was typed: 6 to 20 digits, spaces, parentheses, plus and minus',
+  '+48 61 555 01 10',
+);
+const firstName = (description = 'First name') => optional(100, description, 'Anna');
+const lastName = (description = 'Last name') => optional(100, description, 'Żak');
+const recaptchaToken = optional(
+  4000,
+  'Token of the captcha, where the site has a captcha and no CAPTCHA_SECRET: the CMS has it checked',
+  '03AGdBq25',
+);
+const consent = (description: string) => Type.Optional(Flag(description));
+const given = (description: string) => Type.Literal(true, { description, examples: [true] });
 
-/** Spec 3, contact form (D9). */
+/** Spec 3, contact form (D9). With files: multipart, every field as text, files as attachments[]. */
 export const ContactUsForm = Type.Object({
-  firstName: required(100),
-  lastName: required(100),
-  company: optional(200),
-  region: optional(100),
-  trade: optional(100),
-  otherTrade: optional(200),
-  service: optional(100),
-  otherService: optional(200),
-  email: Type.String({ minLength: 6, maxLength: 254 }),
-  taxIdentificationNumber: optional(20),
-  phoneNumber: optional(20),
-  content: required(10_000),
-  privacyPolicyConsent: Type.Literal(true),
-  offerContactConsent: Type.Literal(true),
-  marketingDataConsent: Type.Optional(Type.Boolean()),
-  electronicCommunicationConsent: Type.Optional(Type.Boolean()),
-  recaptchaToken: optional(4000),
+  firstName: required(100, 'First name', 'Anna'),
+  lastName: required(100, 'Last name', 'Żak'),
+  company: optional(200, 'Company of the sender', 'Wodociągi'),
+  region: optional(100, 'Slug of a voivodeship, or the region as it was typed', 'wielkopolskie'),
+  trade: optional(100, 'Industry: a value of the list of the form, or other', 'water'),
+  otherTrade: optional(200, 'Industry in words, with trade other', 'Ports'),
+  service: optional(100, 'What it is about: a value of the list of the form, or other', 'offer'),
+  otherService: optional(200, 'The same in words, with service other', 'Training'),
+  email,
+  taxIdentificationNumber: optional(20, 'Polish tax number (NIP), ten digits', '7820051983'),
+  phoneNumber,
+  content: required(10_000, 'Message, plain text', 'Please send an offer.'),
+  privacyPolicyConsent: given('The sender has read the privacy policy'),
+  offerContactConsent: given('The sender agrees to the processing of their data for an answer'),
+  marketingDataConsent: consent('Agrees to the processing of their data for marketing'),
+  electronicCommunicationConsent: consent('Agrees to commercial information by e-mail'),
+  recaptchaToken,
 });
 export type ContactUsForm = Static<typeof ContactUsForm>;
 
-/** D7. */
+/** D7. Nothing of the request names who sends it. */
 export const WhistleblowerForm = Type.Object({
-  category: required(100),
-  content: required(20_000),
-  anonymous: Type.Boolean(),
-  firstName: optional(100),
-  lastName: optional(100),
-  email: optional(254),
-  phoneNumber: optional(20),
+  category: required(100, 'Subject: a value of the list of the form', 'corruption'),
+  content: required(20_000, 'Report, plain text', 'In May invoices were paid twice.'),
+  anonymous: Flag('True: none of the fields below is sent'),
+  firstName: firstName('First name; of a report that is not anonymous'),
+  lastName: lastName('Last name; of a report that is not anonymous'),
+  email: optional(254, 'Address for the answer', 'anna@example.com'),
+  phoneNumber,
 });
 export type WhistleblowerForm = Static<typeof WhistleblowerForm>;
 
-export const Receipt = Type.Object({ receipt: Type.String({ minLength: 1 }) });
+const receipt = 'Code of the report, twenty characters: whoever has it reads the answers. Shown to the reporter once';
+export const Receipt = Type.Object({ receipt: Text(receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC', { minLength: 1 }) });
 export type Receipt = Static<typeof Receipt>;
 
 /** D7: the code of a report opens its answers. */
-export const ReportStatusForm = Type.Object({ receipt: required(100) });
+export const ReportStatusForm = Type.Object({ receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC') });
 export type ReportStatusForm = Static<typeof ReportStatusForm>;
 
-export const ReportReplyForm = Type.Object({ receipt: required(100), content: required(20_000) });
+export const ReportReplyForm = Type.Object({
+  receipt: required(100, receipt, 'K7QM-2XWP-9RTD-4HJN-B6VC'),
+  content: required(20_000, 'Reply, plain text', 'The invoices are numbers 12 and 13.'),
+});
 export type ReportReplyForm = Static<typeof ReportReplyForm>;
 
+const ReportMessage = Type.Object({
+  from: Type.Union([Type.Literal('office'), Type.Literal('reporter')], {
+    description: 'Who wrote it: office or reporter',
+    examples: ['office'],
+  }),
+  text: Text('Plain text with line breaks', 'Thank you, we look into it.'),
+  date: Day('Without a time, which could identify the writer'),
+});
+
 export const ReportThread = Type.Object({
-  /** received: nobody has answered yet · open: the office is working on it · closed: it has said what came of it. */
-  state: Type.Union([Type.Literal('received'), Type.Literal('open'), Type.Literal('closed')]),
-  /** Oldest first. */
-  messages: Type.Array(
-    Type.Object({
-      from: Type.Union([Type.Literal('office'), Type.Literal('reporter')]),
-      /** Plain text with line breaks. */
-      text: Type.String(),
-      /** ISO date, without a time, which could identify the writer. */
-      date: Type.String(),
-    }),
-  ),
+  state: Type.Union([Type.Literal('received'), Type.Literal('open'), Type.Literal('closed')], {
+    description:
+      'received: nobody has answered yet · open: the office is working on it · closed: it has said what came of it',
+    examples: ['open'],
+  }),
+  messages: Type.Array(ReportMessage, { description: 'Oldest first' }),
 });
 export type ReportThread = Static<typeof ReportThread>;
 
 /** Fields of the multipart product contact form (FM07), attachment aside. */
 export const ProductContactForm = Type.Object({
-  firstName: optional(100),
-  lastName: optional(100),
-  email: Type.String({ minLength: 6, maxLength: 254 }),
-  phoneNumber: optional(20),
-  content: required(10_000),
-  /** Absent: a question about a category. */
-  product: optional(200),
-  consentToDataProcessing: Type.String(),
-  recaptchaToken: optional(4000),
+  firstName: firstName(),
+  lastName: lastName(),
+  email,
+  phoneNumber,
+  content: required(10_000, 'Message, plain text', 'Is it delivered with a radio module?'),
+  product: optional(200, 'Id of the product; absent: a question about a category', 'm1'),
+  consentToDataProcessing: Text('true: agrees to the processing of their data', 'true'),
+  recaptchaToken,
 });
 export type ProductContactForm = Static<typeof ProductContactForm>;

@@ -1,38 +1,41 @@
 import { type Static, Type } from 'typebox';
-import { Html, Id, Maybe, Relation, Url } from './basics.ts';
+import { Relation } from './basics.ts';
+import { Day, Html, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
 
-export const Named = Type.Object({ id: Id, name: Type.String({ minLength: 1 }) });
-export type Named = Static<typeof Named>;
+const Place = Type.Object({
+  id: Maybe(Id('Number; value of the filter', 'production')),
+  name: Text('What is shown', 'Production'),
+});
+const Address = Type.Object({
+  streetAddress: Maybe(Text('Street and number', 'ul. Rzeczna 3')),
+  addressLocality: Text('Town', 'Poznań'),
+  postalCode: Maybe(Text('Postcode', '60-001')),
+  addressCountry: Text('Country by ISO 3166-1 alpha-2', 'PL'),
+});
+const Pay = Type.Object({
+  min: Maybe(Num('Lowest pay', 6000)),
+  max: Maybe(Num('Highest pay', 7500)),
+  currency: Text('ISO 4217', 'PLN'),
+  unit: Text('HOUR, DAY, WEEK, MONTH or YEAR', 'MONTH'),
+});
 
 export const JobOffer = Type.Object({
-  id: Id,
-  title: Type.String({ minLength: 1 }),
-  slug: Type.String({ minLength: 1 }),
-  content: Maybe(Html),
-  lead: Maybe(Type.String()),
-  section: Maybe(Type.Object({ id: Maybe(Id), name: Type.String() })),
-  location: Maybe(Type.String()),
-  category: Maybe(Type.Object({ id: Maybe(Id), name: Type.String() })),
-  company: Maybe(Type.String()),
-  department: Maybe(Type.String()),
-  /** mailto: or https: address where one applies (D17). */
-  ctaUrl: Maybe(Url),
-  /** ISO dates. */
-  datePosted: Maybe(Type.String()),
-  validThrough: Maybe(Type.String()),
-  employmentType: Maybe(Type.String()),
-  /** Gross pay of a unit of time; one of the two where it is no range. unit: HOUR, DAY, WEEK, MONTH or YEAR. */
-  salary: Maybe(
-    Type.Object({ min: Maybe(Type.Number()), max: Maybe(Type.Number()), currency: Type.String(), unit: Type.String() }),
-  ),
-  address: Maybe(
-    Type.Object({
-      streetAddress: Maybe(Type.String()),
-      addressLocality: Type.String(),
-      postalCode: Maybe(Type.String()),
-      addressCountry: Type.String(),
-    }),
-  ),
-  multilingualRelation: Maybe(Type.Array(Relation)),
+  id: Id('Number, the same in all languages', 'assembler'),
+  title: Name('Heading', 'Assembler'),
+  slug: Name('Last segment of its address', 'assembler'),
+  content: Maybe(Html('The offer', '<p>You put meters together.</p>')),
+  lead: Maybe(Text('One or two sentences, without HTML', 'Two shifts, no nights.')),
+  section: Maybe(Place, 'Section of the site; a filter of the list'),
+  location: Maybe(Text('Where the work is done', 'Poznań')),
+  category: Maybe(Place, 'Field of work; a filter of the list'),
+  company: Maybe(Text('Employer', 'Modrzew sp. z o.o.')),
+  department: Maybe(Text('Department', 'Assembly')),
+  ctaUrl: Maybe(Url('mailto: or https: address where one applies', 'mailto:jobs@example.com')),
+  datePosted: Maybe(Day('First day of the offer, for search engines')),
+  validThrough: Maybe(Day('Last day of the offer', '2026-06-30')),
+  employmentType: Maybe(Text('By schema.org: FULL_TIME, PART_TIME, CONTRACTOR, TEMPORARY, INTERN', 'FULL_TIME')),
+  salary: Maybe(Pay, 'Gross pay of a unit of time; min or max alone where it is no range'),
+  address: Maybe(Address, 'Place of work, for search engines'),
+  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The offer in other languages' })),
 });
 export type JobOffer = Static<typeof JobOffer>;

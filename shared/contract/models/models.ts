@@ -15,10 +15,7 @@ import * as visitor from './visitor.ts';
 
 /** Every model by the name that rows of the contract table use. Server side only: the browser never loads a schema. */
 export const models = {
-  Tag: basics.Tag,
-  Image: basics.Image,
-  Relation: basics.Relation,
-  Movie: basics.Movie,
+  ...basics,
   ...contact,
   ...draft,
   ...file,

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Id, Image, Maybe, Url } from './basics.ts';
+import { PAGE_KINDS } from '../../pages/page-kinds.ts';
+import { Image } from './basics.ts';
+import { Day, Flag, Id, Maybe, Name, Text, Url } from './fields.ts';
 
 export interface MenuItem {
   id: string;
@@ -24,47 +26,88 @@ export interface MenuItem {
 }
 
 const itemFields = {
-  id: Id,
-  name: Type.String({ minLength: 1 }),
-  url: Maybe(Url),
-  target: Maybe(Type.String()),
-  locale: Maybe(Type.String()),
-  cssClass: Maybe(Type.String()),
-  type: Maybe(Type.String()),
-  group: Maybe(Type.String()),
-  typeReferenceId: Maybe(Id),
-  isCategory: Maybe(Type.Boolean()),
-  description: Maybe(Type.String()),
-  icon: Maybe(Type.String()),
+  id: Id('Number of the item, once in its menu', 'main-products'),
+  name: Name('Words of the link', 'Products'),
+  url: Maybe(
+    Url(
+      'Path of the site without locale prefix, an absolute address (opens in a new tab), tel: or mailto:',
+      '/products',
+    ),
+  ),
+  target: Maybe(Text('_blank: in a new tab', '_blank')),
+  locale: Maybe(Text('Language of the item', 'en')),
+  cssClass: Maybe(Text('Not used by the site', 'highlight')),
+  type: Maybe(Text('Category: typeReferenceId names a product category, which gives the address', 'Category')),
+  group: Maybe(Text('Heading under which the mega menu puts the item', 'Water')),
+  typeReferenceId: Maybe(Id('Id of the ProductCategory', 'water')),
+  isCategory: Maybe(Flag('The same as type Category')),
+  description: Maybe(Text('One sentence for the mega menu', 'All devices by sector.')),
+  icon: Maybe(
+    Text(
+      'Icon of the menu side (search, download, basket, phone, mail, map-pin; others: an arrow) and of the menu social (linkedin, youtube, facebook; others: the name)',
+      'phone',
+    ),
+  ),
 };
+const below = (item: ReturnType<typeof Type.Object>) =>
+  Maybe(Type.Array(item, { description: 'Items below; deeper than four levels they are cut off' }));
 
 /** Four levels are more than any menu of the spec shows; deeper ones are cut off. */
 const Leaf = Type.Object(itemFields);
-const Level3 = Type.Object({ ...itemFields, children: Maybe(Type.Array(Leaf)) });
-const Level2 = Type.Object({ ...itemFields, children: Maybe(Type.Array(Level3)) });
-const Level1 = Type.Object({ ...itemFields, image: Maybe(Image), children: Maybe(Type.Array(Level2)) });
+const Level3 = Type.Object({ ...itemFields, children: below(Leaf) });
+const Level2 = Type.Object({ ...itemFields, children: below(Level3) });
+const Level1 = Type.Object({
+  ...itemFields,
+  image: Maybe(Image, 'Picture of the mega menu; first level only'),
+  children: below(Level2),
+});
 
 export const Menu = Type.Unsafe<{ name: string; children: MenuItem[] }>(
-  Type.Object({ name: Type.String(), children: Type.Array(Level1) }),
+  Type.Object({
+    name: Text(
+      'main: header · top: bar above it · bottom: columns of the footer · copyright: last line · side: beside the page · social. Others are ignored',
+      'main',
+    ),
+    children: Type.Array(Level1, { description: 'Items in the order in which they are shown' }),
+  }),
 );
 export type Menu = Static<typeof Menu>;
 
-export const Crumb = Type.Object({ name: Type.String(), slug: Type.String() });
+export const Crumb = Type.Object({
+  name: Text('What is shown', 'Products'),
+  slug: Text('Path, or pattern of which the part before /: is the address', '/products'),
+});
 export type Crumb = Static<typeof Crumb>;
 
-/** Spec 3. slug may be a pattern such as /produkty/:slug+ (D2); crumbs: leaf first, root last. */
+/** Spec 3, D2. */
 export const SitemapNode = Type.Object({
-  nodeType: Type.String({ minLength: 1 }),
-  action: Type.String({ minLength: 1 }),
-  slug: Type.String({ pattern: '^/' }),
-  crumbs: Maybe(Type.Array(Crumb)),
-  nodeReference: Maybe(Type.String()),
-  /** nodeType 'redirect': the path to go to (BX05). */
-  redirectTo: Maybe(Type.String()),
-  /** ISO date of the last change, for lastmod. */
-  updated: Maybe(Type.String()),
+  nodeType: Name(
+    `Part before the dot of the page's kind: ${PAGE_KINDS.join(', ')}; or redirect, with any action`,
+    'product',
+  ),
+  action: Name('Part after the dot; gone, with any nodeType: the page was removed for good (410)', 'show'),
+  slug: Text(
+    'Path without locale prefix, lower case; or a pattern for all entities of a kind, whose slug is the last segment: static segments, :x one segment, :x? none or one, :x+ one or more, :x* any number',
+    '/products/:slug+',
+    { pattern: '^/' },
+  ),
+  crumbs: Maybe(Type.Array(Crumb, { description: 'Breadcrumbs: the page itself first, the home page last' })),
+  nodeReference: Maybe(
+    Text(
+      'The id by which /api/pages, /api/surveys and the like are asked; the same in all languages. Empty for patterns',
+      'about',
+    ),
+  ),
+  redirectTo: Maybe(Text('Of nodeType redirect: the path to go to, within the site', '/about')),
+  updated: Maybe(Day('Day of the last change, lastmod of the site map')),
 });
 export type SitemapNode = Static<typeof SitemapNode>;
 
-export const Configuration = Type.Object({ name: Type.String(), value: Type.String() });
+export const Configuration = Type.Object({
+  name: Text(
+    'SITE_NAME, SITE_LOGO, COMPANY_LEGAL_NAME, COMPANY_PHONE, COMPANY_EMAIL, COMPANY_ADDRESS, SERVICE_HOTLINE, PRESS_CONTACT_EMAIL, IR_CONTACT_EMAIL, SECURITY_CONTACT, CONTACT_IMAGE, SHARING_IMAGE and SHARING_IMAGE_{NODETYPE}, DEFAULT_PRODUCT_CONTACT_PERSON_PHONE, SELECTABLE_LOCALES, EXTERNAL_LOCALE_ROOT_PL/EN/DE, LINK_PRESS, LINK_DOWNLOAD_CENTER, LINK_PRIVACY, LINK_COOKIES, LINK_PRICE_LIST, SITE_KEY, REPORT_COMPANY and REPORT_COMPANY_…, CONSENT_VERSION, CONSENT_ALL (docs/cms.md). Others are ignored and never reach a browser',
+    'SITE_NAME',
+  ),
+  value: Text('Text', 'Larch Meters'),
+});
 export type Configuration = Static<typeof Configuration>;

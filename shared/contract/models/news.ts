@@ -1,37 +1,45 @@
 import { type Static, Type } from 'typebox';
-import { Id, Image, Maybe, Relation, Seo, Tag, Url } from './basics.ts';
+import { Image, Relation, Seo, Tag } from './basics.ts';
 import { Blocks } from './block.ts';
+import { Day, Id, Maybe, Name, Text, Time, Url } from './fields.ts';
+
+const CategoryPage = Type.Object({
+  slug: Url('Path of the page that lists the category', '/press/company'),
+  backButtonText: Maybe(Text('Words of the link to it below a post', 'All company news')),
+});
 
 export const PostCategory = Type.Object({
-  id: Id,
-  name: Type.String({ minLength: 1 }),
-  slug: Type.String(),
-  sitemapNodeReference: Maybe(Type.Object({ slug: Url, backButtonText: Maybe(Type.String()) })),
+  id: Id('Number; value of the filter', 'company'),
+  name: Name('What is shown', 'Company'),
+  slug: Text('Last segment of its address', 'company'),
+  sitemapNodeReference: Maybe(CategoryPage, 'Page of the category, where the sitemap has one'),
 });
 export type PostCategory = Static<typeof PostCategory>;
 
+const Section = Type.Object({ name: Text('What is shown', 'Press centre') });
+
 const teaser = {
-  id: Id,
-  title: Type.String({ minLength: 1 }),
-  lead: Maybe(Type.String()),
-  teaserImage: Maybe(Image),
-  image: Maybe(Image),
-  slug: Type.String({ minLength: 1 }),
-  tags: Maybe(Type.Array(Tag)),
-  category: Maybe(PostCategory),
-  section: Maybe(Type.Object({ name: Type.String() })),
-  /** ISO date and time. */
-  publicationDate: Type.String(),
-  updated: Maybe(Type.String()),
+  id: Id('Number, the same in all languages', 'hall'),
+  title: Name('Heading', 'A new hall'),
+  lead: Maybe(Text('First paragraph, without HTML', 'Assembly has more room.')),
+  teaserImage: Maybe(Image, 'Picture in lists; the image where absent'),
+  image: Maybe(Image, 'Picture of the post'),
+  slug: Name('Last segment of its address', 'new-hall'),
+  tags: Maybe(Type.Array(Tag, { description: 'In the order in which they are shown' })),
+  category: Maybe(PostCategory, 'Category of the post; titles its banner'),
+  section: Maybe(Section, 'Section of the site that it belongs to'),
+  publicationDate: Time('Lists have the newest first'),
+  updated: Maybe(Day('Day of the last change')),
 };
 
+/** A post in lists. */
 export const PostTeaser = Type.Object(teaser);
 export type PostTeaser = Static<typeof PostTeaser>;
 
 export const Post = Type.Object({
   ...teaser,
   blocks: Blocks,
-  seo: Maybe(Seo),
-  multilingualRelation: Maybe(Type.Array(Relation)),
+  seo: Maybe(Seo, 'For search engines; title and lead where absent'),
+  multilingualRelation: Maybe(Type.Array(Relation, { description: 'The post in other languages' })),
 });
 export type Post = Static<typeof Post>;

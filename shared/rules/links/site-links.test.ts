@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findFixedLinks, findFixedLocale, toLocaleLinks } from './site-links.ts';
 
 const none = new Map<string, string>();
+const everywhere = () => true;
 
 describe('SH23 D5 fixed links', () => {
   it('leads to the targets of the spec in German', () => {
-    expect(findFixedLinks('de', 'prefix', none, {})).toMatchObject({
+    expect(findFixedLinks('de', 'prefix', none, {}, everywhere)).toMatchObject({
       home: '/de',
       press: '/de/presse',
       downloadCenter: '/de/download-center',
@@ -16,12 +17,12 @@ describe('SH23 D5 fixed links', () => {
   });
 
   it('has a price list in Polish only', () => {
-    expect(findFixedLinks('pl', 'prefix', none, {}).priceList).toBe('/cennik');
-    expect(findFixedLinks('en', 'prefix', none, {}).priceList).toBeNull();
+    expect(findFixedLinks('pl', 'prefix', none, {}, everywhere).priceList).toBe('/cennik');
+    expect(findFixedLinks('en', 'prefix', none, {}, everywhere).priceList).toBeNull();
   });
 
   it('has a prefix in every locale when all are prefixed', () => {
-    expect(findFixedLinks('pl', 'prefix_all', none, {})).toMatchObject({
+    expect(findFixedLinks('pl', 'prefix_all', none, {}, everywhere)).toMatchObject({
       home: '/pl',
       press: '/pl/biuro-prasowe',
       priceList: '/pl/cennik',
@@ -29,14 +30,28 @@ describe('SH23 D5 fixed links', () => {
   });
 
   it('follows the configuration, but never to another origin', () => {
-    const press = (value: string) => findFixedLinks('en', 'prefix', new Map([['LINK_PRESS', value]]), {}).press;
+    const press = (value: string) =>
+      findFixedLinks('en', 'prefix', new Map([['LINK_PRESS', value]]), {}, everywhere).press;
     expect(press('/media-room')).toBe('/en/media-room');
-    expect(press('//evil.example')).toBe('/en');
-    expect(press('javascript:alert(1)')).toBe('/en');
+    expect(press('//evil.example')).toBeNull();
+    expect(press('javascript:alert(1)')).toBeNull();
+  });
+
+  it('leads to no page that the CMS does not have', () => {
+    const links = findFixedLinks('pl', 'prefix', none, {}, (path) => path === '/biuro-prasowe');
+    expect(links).toEqual({
+      home: '/',
+      press: '/biuro-prasowe',
+      downloadCenter: null,
+      privacy: null,
+      cookies: null,
+      priceList: null,
+      search: null,
+    });
   });
 
   it('finds the search page in the sitemap', () => {
-    expect(findFixedLinks('en', 'prefix', none, { 'search.index': '/find' }).search).toBe('/en/find');
+    expect(findFixedLinks('en', 'prefix', none, { 'search.index': '/find' }, everywhere).search).toBe('/en/find');
   });
 
   it('knows whose fixed path a bare one is', () => {

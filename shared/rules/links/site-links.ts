@@ -39,26 +39,27 @@ const OVERRIDES: Record<FixedName, string> = {
 };
 const OWN_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
-/** SH23: the fixed links of a locale, which configuration entries may replace. */
+/** SH23: the fixed links of a locale, which configuration entries may replace. hasPage: whether the sitemap has a page at a path. */
 export function findFixedLinks(
   locale: Locale,
   mode: LocaleMode,
   configuration: ReadonlyMap<string, string>,
   routes: Partial<Record<PageKindName, string>>,
+  hasPage: (path: string) => boolean,
 ): FixedLinks {
   const link = (name: FixedName): string | null => {
     const path = configuration.get(OVERRIDES[name]) ?? FIXED_PATHS[locale][name];
-    return path && toSafeUrl(path).startsWith('/') ? withLocale(path, locale, mode) : null;
+    return path && toSafeUrl(path).startsWith('/') && hasPage(path) ? withLocale(path, locale, mode) : null;
   };
-  const home = withLocale('/', locale, mode);
+  const search = routes['search.index'];
   return {
-    home,
-    press: link('press') ?? home,
-    downloadCenter: link('downloadCenter') ?? home,
-    privacy: link('privacy') ?? home,
-    cookies: link('cookies') ?? home,
+    home: withLocale('/', locale, mode),
+    press: link('press'),
+    downloadCenter: link('downloadCenter'),
+    privacy: link('privacy'),
+    cookies: link('cookies'),
     priceList: link('priceList'),
-    search: withLocale(routes['search.index'] ?? '/search', locale, mode),
+    search: search === undefined ? null : withLocale(search, locale, mode),
   };
 }
 

@@ -1,0 +1,128 @@
+import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import type { Level, Results } from './findings.ts';
+import { checkShape, toList } from './shapes.ts';
+
+export interface AskOptions {
+  base: string;
+  /** Bearer of the preview calls. */
+  token: string | null;
+  /** The site's CMS_READ_TIMEOUT_MS. Milliseconds. */
+  deadlineMs: number;
+}
+/** How long an answer is waited for, to say how late it is. Milliseconds. */
+const WAIT_MS = 15_000;
+/** Share of a bound from which on it is told. */
+const NEAR = 0.5;
+
+export interface Request {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  /** With these headers, and of a write its body. */
+  init?: RequestInit;
+  /** Statuses that are right; 200 where absent. */
+  wanted?: readonly number[];
+}
+export interface Reply {
+  status: number;
+  body: unknown;
+  /** X-Total-Count. */
+  total: string | null;
+}
+
+/** Asks a CMS, and notes what is wrong with its answers. */
+export function createAsker({ base, token, deadlineMs }: AskOptions) {
+  const results: Results = { asked: [], findings: [] };
+
+  const report = (level: Level, endpoint: EndpointName, locale: Locale, reason: string, call = '', path = '') =>
+    void results.findings.push({ level, endpoint, locale, call, path, reason });
+
+  /** null: no answer of that status, which is noted. */
+  async function ask(name: EndpointName, locale: Locale, request: Request = {}): Promise<Reply | null> {
+    const { params = {}, query = {}, init = {}, wanted = [200] } = request;
+    const row: Endpoint = endpoints[name];
+    const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const search = new URLSearchParams({ ...(row.query.includes('locale') ? { locale } : {}), ...query });
+    const call = search.size > 0 ? `${path}?${search}` : path;
+    const fail = (reason: string, at = '') => report('deviation', name, locale, reason, call, at);
+    const started = performance.now();
+    const asked = { endpoint: name, locale, call, status: null as number | null, ms: 0, bytes: 0 };
+    results.asked.push(asked);
+    try {
+      const response = await fetch(base + call, {
+        method: row.method,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(WAIT_MS),
+        ...init,
+        headers: {
+          accept: 'application/json',
+          'accept-locale': locale,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(init.headers as Record<string, string>),
+        },
+      });
+      asked.ms = performance.now() - started;
+      asked.status = response.status;
+      const text = await response.text();
+      asked.bytes = Buffer.byteLength(text);
+      if (row.method === 'GET') checkSpeed();
+      checkBytes();
+      if (!wanted.includes(response.status)) {
+        fail(`status ${response.status}`);
+        return null;
+      }
+      const total = response.headers.get('x-total-count');
+      const type = response.headers.get('content-type') ?? '';
+      if (response.status === 204) return { status: 204, body: null, total };
+      const isJson = /\bjson\b/.test(type);
+      if (!isJson && response.status < 400) fail(`content type ${type || 'missing'}`);
+      const body: unknown = isJson ? parse(text, response.status) : null;
+      if (isJson && response.status < 300) {
+        checkShape(row, body, (at, reason) => fail(reason, at));
+        if (row.response.endsWith('[]')) checkItems(toList(body)?.length ?? 0);
+      }
+      return isJson || response.status >= 400 ? { status: response.status, body, total } : null;
+    } catch (error) {
+      asked.ms = performance.now() - started;
+      fail(toReason(error));
+      return null;
+    }
+
+    function checkSpeed(): void {
+      const limit = `the site gives up after ${deadlineMs} ms (CMS_READ_TIMEOUT_MS)`;
+      if (asked.ms > deadlineMs) fail(`too slow: ${limit}`);
+      else if (asked.ms > deadlineMs * NEAR) report('warning', name, locale, `slow: ${limit}`, call);
+    }
+    function checkBytes(): void {
+      checkBound(asked.bytes, row.maxBytes ?? MAX_BYTES, 'bytes');
+    }
+    function checkItems(count: number): void {
+      checkBound(count, row.maxItems ?? MAX_ITEMS, 'items');
+    }
+    function checkBound(value: number, bound: number, unit: string): void {
+      if (value > bound) fail(`too large: the site refuses more than ${bound} ${unit}`);
+      else if (value > bound * NEAR)
+        report('warning', name, locale, `large: the site refuses more than ${bound} ${unit}`, call);
+    }
+  }
+
+  return { ask, report, results };
+}
+/** What a failure holds besides its status may be of any kind. */
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (status >= 400) return null;
+    throw error;
+  }
+}
+
+export type Asker = ReturnType<typeof createAsker>;
+
+export function toReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return error.name === 'TimeoutError' ? `no answer within ${WAIT_MS} ms` : (code?.toString() ?? message);
+}

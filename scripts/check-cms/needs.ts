@@ -1,0 +1,40 @@
+import type { EndpointName } from '#shared/contract/endpoints.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+
+const NEWS = ['post.index', 'post_category.show', 'post.show'] as const;
+const CONTACT = ['contact.index', 'contact.show'] as const;
+const JOBS = ['job_offer.index', 'job_offer.show'] as const;
+const REPORTS = ['stock_report.index', 'stock_report.show'] as const;
+
+/** Calls that only pages of these kinds make; a CMS without them need not have the call. All others are always needed. */
+const MADE_BY: Partial<Record<EndpointName, readonly PageKindName[]>> = {
+  localeCompanies: [],
+  posts: NEWS,
+  postCategories: NEWS,
+  postTags: [],
+  contactCompanies: CONTACT,
+  contactShowCategory: ['contact.show'],
+  voivodeships: ['contact.show'],
+  sections: ['job_offer.index'],
+  jobOffers: JOBS,
+  jobOfferCategories: JOBS,
+  purchasingItems: ['purchasing_department.index'],
+  searchCategories: ['search.index'],
+  products: ['product.index', 'product.finder', 'product.compare', 'product.show'],
+  downloadCenter: ['download_center.index'],
+  downloadCenterFileTypes: ['download_center.index'],
+  stockPrice: ['stock.index'],
+  quoteDays: ['stock.index'],
+  stockReports: REPORTS,
+  stockReportCategories: ['stock_report.index'],
+  periodicReports: ['periodic_report.index'],
+  periodicReportCategories: ['periodic_report.index'],
+  annualMeetingReports: ['annual_meeting_report.index'],
+  events: ['event.index'],
+  newsletterCategories: ['newsletter.index'],
+};
+
+/** kinds: `nodeType.action` of the sitemap's nodes. */
+export function isNeeded(name: EndpointName, kinds: ReadonlySet<string>): boolean {
+  return MADE_BY[name]?.some((kind) => kinds.has(kind)) ?? true;
+}

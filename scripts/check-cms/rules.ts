@@ -1,0 +1,89 @@
+import type { EndpointName } from '#shared/contract/endpoints.ts';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { toPageKind } from '#shared/pages/page-kinds.ts';
+import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
+import type { Asker } from './ask.ts';
+import type { Json } from './shapes.ts';
+import type { Lists } from './walk.ts';
+
+/** Pages that search engines do not list, and that have no translation to be found. */
+const UNLISTED = new Set(['search.index', 'product.compare', 'newsletter.index']);
+/** Calls that ask for one entity, and answer 404 where there is none. */
+const BY_ID = ['page', 'product', 'productCategory', 'post', 'jobOffer', 'stockReport', 'contactCategory'] as const;
+const NO_SUCH_ID = 'check-cms-no-such-id';
+/** Calls whose answers are words, so that they differ between languages. */
+const IN_WORDS = ['sitemapNodes', 'menus', 'search', 'products', 'posts'] as const;
+
+const kindOf = (node: Json) => `${node['nodeType']}.${node['action']}`;
+const itemsOf = (lists: Lists, name: EndpointName) => lists.get(name) ?? [];
+
+/** What is right in shape and yet no site: one language. */
+export function checkSite({ report }: Pick<Asker, 'report'>, locale: Locale, lists: Lists): void {
+  const nodes = itemsOf(lists, 'sitemapNodes');
+  if (nodes.length > 0 && !nodes.some((node) => kindOf(node) === 'page.home' && node['slug'] === '/'))
+    report('deviation', 'sitemapNodes', locale, "no home page: a node page.home with slug '/'");
+  for (const node of nodes) {
+    const slug = String(node['slug']);
+    if (!toPageKind(String(node['nodeType']), String(node['action'])) && !isSpecial(node))
+      report('warning', 'sitemapNodes', locale, `unknown node type ${kindOf(node)}: its address is a 404`, slug);
+    if (isPattern(slug) && !toPatternParts(slug))
+      report('deviation', 'sitemapNodes', locale, 'a pattern outside the grammar :x, :x?, :x+, :x*', slug);
+  }
+  for (const category of itemsOf(lists, 'productCategories'))
+    if (!category['status'])
+      report('warning', 'productCategories', locale, 'no status: counts as a draft', String(category['id']));
+  checkPublicPages(report, locale, lists);
+}
+
+const isSpecial = (node: Json) => node['nodeType'] === 'redirect' || node['action'] === 'gone';
+
+/** hreflang, site maps and the language switch know only what the search with a blank phrase and pagination=false lists. */
+function checkPublicPages(report: Asker['report'], locale: Locale, lists: Lists): void {
+  const hits = itemsOf(lists, 'search');
+  const slugs = new Set(hits.map((hit) => hit['slug']));
+  const ids = new Set(hits.map((hit) => `${hit['type']} ${hit['id']}`));
+  const miss = (what: string, of: string) =>
+    report('deviation', 'search', locale, `the list of all pages lacks a ${what}: no hreflang, no site map`, of);
+  for (const node of itemsOf(lists, 'sitemapNodes')) {
+    const isPage = toPageKind(String(node['nodeType']), String(node['action'])) && !isPattern(String(node['slug']));
+    if (isPage && !isSpecial(node) && !UNLISTED.has(kindOf(node)) && !slugs.has(node['slug']))
+      miss('page of the sitemap', String(node['slug']));
+  }
+  for (const [name, type] of [
+    ['products', 'product.show'],
+    ['posts', 'post.show'],
+  ] as const) {
+    const hasPages = itemsOf(lists, 'sitemapNodes').some((node) => kindOf(node) === type);
+    for (const item of hasPages ? itemsOf(lists, name) : [])
+      if (!ids.has(`${type} ${item['id']}`)) miss(`hit of type ${type}`, String(item['id']));
+  }
+}
+
+/** A CMS that does not read the language sends all visitors the same. */
+export function checkLocales({ report }: Pick<Asker, 'report'>, all: ReadonlyMap<Locale, Lists>): void {
+  const same = IN_WORDS.filter((name) => {
+    const texts = LOCALES.map((locale) => JSON.stringify(itemsOf(all.get(locale) ?? new Map(), name)));
+    return texts[0] !== '[]' && texts.every((text) => text === texts[0]);
+  });
+  const ignoresLocale = same.includes('sitemapNodes') && same.includes('menus');
+  for (const name of same)
+    report(
+      ignoresLocale ? 'deviation' : 'warning',
+      name,
+      'pl',
+      'the same content in all languages: the locale of the query and Accept-Locale say which one is wanted',
+    );
+}
+
+/** Without a body that says so a 404 may come from a proxy: the site takes it for an outage (503). */
+export async function checkMissing({ ask, report }: Asker): Promise<void> {
+  for (const name of BY_ID) {
+    const params = { id: NO_SUCH_ID, slug: NO_SUCH_ID };
+    const reply = await ask(name, 'pl', { params, wanted: [404, 410, 200] });
+    if (!reply) continue;
+    const { code, message } = (reply.body ?? {}) as Json;
+    if (reply.status === 200) report('deviation', name, 'pl', 'status 200 for an id that does not exist', NO_SUCH_ID);
+    else if (code !== reply.status || typeof message !== 'string')
+      report('deviation', name, 'pl', `404 without {"code":404,"message":"…"}: counts as an outage`, NO_SUCH_ID);
+  }
+}

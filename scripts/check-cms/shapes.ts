@@ -1,0 +1,73 @@
+import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Endpoint } from '#shared/contract/endpoints.ts';
+import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { type ModelName, models } from '#shared/contract/models/models.ts';
+
+export type Json = Record<string, unknown>;
+export type Report = (path: string, reason: string) => void;
+
+const validators = new Map<TSchema, Validator>();
+
+function errorsOf(schema: TSchema, value: unknown): { path: string; reason: string }[] {
+  let validator = validators.get(schema);
+  if (!validator) {
+    validator = Compile(schema);
+    validators.set(schema, validator);
+  }
+  if (validator.Check(value)) return [];
+  return [...validator.Errors(value)].map((error) => ({ path: toJsonPath(error.instancePath), reason: error.message }));
+}
+
+/** /blocks/2/content → .blocks[2].content */
+function toJsonPath(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part.replace(/~1/g, '/').replace(/~0/g, '~')}`))
+    .join('');
+}
+
+/** Names each place at which an answer is not of the row's model. */
+export function checkShape(row: Endpoint, answer: unknown, report: Report): void {
+  const code = (answer as Json | null)?.['code'];
+  if (typeof code === 'number' && code >= 400) {
+    report('.code', `a failure (${code}) with status 200`);
+    return;
+  }
+  const isList = row.response.endsWith('[]');
+  const model = models[row.response.replace('[]', '') as ModelName];
+  const list = isList ? toList(answer) : [answer];
+  if (!list) report('', 'a list is needed');
+  for (const [i, item] of (list ?? []).entries()) {
+    const at = isList ? `[${i}]` : '';
+    for (const { path, reason } of errorsOf(model, item)) report(at + path, reason);
+    checkContents((item as Json | null)?.['blocks'], blockContentModels, `${at}.blocks`, report);
+    checkContents((item as Json | null)?.['tabs'], itemContentModels, `${at}.tabs`, report);
+  }
+}
+
+/** Lists as D1 allows them. */
+export function toList(answer: unknown): unknown[] | null {
+  if (Array.isArray(answer)) return answer;
+  for (const key of ['data', 'hydra:member', 'member', 'items']) {
+    const value = (answer as Json | null)?.[key];
+    if (Array.isArray(value)) return value;
+  }
+  return null;
+}
+
+/** Contents of blocks and items by their type; the site leaves unknown types out, so that they are no deviation. */
+function checkContents(value: unknown, table: Record<string, TSchema>, path: string, report: Report): void {
+  if (!Array.isArray(value)) return;
+  for (const [i, entry] of (value as Json[]).entries()) {
+    const type = String(entry?.['type']);
+    const content = entry?.['content'];
+    const schema = Object.hasOwn(table, type) ? table[type] : undefined;
+    if (!schema || (content === undefined && entry?.['asyncData'])) continue;
+    const at = `${path}[${i}].content`;
+    for (const error of errorsOf(schema, content)) report(at + error.path, error.reason);
+    if (type === 'tabs' || type === 'accordion')
+      checkContents((content as Json | null)?.['items'], itemContentModels, `${at}.items`, report);
+  }
+}

@@ -1,0 +1,33 @@
+import { buildExample } from '#shared/contract/build-example.ts';
+import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
+import { DRY_RUN_HEADER } from '#shared/contract/message-headers.ts';
+import { models } from '#shared/contract/models/models.ts';
+import { toParts } from '#shared/rules/forms/form-bodies.ts';
+import type { Asker } from './ask.ts';
+
+/** Writes that name nothing of the CMS's content. */
+const WRITES = ['contactUs', 'productContact', 'whistleblower', 'newsletterSubscribe', 'cookieConsentCreate'] as const;
+/** 204: a CMS that knows the header may answer without a number. */
+const TAKEN = [200, 201, 202, 204];
+const NOT_OFFERED = [404, 405, 501];
+
+/** Sends a sample of each form, with the header that asks the CMS to keep nothing. */
+export async function checkWrites({ ask, report }: Asker): Promise<void> {
+  for (const name of WRITES) {
+    const row: Endpoint = endpoints[name];
+    const { product: _none, ...body } = buildExample(models[endpoints[name].body]) as Record<string, unknown>;
+    const isFiles = row.bodyType === 'multipart';
+    const init = isFiles ? toMultipart(body) : { body: JSON.stringify(body) };
+    const type = isFiles ? {} : { 'content-type': 'application/json' };
+    const headers = { ...type, [DRY_RUN_HEADER]: '1' };
+    const reply = await ask(name, 'pl', { init: { ...init, headers }, wanted: [...TAKEN, ...NOT_OFFERED] });
+    if (reply && NOT_OFFERED.includes(reply.status))
+      report('warning', name, 'pl', `not offered (status ${reply.status}): its form answers with the sending error`);
+  }
+}
+
+function toMultipart(body: object): RequestInit {
+  const form = new FormData();
+  for (const [name, value] of toParts(body)) form.append(name, value);
+  return { body: form };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/contract/endpoints.ts';
+import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { PAGE_KINDS } from '#shared/pages/page-kinds.ts';
+import { MENUS } from '#shared/pages/site-data.ts';
+import { buildOpenApi } from './document.ts';
+import { type Json, SCHEMAS } from './schemas.ts';
+
+interface Field extends Json {
+  description?: string;
+  examples?: unknown[];
+}
+
+/** Fields below a schema that lack something, by their path. A reference has it where it leads. */
+function* findGaps(schema: Json, path: string): Generator<string> {
+  for (const [name, field] of Object.entries((schema['properties'] ?? {}) as Record<string, Field>)) {
+    const at = `${path}.${name}`;
+    const options = (field['anyOf'] ?? []) as Json[];
+    const items = field['items'] as Json | undefined;
+    const isModel = '$ref' in field || options.some((option) => '$ref' in option) || 'properties' in field;
+    const hasItems = items !== undefined && ('$ref' in items || 'properties' in items || 'examples' in items);
+    if (!('$ref' in field) && !field.description && !('properties' in field)) yield `${at}: no description`;
+    if (!isModel && !hasItems && !options.some((option) => 'properties' in option) && !field.examples)
+      yield `${at}: no example`;
+    for (const part of [field, ...options, ...(items ? [items] : [])])
+      if (!('$ref' in part)) yield* findGaps(part as Json, at);
+  }
+}
+
+describe('OpenAPI', () => {
+  it('describes every field of every model, with an example', () => {
+    const gaps = Object.entries(SCHEMAS).flatMap(([name, schema]) => [...findGaps(schema as Json, name)]);
+    expect(gaps).toEqual([]);
+    expect(Object.keys(SCHEMAS).length).toBeGreaterThan(80);
+  });
+
+  it('leads each reference somewhere', () => {
+    const document = buildOpenApi('cms');
+    const names = [...JSON.stringify(document).matchAll(/#\/components\/schemas\/([\w.]+)/g)].map(([, name]) => name);
+    expect([...new Set(names)].filter((name) => !Object.hasOwn(SCHEMAS, String(name)))).toEqual([]);
+  });
+
+  it('names all words that have a meaning', () => {
+    const text = (model: string, field: string) =>
+      ((SCHEMAS[model] as Json)['properties'] as Record<string, Field>)[field]?.description;
+    for (const kind of PAGE_KINDS) expect(text('SitemapNode', 'nodeType')).toContain(kind);
+    for (const menu of MENUS) expect(text('Menu', 'name')).toContain(menu);
+    for (const type of Object.keys(blockContentModels)) expect(text('Block', 'type')).toContain(type);
+    for (const type of Object.keys(itemContentModels)) expect(text('Item', 'type')).toContain(type);
+  });
+
+  it('tells a CMS of deadlines, sizes, conditional requests, previews and the purge', () => {
+    const { paths, webhooks } = buildOpenApi('cms') as { paths: Record<string, Record<string, Json>>; webhooks: Json };
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
+    const products = paths['/api/products']?.['get'];
+    expect(products?.['description']).toMatch(/within 3 s.*At most 64 MB.*At most 150000 items.*X-Total-Count/s);
+    expect(Object.keys(products?.['responses'] as Json)).toEqual(['200', '304', 'default']);
+    expect(JSON.stringify(products?.['parameters'])).toContain('If-None-Match');
+    expect(JSON.stringify(paths['/api/whistleblower']?.['post'])).toContain('Idempotency-Key');
+    expect(JSON.stringify(webhooks)).toContain('x-purge-signature');
+  });
+});

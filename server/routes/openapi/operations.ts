@@ -1,0 +1,120 @@
+import { formDefinitions } from '#server/forms/form-definitions.ts';
+import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
+import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
+import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
+import { HEADERS } from './headers.ts';
+import { type Json, toRef } from './schemas.ts';
+
+/** site: as its own origin offers a call · cms: as the site makes it. */
+export type Side = 'site' | 'cms';
+
+const toSchema = (response: string): Json =>
+  response.endsWith('[]') ? { type: 'array', items: toRef(response.slice(0, -2)) } : toRef(response);
+const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
+
+/** docs/decisions/009-outbox.md */
+const WAITING =
+  'Received: the CMS is away, the message is stored and will be delivered under the number of this answer. Only where an outbox is configured';
+const mayWait = (name: string) => Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);
+
+const FILE = { type: 'string', format: 'binary' };
+/** JSON, multipart with files, or both. */
+function toBodies({ attachment, bodyType }: Endpoint, body: string): Json {
+  const json = bodyType === 'multipart' ? {} : toContent('application/json', toRef(body));
+  if (!attachment) return json;
+  const files = attachment.endsWith('[]') ? { type: 'array', items: FILE } : FILE;
+  const withFiles = { allOf: [toRef(body), { type: 'object', properties: { [attachment]: files } }] };
+  return { ...json, ...toContent('multipart/form-data', withFiles) };
+}
+
+const QUERY: Record<string, string> = {
+  locale: 'Language of the answer; Accept-Locale says the same',
+  page: 'Part of the list, from 1',
+  itemsPerPage: 'Items of a part',
+  pagination: 'false: the whole list in one answer',
+  phrase: 'What is searched for; blank: everything',
+  category: 'Id of a category: its items alone',
+  tag: 'Id of a tag: its items alone',
+  section: 'Id of a section: its items alone',
+  year: 'Of this year alone',
+  type: 'Of this type alone',
+  company: 'Company filter value',
+  files: 'Ids of files with commas between them',
+  id: 'Slug of the one department that is wanted',
+  'order[position]': 'ASC: by position',
+};
+const toParameter = (place: 'path' | 'query') => (name: string) => ({
+  name,
+  in: place,
+  ...(place === 'path' ? { required: true, description: 'Of the entity; see the call' } : { description: QUERY[name] }),
+  schema: { type: 'string', ...(name === 'locale' ? { enum: LOCALES } : {}) },
+});
+const FAILURE = {
+  description: '404, 408, 409, 413, 415, 422, 429 (Retry-After says when) or 503: see its code and message',
+  content: toContent('application/json', toRef('Error')),
+};
+const UNCHANGED = { description: 'The ETag of If-None-Match still holds; no body' };
+
+export function toOperation(name: EndpointName, row: Endpoint, side: Side): Json {
+  const content =
+    row.response === 'stream'
+      ? toContent('application/zip', FILE)
+      : toContent('application/json', toSchema(row.response));
+  const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
+  const isConditional = side === 'cms' && row.access === 'cached';
+  const status = row.method === 'POST' && !row.isQuestion ? '201' : '200';
+  return {
+    operationId: name,
+    summary: `${name}: ${row.response}`,
+    description: describe(name, row, side),
+    parameters: [
+      ...params.map(toParameter('path')),
+      ...row.query.map(toParameter('query')),
+      ...(side === 'cms' ? HEADERS.filter(({ isSent }) => isSent(row)).map(({ header }) => header) : []),
+    ],
+    ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body) } } : {}),
+    responses: {
+      [status]: { description: `Access: ${row.access}`, ...toResponseHeaders(row, isConditional), content },
+      ...(isConditional ? { '304': UNCHANGED } : {}),
+      ...(side === 'site' && mayWait(name) ? { '202': { description: WAITING, content } } : {}),
+      default: FAILURE,
+    },
+  };
+}
+
+const MB = 1024 * 1024;
+function describe(name: EndpointName, row: Endpoint, side: Side): string {
+  const lines = [CALL_DESCRIPTIONS[name]];
+  if (side === 'site') return lines.join('\n\n');
+  lines.push(
+    row.method === 'GET' && row.response !== 'stream'
+      ? 'The answer has to begin within 3 s (CMS_READ_TIMEOUT_MS).'
+      : 'The answer has to begin within 8 s of the last byte of the request (CMS_WRITE_TIMEOUT_MS).',
+  );
+  if (row.response !== 'stream') lines.push(`At most ${(row.maxBytes ?? MAX_BYTES) / MB} MB, uncompressed.`);
+  if (row.response.endsWith('[]'))
+    lines.push(
+      `At most ${row.maxItems ?? MAX_ITEMS} items: a bare array, or one in data, hydra:member, member or items.`,
+    );
+  if (row.query.includes('page'))
+    lines.push(
+      'Without page and itemsPerPage the whole list is wanted. A CMS that pages all the same says how many items there are (X-Total-Count, hydra:totalItems, totalItems or total): the site asks for the other pages one by one.',
+    );
+  if (row.neverEmpty) lines.push('An empty list is a failure of the CMS.');
+  if (row.emptyIsSuspect) lines.push('Where there were items, an empty list is believed when it comes twice in a row.');
+  if (row.path.includes(':') && row.method === 'GET')
+    lines.push('404 with {"code":404,"message":"…"} where there is no such thing; without that body it is an outage.');
+  return lines.join('\n\n');
+}
+
+function toResponseHeaders(row: Endpoint, isConditional: boolean): Json {
+  const text = (description: string) => ({ description, schema: { type: 'string' } });
+  const etag = isConditional
+    ? { ETag: text('Version of the answer; where it is absent, equal bytes count as one') }
+    : {};
+  const total = row.query.includes('page')
+    ? { 'X-Total-Count': { description: 'Items of the whole list', schema: { type: 'integer' } } }
+    : {};
+  return isConditional || row.query.includes('page') ? { headers: { ...etag, ...total } } : {};
+}
