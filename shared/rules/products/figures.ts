@@ -1,7 +1,7 @@
 import { toWords } from '../text/fold.ts';
 
 /** 'DN 50–DN 300', '40–1000 m³/h' */
-const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)(\D*)$/;
+const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)((?:[^\d.,].*)?)$/;
 const SINGLE = /^(\D*)([\d.,]+)(.*)$/;
 /** Words that one figure is written with: 3 × 230/400 V. */
 const FIGURE_WORDS_MAX = 4;
