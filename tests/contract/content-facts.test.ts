@@ -75,3 +75,18 @@ it('P3: texts, prices, promises and categories that contradict the facts of a pr
     'prices.yaml:2 product: is missing, and so is name',
   ]);
 });
+
+it('P3 P5: every product has attributes; the tables made of them are in the pages, and prices lead to their products', async () => {
+  const { answers, rows } = await loadContent(OWN_CONTENT);
+  for (const { products } of Object.values(rows))
+    expect([...products.values()].filter(({ attributes }) => !attributes?.length).map(({ id }) => id)).toEqual([]);
+  const all = JSON.stringify(answers);
+  expect(all).not.toMatch(/\{(?:prices|technical-data)\}/);
+  expect(all).toContain('<th scope=\\"row\\">Prąd maksymalny</th><td>32\u00A0A</td>');
+  const { pages, products, entityPath } = answers.pl;
+  const list = JSON.stringify(pages.all.find(({ node }) => node.slug === '/cennik')?.value);
+  const priced = [...rows.pl.prices.values()].flatMap(({ product }) => products.find(product ?? '') ?? []);
+  expect(priced.length).toBeGreaterThan(5);
+  for (const { slug, value } of priced)
+    expect(list).toContain(`<a href=\\"${entityPath('product.show', slug)}\\">${value.name}</a>`);
+});
