@@ -1,6 +1,7 @@
 // npm run check:content [folder]: prints every mistake and the amounts per locale; exit code 1 on mistakes.
 import path from 'node:path';
 import { LOCALES } from '#shared/locales/locales.ts';
+import { checkFacts } from './loading/check-facts.ts';
 import { checkLinks } from './loading/check-links.ts';
 import { countRows } from './loading/check-rows.ts';
 import { findLines } from './loading/find-lines.ts';
@@ -15,8 +16,8 @@ const took = Math.round(performance.now() - started);
 const mistakes = await findLines(root, content.mistakes);
 const wrong = toLines(mistakes);
 const warnings = mistakes.filter((mistake) => mistake.kind === 'warning');
-// links to a record that is broken are no mistakes of their own
-if (wrong.length === 0) warnings.push(...(await findLines(root, checkLinks(content))));
+// what follows from a record that is broken is no mistake of its own
+if (wrong.length === 0) warnings.push(...(await findLines(root, [...checkLinks(content), ...checkFacts(content)])));
 for (const line of wrong) console.log(`MISTAKE  ${line}`);
 for (const warning of warnings) console.log(`warning  ${toText(warning)}`);
 const counts = LOCALES.map((locale) => countRows(content.rows[locale]));

@@ -84,16 +84,18 @@ it('DC01: the download centre comes in pages, filtered or not', async () => {
     type: i % 2 ? 'manual' : 'sheet',
     url: `/f-${i}.pdf`,
   });
-  cms.answer('/api/download_center', {
-    body: many(5, (g) => ({ id: `g${g}`, category: `Group ${g}`, files: many(50, (i) => file(50 * g + i)) })),
-  });
+  const groups = many(5, (g) => ({ id: `g${g}`, category: `Group ${g}`, files: many(50, (i) => file(50 * g + i)) }));
+  // files of another group too, which count once
+  const pack = { id: 'pack', category: 'Pack', files: many(9, file) };
+  cms.answer('/api/download_center', { body: [...groups, pack] });
   cms.answer('/api/download_center_file_types', { body: [{ id: 'manual', name: 'Manuals' }] });
   const { ask } = await start();
   const sizes = async (query: string) => {
     const { groups, total, pages } = await viewOf(`/en/download-center${query}`, 'download_center');
     return [groups.map(({ files }) => files.length), total, pages];
   };
-  expect(await sizes('')).toEqual([[50, 50], 250, 3]);
+  expect(await sizes('')).toEqual([[50, 50, 9], 250, 3]);
+  expect((await viewOf('/en/download-center', 'download_center')).counts).toEqual({ sheet: 125, manual: 125 });
   expect(await sizes('?page=3')).toEqual([[50], 250, 3]);
   expect(await sizes('?type=manual&page=2')).toEqual([[25], 125, 2]);
   expect(await sizes('?phrase=file+249')).toEqual([[1], 1, 1]);

@@ -93,6 +93,24 @@ describe('the product finder', () => {
     expect(total(sector)).toBeLessThan(products.length);
   });
 
+  it('P3: finds in a category what the page of the category lists', async () => {
+    const listed = new Map(
+      (await readApi<Models['ProductCategory'][]>(stack.site.base, '/api/product_categories?locale=en')).map(
+        ({ id, products: own }) => [id, own?.length],
+      ),
+    );
+    const offered = options(await page(FINDER)).filter(({ facet }) => facet === 'category');
+    expect(offered.map(({ value }) => value)).toEqual(expect.arrayContaining(['industrial-metering', 'three-phase']));
+    expect(offered.map(({ value, count }) => [value, count])).toEqual(
+      offered.map(({ value }) => [value, listed.get(value)]),
+    );
+  });
+
+  it('P4: finds by a figure with its unit', async () => {
+    const found = (await page(`${FINDER}?q=100+A`)).links('main li h3').map((link) => link.split('/').at(-1));
+    expect(found.toSorted()).toEqual(['em-150-duo', 'em-310-volta', 'em-340-prosum', 'em-350-terra', 'pp-330-tercet']);
+  });
+
   it('leads to the comparison by a form of its own', async () => {
     const read = await page(FINDER);
     const form = read.document.querySelector(`form[action="${COMPARE}"]`);

@@ -65,3 +65,12 @@ it.each([
   expect(kinds[0]).toBe('categories');
   expect(kinds.indexOf('products')).toBeLessThan(kinds.indexOf('news'));
 });
+
+it('P4: a figure with its unit finds what has it, whatever the number means elsewhere', async () => {
+  for (const phrase of ['100 A', '100a']) {
+    const found = (await find('pl', phrase, 100)).filter((hit) => hit.startsWith('product.show:'));
+    const names = ['em-150', 'em-310', 'em-340', 'em-350', 'pp-330'].map((id) => `product.show:${id}`);
+    expect(found, phrase).toEqual(expect.arrayContaining(names));
+    expect(found.filter((hit) => /:(aq|aw)-/.test(hit))).toEqual([]);
+  }
+});

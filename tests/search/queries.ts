@@ -13,6 +13,16 @@ interface AskedQuery {
 export const queries: Record<Locale, readonly AskedQuery[]> = {
   pl: [
     {
+      phrase: '100 A',
+      wanted: [
+        'product.show:em-310',
+        'product.show:em-340',
+        'product.show:em-350',
+        'product.show:em-150',
+        'product.show:pp-330',
+      ],
+    },
+    {
       phrase: 'licznik',
       wanted: [
         'product_category.show:electricity',

@@ -28,7 +28,7 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
       const own = rows[locale][table];
       return own instanceof Map ? [...own.values()] : [own ?? {}];
     });
-    return records.flatMap((row: object) => walk(row, '', (text, path) => dead(row, text, path)));
+    return records.flatMap((row: object) => walkTexts(row, '', (text, path) => dead(row, text, path)));
   });
 
   function listPaths(locale: Locale): Set<string> {
@@ -44,9 +44,9 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
 }
 
 /** Texts of a record with their paths; slugs and the like are no links. */
-function walk(value: unknown, path: string, visit: (text: string, path: string) => Mistake[]): Mistake[] {
+export function walkTexts<T>(value: unknown, path: string, visit: (text: string, path: string) => T[]): T[] {
   if (typeof value === 'string') return /\.(?:slug|nodeSlug|redirectTo)$/.test(path) ? [] : visit(value, path);
-  if (Array.isArray(value)) return value.flatMap((item, i) => walk(item, `${path}[${i}]`, visit));
+  if (Array.isArray(value)) return value.flatMap((item, i) => walkTexts(item, `${path}[${i}]`, visit));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => walk(item, `${path}.${name}`, visit));
+  return Object.entries(value).flatMap(([name, item]) => walkTexts(item, `${path}.${name}`, visit));
 }

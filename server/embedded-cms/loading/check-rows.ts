@@ -33,6 +33,8 @@ export function checkRows(context: WireContext): void {
     }
   }
   checkSynonyms(context);
+  for (const price of rows.prices.values())
+    if (!price.product && !price.name) context.report(price, '.product', 'is missing, and so is name');
   const hasHome = [...rows.pages.values()].some((page) => page.kind === 'page.home');
   if (!hasHome) context.reportTable('pages', 'has no page of kind page.home');
   for (const page of rows.pages.values()) {

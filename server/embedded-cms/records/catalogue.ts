@@ -56,6 +56,10 @@ export const catalogueTables = {
       banner: Opt(Picture, 'Picture behind the heading of its page.'),
       company: Opt(Ref('companies'), 'Company that makes its products.'),
       contactCategories: Opt(Refs('contact-categories'), 'Departments that answer questions.'),
+      attributes: Opt(
+        Type.Array(Type.Pick(AttributeValue, ['key', 'value'])),
+        'What all its products have: check:content names those that do not.',
+      ),
       updated: Opt(IsoDate, 'Last change; without: the one of its newest product.'),
     }),
     locale: Type.Object({
@@ -117,6 +121,18 @@ export const catalogueTables = {
       facet: Opt(Type.Boolean(), 'true: offered as a filter.'),
       group: field(Id, 'Part of the table of technical data, e.g. electrical.'),
       label: field(Texts, 'Label in the table.'),
+    }),
+  },
+  prices: {
+    key: 'id',
+    shared: Type.Object({
+      id: field(Id, 'Own name of the record.'),
+      product: Opt(Ref('products'), 'What is sold; without: a service, which has a name.'),
+      name: Opt(Texts, 'What is sold, in words; without: what the product is (its caption).'),
+      variant: Opt(Type.Union([Text, Texts]), 'Which of the product, e.g. DN 20: one of the values of its attributes.'),
+      shows: Opt(Refs('attributes'), 'Attributes of the product that stand beside its name.'),
+      single: field(Type.Number({ minimum: 0 }), 'Net price of one, for up to 9. Złoty.'),
+      ten: field(Type.Number({ minimum: 0 }), 'Net price of one, from 10 to 49. Złoty.'),
     }),
   },
   tags: {

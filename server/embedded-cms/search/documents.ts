@@ -57,7 +57,7 @@ function listProducts({ products, entityPath }: Answers): SearchDocument[] {
         toPlainText(description ?? ''),
         collectText(tabs),
         collectText(blocks),
-        collectText(attributes),
+        ...(attributes ?? []).map(({ label, value, unit }) => joinTexts(label, `${value} ${unit ?? ''}`)),
       ),
       updated: rest.updated,
       image: rest.teaserImage,

@@ -102,8 +102,8 @@ function findDocuments(
   if (exact.length > 0) return exact;
   const slips = find('AND', words, true);
   if (slips.length > 0) return slips;
-  // a single letter says something beside other words only
-  const telling = words.filter(({ word }) => word.length > 1);
+  // a single letter or figure says something beside other words only
+  const telling = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
   return find('OR', telling, true);
 }
 

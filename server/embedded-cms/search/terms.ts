@@ -3,6 +3,9 @@ const WORD_MAX = 40;
 
 /** EM-310, EM 310 and EM310. */
 const PART_NUMBER = /(?<![\p{L}\p{N}])([a-z]{1,4})[-\s]?(\d{1,5}[a-z]?)(?![\p{L}\p{N}])/gu;
+/** 100 A, 0,5 S, 16 bar: a number alone is found in many texts. */
+const FIGURE =
+  /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?)\s?(k?[aw]|[vs]|bar|mm|kg|m?hz|ka|m[³3]\/h|l\/h)(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** NB-IoT, Smart-Meter-Gateway. */
 const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
@@ -16,10 +19,13 @@ export interface PhraseWord {
 const toLower = (text: string) => text.toLowerCase().normalize('NFC');
 const cut = (word: string) => (word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word);
 
-/** Words of a text, and in one piece what a hyphen or a blank parts, so that NB-IoT is found as nbiot and EM 310 as EM310. */
+const toFigure = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace('3/', '³/');
+
+/** Words of a text, figures with their units, and in one piece what a hyphen or a blank parts, so that NB-IoT is found as nbiot and EM 310 as EM310. */
 export function toIndexWords(text: string): string[] {
   const words: string[] = [];
   let letters = '';
+  for (const [figure] of toLower(text).matchAll(FIGURE)) words.push(toFigure(figure));
   for (const whole of toLower(text).match(HYPHENATED) ?? []) {
     if (whole.includes('-')) words.push(...whole.split('-').map(cut));
     words.push(cut(whole.replaceAll('-', '')));
@@ -37,9 +43,12 @@ export function toPhraseWords(phrase: string): PhraseWord[] {
   const takeWords = (end: number) => {
     for (const word of lower.slice(at, end).match(WORD) ?? []) words.push({ word: cut(word) });
   };
-  for (const { 0: whole, 1: letters = '', 2: figures = '', index } of lower.matchAll(PART_NUMBER)) {
+  const found = [...lower.matchAll(PART_NUMBER), ...lower.matchAll(FIGURE)].sort((a, b) => a.index - b.index);
+  for (const { 0: whole, 1: first = '', 2: second = '', index } of found) {
+    if (index < at) continue;
     takeWords(index);
-    words.push({ word: letters + figures, pieces: [letters, figures] });
+    const isFigure = /^\d/.test(first);
+    words.push(isFigure ? { word: toFigure(whole) } : { word: first + second, pieces: [first, second] });
     at = index + whole.length;
   }
   takeWords(lower.length);

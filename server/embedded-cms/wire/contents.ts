@@ -6,6 +6,7 @@ import { checkShape } from '../loading/check-shape.ts';
 import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
 import type { WireContext } from './context.ts';
+import { fillIn } from './derived-html.ts';
 import { toFileGroups } from './files.ts';
 import { toGridItem } from './grid-items.ts';
 import { toImage } from './images.ts';
@@ -87,6 +88,7 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
     if (IMAGE_FIELDS.has(name)) out[name] = convertPicture(place, field, at);
     else if (name === 'icon' && typeof field === 'string' && !field.startsWith('/'))
       out[name] = (convertPicture(place, field, at) as Image | undefined)?.url;
+    else if (name === 'html' && typeof field === 'string') out[name] = fillIn(context, row, field);
     else if (name === 'groups' && isTexts(field)) out[name] = convertGroups(place, field, at);
     else if (name === 'items' && type === 'navigation_grid' && isTexts(field)) {
       out[name] = field.flatMap((text, i) => toGridItem(context, text, { row, path: `${at}[${i}]` }) ?? []);

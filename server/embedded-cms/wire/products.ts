@@ -6,7 +6,7 @@ import { allRows, compact, findRelations, findRows, type WireContext } from './c
 import { type Entry, toEntry } from './entry.ts';
 import { groupByType, toDownloadFiles } from './files.ts';
 import { toImage } from './images.ts';
-import { findGroupName, toFilesTab, toTechnicalTab } from './technical-data.ts';
+import { toAttributes, toFilesTab, toTechnicalTab } from './technical-data.ts';
 
 export interface ProductEntry extends Entry<Models['Product']> {
   teaser: Models['ProductTeaser'];
@@ -29,16 +29,6 @@ export function toSeo(context: WireContext, seo: SeoRow | undefined, headerImage
 function toCategoryRef(context: WireContext, row: Row<'categories'>): Models['CategoryRef'] {
   const path = context.categoryPath(row.id);
   return { id: row.id, name: row.name, slug: row.slug, ...(path ? { path } : {}) };
-}
-
-function toAttributes(context: WireContext, row: Row<'products'>): Models['Attribute'][] {
-  return (row.attributes ?? []).flatMap(({ key, value, unit, reading }) => {
-    const attribute = context.rows.attributes.get(key);
-    if (!attribute) return [];
-    const { label, group, facet } = attribute;
-    const groupName = findGroupName(group, context.locale);
-    return [compact({ key, label, value, unit: unit ?? attribute.unit, group, groupName, reading, facet })];
-  });
 }
 
 function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTeaser'] {

@@ -1,5 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
+import type { Row } from '../records/tables.ts';
+import { compact, type WireContext } from './context.ts';
 
 type Attribute = Models['Attribute'];
 type Item = NonNullable<Models['Product']['tabs']>[number];
@@ -15,11 +17,21 @@ const GROUPS: Record<string, Record<Locale, string>> = {
 };
 const ORDER = Object.keys(GROUPS);
 
-export function findGroupName(group: string, locale: Locale): string {
+function findGroupName(group: string, locale: Locale): string {
   return GROUPS[group]?.[locale] ?? group;
 }
 
-function escapeHtml(text: string): string {
+export function toAttributes(context: WireContext, row: Pick<Row<'products'>, 'attributes'>): Attribute[] {
+  return (row.attributes ?? []).flatMap(({ key, value, unit, reading }) => {
+    const attribute = context.rows.attributes.get(key);
+    if (!attribute) return [];
+    const { label, group, facet } = attribute;
+    const groupName = findGroupName(group, context.locale);
+    return [compact({ key, label, value, unit: unit ?? attribute.unit, group, groupName, reading, facet })];
+  });
+}
+
+export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
@@ -45,10 +57,9 @@ export function groupAttributes(attributes: readonly Attribute[], locale: Locale
     .map(([key, list]) => ({ name: findGroupName(key, locale), rows: toRows(list) }));
 }
 
-/** First tab of a product (PR05): a table a group, with caption and row headings. */
-export function toTechnicalTab(attributes: readonly Attribute[], locale: Locale): Item[] {
-  if (attributes.length === 0) return [];
-  const html = groupAttributes(attributes, locale)
+/** A table a group, with caption and row headings. */
+export function toTechnicalHtml(attributes: readonly Attribute[], locale: Locale): string {
+  return groupAttributes(attributes, locale)
     .map(({ name, rows: list }) => {
       const rows = list.map(
         ([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
@@ -56,7 +67,12 @@ export function toTechnicalTab(attributes: readonly Attribute[], locale: Locale)
       return `<table><caption>${escapeHtml(name)}</caption><tbody>${rows.join('')}</tbody></table>`;
     })
     .join('');
-  return [{ id: 'technical-data', name: TAB[locale], type: 'html', content: { html } }];
+}
+
+/** First tab of a product (PR05). */
+export function toTechnicalTab(attributes: readonly Attribute[], locale: Locale): Item[] {
+  const html = toTechnicalHtml(attributes, locale);
+  return html ? [{ id: 'technical-data', name: TAB[locale], type: 'html', content: { html } }] : [];
 }
 
 /** Last tab of a product: its files by type. */

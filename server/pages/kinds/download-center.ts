@@ -21,15 +21,14 @@ export const downloadCenter = blockPage({
     const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
     const found = phrase === '' ? groups : keepFiles(groups, await findByWords(groups, phrase));
     const counts: Record<string, number> = {};
-    for (const file of found.flatMap((group) => group.files))
-      counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
+    for (const file of listOnce(found)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
     const chosen = fileType ? keepFiles(found, (file) => file.type === fileType) : found;
-    const all = chosen.flatMap((group) => group.files);
+    const all = listOnce(chosen);
     const { items, ...list } = readListPage(all, query, FILES_PER_PAGE);
-    const shown = new Set(items);
+    const shown = new Set(items.map((file) => file.id));
     return {
       type: 'download_center' as const,
-      groups: items.length < all.length ? keepFiles(chosen, (file) => shown.has(file)) : chosen,
+      groups: items.length < all.length ? keepFiles(chosen, (file) => shown.has(file.id)) : chosen,
       ...list,
       fileTypes,
       fileType,
@@ -43,6 +42,11 @@ export const downloadCenter = blockPage({
     ...(phrase ? { robots: 'noindex, follow' } : {}),
   }),
 });
+
+/** Each file once, however many groups it is in. */
+const listOnce = (groups: readonly FileGroup[]): DownloadFile[] => [
+  ...new Map(groups.flatMap((group) => group.files.map((file) => [file.id, file]))).values(),
+];
 
 /** Groups without a file are left out. */
 function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, group: FileGroup) => boolean) {

@@ -125,3 +125,38 @@ it('writes a state in one way, and reads it back', () => {
   expect(buildFinderQuery(state)).toBe('q=em&medium=cieplo&brand=a&brand=b&sort=name&page=2');
   expect(buildFinderQuery(readFinderState(new URLSearchParams('q=&sort=catalogue&page=1'), catalogue.facets))).toBe('');
 });
+
+it('P4: finds figures with their units, each value of a list and within a range; a number in a name is no figure', () => {
+  const fact = (key: string, value: string, unit?: string) => ({
+    key,
+    label: key,
+    value,
+    unit: unit ?? null,
+    facet: true,
+  });
+  const meters = build(
+    [
+      product('em-1', 'taps', {}, { attributes: [fact('current', '100', 'A'), fact('class', '0,5 S')] }),
+      product('aw-100', 'taps', {}, { attributes: [fact('dn', 'DN 50–DN 300'), fact('flow', '40–100', 'm³/h')] }),
+      product('aq-15', 'taps', {}, { attributes: [fact('dn', 'DN 15 / DN 80'), fact('flow', '1,6 / 63', 'm³/h')] }),
+    ],
+    [{ ...category('extra', 'water'), products: [product('em-1', 'taps')] }, ...categories],
+    'pl',
+  );
+  const found = (query: string) =>
+    findProducts(meters, readFinderState(new URLSearchParams(query), meters.facets), 'pl').products.map(({ id }) => id);
+  const labels = (key: string) => meters.facets.find((facet) => facet.key === key)?.options.map(({ label }) => label);
+  expect(labels('dn')).toEqual(['DN 15', 'DN 50', 'DN 80', 'DN 300']);
+  expect(labels('flow')).toEqual(['1,6 m³/h', '40 m³/h', '63 m³/h', '100 m³/h']);
+  expect([found('dn=dn-80'), found('dn=dn-15'), found(`flow=63-m-h`)]).toEqual([
+    ['aw-100', 'aq-15'],
+    ['aq-15'],
+    ['aw-100', 'aq-15'],
+  ]);
+  for (const phrase of ['100 A', '100a', 'em 100 a', '0,5S', '0.5 s'])
+    expect(found(`q=${phrase}`), phrase).toEqual(['em-1']);
+  expect([found('q=45 A'), found('q=DN 80'), found('q=63 m3/h aq')]).toEqual([[], ['aw-100', 'aq-15'], ['aq-15']]);
+  expect(found('q=aw 100')).toEqual(['aw-100']);
+  // the page of a category lists it
+  expect([found('category=extra'), labels('category')]).toEqual([['em-1'], ['EXTRA', 'taps']]);
+});

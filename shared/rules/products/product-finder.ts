@@ -1,9 +1,10 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
 import { toPageNumber } from '../lists/page-number.ts';
-import { foldText, toWords } from '../text/fold.ts';
+import { foldText } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
 import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
+import { readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
 
 /** Products on a page of the list: whole rows of two, three and four. */
 export const FINDER_PAGE_SIZE = 12;
@@ -26,6 +27,8 @@ export interface FacetDefinition {
 export interface Catalogue {
   entries: (Facetable & { product: ProductTeaser })[];
   facets: FacetDefinition[];
+  /** What is looked for, in the words of the entries. */
+  readWords(phrase: string): string[];
 }
 export interface FinderState {
   phrase: string;
@@ -51,7 +54,15 @@ export function* buildCatalogue(
   categories: Iterable<ProductCategory>,
   locale: Locale,
 ): Generator<void, Catalogue> {
-  const tree = readTree([...categories]);
+  const all = [...categories];
+  const tree = readTree(all);
+  const listing = Map.groupBy(
+    all.flatMap((category) => (category.products ?? []).map(({ id }) => ({ id, category }))),
+    ({ id }) => id,
+  );
+  const figures = new Set<string>();
+  const units = new Set<string>();
+  const ranges: (() => void)[] = [];
   const facets = new Map<string, FacetDefinition & { labels: Map<string, string> }>();
   const entries: { product: ProductTeaser; values: Map<string, readonly string[]>; text: string }[] = [];
   for (const product of products) {
@@ -67,10 +78,36 @@ export function* buildCatalogue(
     const sector = category && tree.findSector(category.id);
     if (sector) add('sector', null, sector.id, sector.name);
     if (category && tree.has(category.id)) add('category', null, category.id, category.name);
-    for (const { key, label, value, unit, facet } of attributes ?? [])
-      if (facet && !RESERVED.has(key)) add(key, label, unit ? `${value} ${unit}` : value, '');
+    // the page of a category lists the same products; that of a sector shows some of those below it
+    for (const { category: other } of listing.get(product.id) ?? [])
+      if (tree.has(other.id) && tree.findSector(other.id)?.id !== other.id) add('category', null, other.id, other.name);
+    const own = new Set<string>();
+    for (const { key, label, value, unit, facet } of attributes ?? []) {
+      if (unit) units.add(toFigureWord(unit));
+      for (const text of splitValue(value, unit)) {
+        const range = readRange(text);
+        for (const one of range?.ends ?? [text]) {
+          if (/\d/.test(one) && /\p{L}/u.test(one)) own.add(toFigureWord(one));
+          if (facet && !RESERVED.has(key)) add(key, label, one, '');
+        }
+        if (range)
+          ranges.push(() => {
+            for (const other of [...(facets.get(key)?.labels.keys() ?? [])].filter(range.holds)) {
+              add(key, label, other, '');
+              entry.text += toFigureWord(other);
+            }
+          });
+      }
+    }
     if (brand) add('brand', null, brand, brandName ?? brand);
-    entries.push({ product, values, text: toText(product) });
+    const entry = { product, values, text: toText(product) + [...own].join('') };
+    for (const figure of own) figures.add(figure);
+    entries.push(entry);
+    yield;
+  }
+  // a range holds the values that other products have
+  for (const expand of ranges) {
+    expand();
     yield;
   }
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -97,7 +134,11 @@ export function* buildCatalogue(
   const rank = ({ key, label }: FacetDefinition) =>
     label === null ? (ranks[key] ?? 0) : 1 - (carriers.get(key) ?? 0) / (entries.length + 1);
   useful.sort((a, b) => rank(a) - rank(b));
-  return { entries, facets: useful.map(({ key, label, options }) => ({ key, label, options })) };
+  return {
+    entries,
+    facets: useful.map(({ key, label, options }) => ({ key, label, options })),
+    readWords: (phrase) => toFinderWords(phrase, figures, units),
+  };
 }
 
 /** What the address asks for; values that no facet has, and numbers that are none, are ignored. */
@@ -124,7 +165,7 @@ export function buildFinderQuery({ phrase, choice, sort, page }: FinderState): s
 }
 
 export function findProducts(catalogue: Catalogue, state: FinderState, locale: Locale): FinderResult {
-  const words = toWords(state.phrase);
+  const words = catalogue.readWords(state.phrase);
   const found = findFitting(catalogue.entries, state.choice, words).map(({ product }) => product);
   const counts = countValues(catalogue.entries, state.choice, words);
   const facets = catalogue.facets.map(({ key, label, options }) => ({

@@ -1,0 +1,52 @@
+import { toWords } from '../text/fold.ts';
+
+/** 'DN 50–DN 300', '40–1000 m³/h' */
+const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)((?:[^\d.,].*)?)$/;
+const SINGLE = /^(\D*)([\d.,]+)(.*)$/;
+/** Words that one figure is written with: 3 × 230/400 V. */
+const FIGURE_WORDS_MAX = 4;
+
+const toNumber = (text: string) => Number(text.replace(',', '.'));
+
+/** A value with its unit; several of them, as in '1,6 / 2,5', are several. */
+export const splitValue = (value: string, unit: string | null | undefined): string[] =>
+  value.split(/\s+\/\s+/).map((part) => (unit ? `${part} ${unit}` : part));
+
+/** Both ends of a range, and whether it holds another value of the same kind; null for what is no range. */
+export function readRange(text: string): { ends: [string, string]; holds(other: string): boolean } | null {
+  const [, prefix = '', from = '', to = '', unit = ''] = RANGE.exec(text) ?? [];
+  if (!from) return null;
+  return {
+    ends: [`${prefix}${from}${unit}`, `${prefix}${to}${unit}`],
+    holds(other) {
+      const [, otherPrefix, number = '', otherUnit] = SINGLE.exec(other) ?? [];
+      const value = toNumber(number);
+      return otherPrefix === prefix && otherUnit === unit && value >= toNumber(from) && value <= toNumber(to);
+    },
+  };
+}
+
+/** Figures as words: '0,5 S', '0.5S' and '0.5 s' are one. Blanks on both sides: 100 A is no part of 2100 A. */
+export function toFigureWord(text: string): string {
+  return ` ${text.normalize('NFKD').toLowerCase().replace(/\s+/g, '').replaceAll(',', '.')} `;
+}
+
+/**
+ * The words of a phrase, folded. What makes up a figure that some product has (`100 A`, `DN 50`), or a number with one of
+ * the units, is one word: alone, `100` would be found in names, and `A` everywhere.
+ */
+export function toFinderWords(phrase: string, figures: ReadonlySet<string>, units: ReadonlySet<string>): string[] {
+  const words = toWords(phrase);
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(FIGURE_WORDS_MAX, words.length - at);
+    const figure = () => toFigureWord(words.slice(at, at + length).join(''));
+    const isFigure = () =>
+      figures.has(figure()) ||
+      (length === 2 && /^[\d.,]+$/.test(words[at] ?? '') && units.has(toFigureWord(words[at + 1] ?? '')));
+    while (length > 0 && !isFigure()) length--;
+    found.push(length > 0 ? figure() : (words[at] ?? ''));
+    at += Math.max(length, 1);
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { checkFacts } from '#server/embedded-cms/loading/check-facts.ts';
+import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
+import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
+import { toLines, toText } from '#server/embedded-cms/loading/mistakes.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cms-facts-'));
+  await cp(OWN_CONTENT, folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
+
+it('P3: texts, prices, promises and categories that contradict the facts of a product are named, in a line each', async () => {
+  const listWarnings = async () => (await findLines(folder, checkFacts(await loadContent(folder)))).map(toText);
+  expect(await listWarnings()).toEqual([]);
+  const changes: [file: string, from: string, to: string, line: string][] = [
+    [
+      'products/aq-40/pl.yaml',
+      '(IP68)',
+      '(IP54)',
+      'products/aq-40/pl.yaml:16 tabs[0].content.columns[0]: "IP54" is not what protection says: IP68 (pl)',
+    ],
+    [
+      'products/em-310/en.yaml',
+      'caption: Three-phase smart meter, 100 A',
+      'caption: Three-phase smart meter, 80 A',
+      'products/em-310/en.yaml:4 caption: "80 A" is not what max-current says: 100 A (en)',
+    ],
+    [
+      'products/aw-100/de.yaml',
+      'bis DN 300',
+      'bis DN 400',
+      '"DN 400" is not what nominal-diameter-dn says: DN 50–DN 300 (de)',
+    ],
+    ['products/ch-50/en.yaml', 'class 2', 'class 3', '"3" is not what accuracy says: 2 (EN 1434) (en)'],
+    [
+      'prices.yaml',
+      'variant: DN 20',
+      'variant: DN 25',
+      '"DN 25" is not what nominal-diameter-dn says: DN 15, DN 20 (pl)',
+    ],
+    [
+      'pages/products/en.yaml',
+      '<p>',
+      '<p>A data sheet for each product. ',
+      '"Data sheet" is promised for all products; without: em-360, ',
+    ],
+    [
+      'products/em-360/en.yaml',
+      'full specifications',
+      'data sheet',
+      '"Data sheet" is promised, and no file of the product is one (en)',
+    ],
+    [
+      'products/em-360/product.yaml',
+      'category: industrial-metering',
+      'category: three-phase',
+      'category three-phase has current-connection bezpośrednie, not przez przekładniki (pl)',
+    ],
+  ];
+  for (const [file, from, to] of changes)
+    await write(file, (await readFile(path.join(folder, file), 'utf8')).replace(from, to));
+  const lines = (await listWarnings()).join('\n');
+  for (const [, , , line] of changes) expect(lines).toContain(line);
+  await write('prices.yaml', '- { id: a, product: em-999, single: 1, ten: 1 }\n- { id: b, single: 1, ten: 1 }\n');
+  expect(toLines(await findLines(folder, (await loadContent(folder)).mistakes))).toEqual([
+    'prices.yaml:1 product: products has no "em-999"',
+    'prices.yaml:2 product: is missing, and so is name',
+  ]);
+});
+
+it('P3 P5: every product has attributes; the tables made of them are in the pages, and prices lead to their products', async () => {
+  const { answers, rows } = await loadContent(OWN_CONTENT);
+  for (const { products } of Object.values(rows))
+    expect([...products.values()].filter(({ attributes }) => !attributes?.length).map(({ id }) => id)).toEqual([]);
+  const all = JSON.stringify(answers);
+  expect(all).not.toMatch(/\{(?:prices|technical-data)\}/);
+  expect(all).toContain('<th scope=\\"row\\">Prąd maksymalny</th><td>32\u00A0A</td>');
+  const { pages, products, entityPath } = answers.pl;
+  const list = JSON.stringify(pages.all.find(({ node }) => node.slug === '/cennik')?.value);
+  const priced = [...rows.pl.prices.values()].flatMap(({ product }) => products.find(product ?? '') ?? []);
+  expect(priced.length).toBeGreaterThan(5);
+  for (const { slug, value } of priced)
+    expect(list).toContain(`<a href=\\"${entityPath('product.show', slug)}\\">${value.name}</a>`);
+});
