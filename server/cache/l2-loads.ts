@@ -58,7 +58,7 @@ export interface L2LoadsOptions<T> {
 
 const STEP_MS = { first: 5, longest: 40 };
 /** Larger values, and those with more tags, stay in their process: what is made of a long list would be made again. Bytes, as charged. */
-const VALUE_MAX_BYTES = 4 * 1024 * 1024;
+const VALUE_MAX_BYTES = 16 * 1024 * 1024;
 const TAGS_MAX = 1000;
 
 /** Connects a cache to the L2 cache: one load for all processes, whose values they share. */

@@ -54,7 +54,7 @@ describe('OpenAPI', () => {
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(endpoints).sort());
     const products = paths['/api/products']?.['get'];
-    expect(products?.['description']).toMatch(/within 3 s.*At most 64 MB.*At most 150000 items.*X-Total-Count/s);
+    expect(products?.['description']).toMatch(/within 3 s.*At most 32 MB.*At most 150000 items.*X-Total-Count/s);
     expect(Object.keys(products?.['responses'] as Json)).toEqual(['200', '304', 'default']);
     expect(JSON.stringify(products?.['parameters'])).toContain('If-None-Match');
     expect(JSON.stringify(paths['/api/whistleblower']?.['post'])).toContain('Idempotency-Key');
