@@ -154,7 +154,7 @@ describe('product navigation', () => {
   ])('PR13: on %s says what failed, and tries again', async (path, text) => {
     await visit(DESKTOP, path);
     if (path !== PRODUCT) {
-      await page.locator('main a[href*="/prod"]').last().click();
+      await page.locator(`main a[href^="${path}/"]`).last().click();
       await page.waitForURL(/\/prod\w+\/./);
     }
     await page.route('**/api/product_categories/*', (route) => route.fulfill({ status: 502, json: { code: 502 } }));
