@@ -106,6 +106,8 @@ describe('the shell on a desktop', () => {
     await field.fill('wodomierz');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/szukaj?phrase=wodomierz');
+    // the address is there before the page is, which closes what is open
+    await page.waitForSelector('body[data-layout=search]');
     await page.locator('#search-panel').waitFor({ state: 'hidden' });
     await page.locator('header button[popovertarget="search-panel"]').first().click();
     await page.locator('#search-panel').waitFor({ state: 'visible' });
