@@ -167,6 +167,7 @@ describe('the directory on a desktop', () => {
     await page.setViewportSize({ width: 1800, height: 1000 });
     expect(await height()).toBe(680);
     await page.getByRole('link', { name: pl['contact.location'] }).first().click();
+    await expect.poll(() => page.locator('dialog:modal').count()).toBe(2);
     const modal = page.locator('dialog:modal').last();
     await modal.locator('img').waitFor();
     expect((await modal.boundingBox())?.width).toBe(480);
