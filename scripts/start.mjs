@@ -1,7 +1,7 @@
 // Builds the site, then runs it: the embedded CMS (unless CMS_URL names another) and the site, as two processes (decision 022).
 // --dev: no build, hot reload. --no-build: as built before.
 import { readConfig } from '../server/config.ts';
-import { SITE_MEMORY } from './memory.ts';
+import { SITE_ALLOCATION, SITE_MEMORY } from './memory.ts';
 import { checkPort, findFreePort } from './start/checks.ts';
 import { startChild } from './start/child.ts';
 import { prepareCms, startCms } from './start/embedded-cms.ts';
@@ -77,7 +77,10 @@ if (hasOwnCms && !isStopping) {
   if (end) await stop(end.code);
 }
 if (!isStopping) {
-  site = startChild(dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], env);
+  site = startChild(dev ? ['server/main.ts', '--dev'] : [...SITE_MEMORY, 'server/main.ts'], {
+    ...SITE_ALLOCATION,
+    ...env,
+  });
   void site.ended.then(({ code, reason }) => {
     if (!isStopping) say(`The site ended (${reason}); so does everything else.`);
     return stop(code);

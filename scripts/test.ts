@@ -13,9 +13,8 @@ const isLong = process.argv.includes('--long');
 /** Files, and options of Vitest such as -t NAME. */
 const selection = process.argv.slice(2).filter((arg) => arg !== '--long');
 const started = performance.now();
-const total: Totals = { passed: 0, failed: 0, skipped: {} };
+const total: Totals = { passed: 0, failed: 0, skipped: {}, failures: [] };
 const times: string[] = [];
-const failures: string[] = [];
 
 /** Marks the processes of this run. */
 const runId = randomUUID();
@@ -93,6 +92,7 @@ async function runVitest(options: string[]): Promise<void> {
   if (!totals) return;
   total.passed += totals.passed;
   total.failed += totals.failed;
+  total.failures.push(...totals.failures);
   for (const [reason, number] of Object.entries(totals.skipped))
     total.skipped[reason] = (total.skipped[reason] ?? 0) + number;
 }
@@ -100,7 +100,7 @@ async function runVitest(options: string[]): Promise<void> {
 function count(what: string, ok: boolean): void {
   total[ok ? 'passed' : 'failed']++;
   if (ok) return;
-  failures.push(what);
+  total.failures.push(what);
   console.log(`FAIL ${what}`);
 }
 
@@ -118,7 +118,7 @@ function endProcesses(): string[] {
 
 function printResult(): void {
   console.log(`\n${times.join('\n')}\n${'total'.padEnd(9)} ${secondsSince(started)} s`);
-  for (const what of failures) console.log(`FAIL ${what}`);
+  for (const what of total.failures) console.log(`FAIL ${what}`);
   const skipped = Object.entries(total.skipped);
   for (const [reason, number] of skipped) console.log(`skipped ${number}: ${reason}`);
   const sum = skipped.reduce((all, [, number]) => all + number, 0);

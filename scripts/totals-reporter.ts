@@ -6,6 +6,8 @@ export interface Totals {
   failed: number;
   /** Number of skipped tests by reason. */
   skipped: Record<string, number>;
+  /** File, name and first line of the error of each failed test. */
+  failures: string[];
 }
 
 /** The note of `skip(note)`, else the name of the group that is skipped, which says what is missing. */
@@ -13,6 +15,14 @@ function reasonOf(test: TestCase): string {
   const result = test.result();
   const note = result.state === 'skipped' ? result.note : undefined;
   return note ?? (test.parent.type === 'suite' ? test.parent.fullName : test.fullName);
+}
+
+function firstLine(errors: readonly { message?: string }[] | undefined): string {
+  return errors?.[0]?.message?.split('\n')[0] ?? '';
+}
+
+function describeFailure(module: TestModule, test: TestCase): string {
+  return `${module.relativeModuleId} > ${test.fullName}: ${firstLine(test.result().errors)}`;
 }
 
 /** Vitest reporter that writes the totals of a run as JSON to a file, for scripts/test.ts. */
@@ -24,14 +34,20 @@ export class TotalsReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
-    const totals: Totals = { passed: 0, failed: errors.length, skipped: {} };
+    const totals: Totals = { passed: 0, failed: 0, skipped: {}, failures: [] };
+    const fail = (what: string) => {
+      totals.failed++;
+      totals.failures.push(what);
+    };
+    for (const error of errors) fail(`outside of the tests: ${firstLine([error])}`);
     for (const module of modules) {
       // a file that could not be loaded, or whose set-up failed, has no failed test to count
-      if (!module.ok() && [...module.children.allTests('failed')].length === 0) totals.failed++;
+      if (!module.ok() && [...module.children.allTests('failed')].length === 0)
+        fail(`${module.relativeModuleId}: ${firstLine(module.errors())}`);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed') totals.passed++;
-        else if (state === 'failed') totals.failed++;
+        else if (state === 'failed') fail(describeFailure(module, test));
         else totals.skipped[reasonOf(test)] = (totals.skipped[reasonOf(test)] ?? 0) + 1;
       }
     }

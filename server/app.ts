@@ -9,6 +9,7 @@ import { healthRoutes, warmUp } from './ops/health.ts';
 import { apiRoutes } from './routes/api.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { captchaRoutes } from './routes/captcha.ts';
+import { csafRoutes } from './routes/csaf.ts';
 import { discoveryRoutes } from './routes/discovery.ts';
 import { handleErrors, refusedRoutes } from './routes/errors.ts';
 import { feedRoutes, vcardRoutes } from './routes/feeds.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(seoRoutes, { data, sites, origin, localeMode, environment: config.environment });
   await app.register(discoveryRoutes, { ...config, sites });
   await app.register(feedRoutes, { data, sites, translates: pages.translates });
+  await app.register(csafRoutes, { data, sites, translates: pages.translates, origin });
   await app.register(pageDataRoutes, { ...pageOptions, sites, siteTexts, build: parts.assets.entry });
   await app.register(refusedRoutes, pageOptions);
   await app.register(telemetryRoutes, services.telemetry);

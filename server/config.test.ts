@@ -122,7 +122,7 @@ describe('BF07 live and mock base', () => {
     const REDIS_URL = 'redis://:a-password@redis:6379/1';
     const FORM_SECRET = 'x'.repeat(32);
     expect(readConfig({}).redis).toBeNull();
-    expect(readConfig({ REDIS_URL, FORM_SECRET }).redis).toEqual({ url: REDIS_URL, prefix: 'site' });
+    expect(readConfig({ REDIS_URL, FORM_SECRET }).redis).toEqual({ url: REDIS_URL, prefix: 'site', timeoutMs: 50 });
     expect(problems({ REDIS_URL })).toEqual(['REDIS_URL']);
     expect(problems({ REDIS_URL, FORM_SECRET: 'short' })).toEqual(['REDIS_URL']);
     expect(problems({ REDIS_URL: 'http://redis', FORM_SECRET, REDIS_PREFIX: 'a b' })).toEqual([

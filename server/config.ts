@@ -77,6 +77,7 @@ export function readConfig(env: Record<string, string | undefined>, dev = false)
     telemetry: choice('TELEMETRY', ['on', 'off'], 'off') === 'on',
 
     // the process
+    tracing: readTracing(readers, problem),
     redis: readRedis(readers, problem),
     /** Folder of what is needed to serve the site while the CMS is down at its start; null: none. */
     snapshot: isOn('SNAPSHOT') && !dev ? path.resolve(text('SNAPSHOT_DIR') ?? '.data/snapshot') : null,
@@ -206,8 +207,24 @@ function readTagManager({ text, address, list }: SettingReaders, problem: Proble
   return { id, url, hosts: hosts.length === 0 && url === GOOGLE_TAGS ? GOOGLE_TAG_HOSTS : hosts };
 }
 
+/** Export of spans by OTLP; null: none. share: of the traces that begin here. Headers and the like are read by the exporter itself. */
+function readTracing({ text, address, choice }: SettingReaders, problem: Problem) {
+  const base = address('OTEL_EXPORTER_OTLP_ENDPOINT', null);
+  const url = address('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', base && `${base}/v1/traces`);
+  const isOff = choice('OTEL_SDK_DISABLED', ['true', 'false'], 'false') === 'true';
+  if (url === null || isOff || text('OTEL_TRACES_EXPORTER') === 'none') return null;
+  const sampler = choice(
+    'OTEL_TRACES_SAMPLER',
+    ['parentbased_always_on', 'parentbased_traceidratio'],
+    'parentbased_always_on',
+  );
+  const share = sampler === 'parentbased_always_on' ? 1 : Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(share >= 0 && share <= 1)) problem('OTEL_TRACES_SAMPLER_ARG: a number from 0 to 1 is needed');
+  return { url, serviceName: text('OTEL_SERVICE_NAME') ?? 'website', share };
+}
+
 /** What several processes of a site share (server/redis); all keys begin with the prefix. null: this process is alone. Problems lack the password. */
-function readRedis({ text }: SettingReaders, problem: Problem) {
+function readRedis({ text, number }: SettingReaders, problem: Problem) {
   const url = text('REDIS_URL');
   if (url === null) return null;
   const prefix = text('REDIS_PREFIX') ?? 'site';
@@ -217,7 +234,7 @@ function readRedis({ text }: SettingReaders, problem: Problem) {
   // with a random secret for each process, form tokens of one would be refused by the others
   if ((text('FORM_SECRET') ?? '').length < SECRET_MIN)
     problem(`REDIS_URL needs FORM_SECRET, the same for all processes: at least ${SECRET_MIN} characters`);
-  return { url, prefix };
+  return { url, prefix, timeoutMs: number('REDIS_TIMEOUT_MS', 50, 10, 1000) };
 }
 
 /** Tokens can be verified: by the CMS of the stand-in, or by Google with the configured key. */

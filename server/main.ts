@@ -20,6 +20,7 @@ try {
 }
 const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: config.logFile ?? 1, sync: false }));
 const clientDir = path.join(root, 'dist/client');
+const tracing = config.tracing && (await import('./ops/tracing.ts')).startTracing(config.tracing);
 const metrics = createMetrics();
 const health = { isReady: false };
 const parts = { config, log, metrics, health, clientDir, publicDir: path.join(root, 'public') };
@@ -41,6 +42,7 @@ closeWithGrace({ delay: config.timeoutsMs.drain, logger: false }, async ({ err }
   // the operators' listener closes last: metrics and /readyz can be read while the site drains
   await app.close();
   await ops?.close();
+  await tracing?.stop();
 });
 if (ops && config.ops) await ops.listen(config.ops);
 await app.listen({ host: config.host, port: config.port });

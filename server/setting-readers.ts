@@ -20,7 +20,7 @@ export function createSettingReaders(env: Record<string, string | undefined>, pr
       if (secret === '') problem(`${name}_FILE: ${file} is empty`);
       return secret || null;
     } catch {
-      problem(`${name}_FILE: ${file} can not be read, nor made`);
+      problem(`${name}_FILE: ${file} can not be read${MADE.has(name) ? ' or made' : ''}`);
       return null;
     }
   }

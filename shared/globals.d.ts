@@ -16,5 +16,6 @@ declare class URLSearchParams {
   getAll(name: string): string[];
   set(name: string, value: string): void;
   append(name: string, value: string): void;
+  [Symbol.iterator](): IterableIterator<[string, string]>;
   toString(): string;
 }

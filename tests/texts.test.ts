@@ -88,6 +88,7 @@ describe('I1802 keys in the code', () => {
 
   it('that come with some pages only are used by parts of those pages only', () => {
     const users: Record<Exclude<TextPart, 'site'>, RegExp> = {
+      advisory: /^client\/views\/advisories\//,
       investor: /^client\/(features|views)\/investor\//,
       preview: /^client\/(features\/preview|features\/popups\/PopupSimulator|views\/Preview)/,
       report: /^client\/(features\/forms\/(FormMessage|reports\/)|views\/forms\/(ReportStatus|Whistleblower))/,

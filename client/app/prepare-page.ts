@@ -10,7 +10,6 @@ import { views } from '../views/views.tsx';
 /** Of the shell, loaded elsewhere when a visitor opens them: the offline page has to bring them along. */
 const OFFLINE_SOURCES = [
   'client/features/basket/BasketPanel.tsx',
-  'client/features/compare/CompareBar.tsx',
   'client/features/product-navigation/ProductNavigation.tsx',
   'client/features/search/Suggestions.tsx',
 ];

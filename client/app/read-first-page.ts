@@ -14,6 +14,9 @@ import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from '../page/hydrated-deferred.ts';
 
+/** In a rolling deploy another build may answer, which has other data: one of the next requests reaches that of the page, if it is still there. */
+const BUILD_TRIES = 6;
+
 export interface FirstPage {
   page: Hydration['page'];
   site: SiteData;
@@ -29,7 +32,10 @@ export interface FirstPage {
 export async function readFirstPage(root: HTMLElement, build: string | null): Promise<FirstPage | null> {
   const { page: pageAddress, site: siteAddress } = root.dataset;
   if (!pageAddress || !siteAddress) return readInlineData();
-  const [own, site] = await Promise.all([read<PageText | PageAnswer>(pageAddress), read<SiteData>(siteAddress)]);
+  const [own, site] = await Promise.all([
+    read<PageText | PageAnswer>(pageAddress, build),
+    read<SiteData>(siteAddress, build),
+  ]);
   const isExact = own.isExact && site.isExact;
   if (!isExact) {
     if ('location' in own.data)
@@ -54,13 +60,19 @@ function toNewPage({ page }: { page: Hydration['page'] }, site: SiteData): First
   return { page, site, deferred: startDeferred(page), isExact: false };
 }
 
-async function read<T>(address: string): Promise<{ data: T; isExact: boolean; build: string | null }> {
+async function read<T>(
+  address: string,
+  build: string | null,
+  tries = BUILD_TRIES,
+): Promise<{ data: T; isExact: boolean; build: string | null }> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     signal: withTimeout(READ_MAX_MS),
   });
   const isExact = response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
+  const answering = response.headers.get(BUILD_HEADER);
+  if (!isExact && build !== null && answering !== build && tries > 1) return read(address, build, tries - 1);
   // a page that is not there any more has its data too
   if (!response.ok && response.status !== 404) throw new Error(`${address}: ${response.status}`);
-  return { data: (await response.json()) as T, isExact, build: response.headers.get(BUILD_HEADER) };
+  return { data: (await response.json()) as T, isExact, build: answering };
 }

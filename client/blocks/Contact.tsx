@@ -30,20 +30,21 @@ export function ContactCall({
   const t = useT();
   const path = usePath();
   const { company } = useSite();
+  const phone = content.phoneNumber || company.phone;
   return (
     <div className={styles['call']}>
       <div>
         <Heading>{keepTogether(content.title ?? t('blocks.contact.title'))}</Heading>
-        <p className={styles['text']}>{t('blocks.contact.text')}</p>
+        <p className={styles['text']}>{keepTogether(content.text || t('blocks.contact.text'))}</p>
       </div>
       <div className={styles['ways']}>
         <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>
           {t('blocks.contact.link')}
         </ButtonLink>
-        {company.phone && (
-          <AppLink href={buildPhoneLink(company.phone)} className={styles['phone']}>
+        {phone && (
+          <AppLink href={buildPhoneLink(phone)} className={`touch-target ${styles['phone']}`}>
             <Icon name="phone" size={20} />
-            {company.phone}
+            {phone}
           </AppLink>
         )}
       </div>

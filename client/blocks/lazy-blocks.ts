@@ -7,10 +7,14 @@ export type LazyBlock =
   | 'accordion'
   | 'download_files'
   | 'intro'
+  | 'key_figures'
   | 'movies'
   | 'navigation_grid'
   | 'news'
+  | 'people'
+  | 'pictures'
   | 'readings'
+  | 'results'
   | 'tabs';
 
 const modules: { [T in LazyBlock]: LazyModule<BlockProps<T>> } = {
@@ -20,16 +24,23 @@ const modules: { [T in LazyBlock]: LazyModule<BlockProps<T>> } = {
     () => import('./files/DownloadFiles.tsx').then((m) => m.DownloadFiles),
   ],
   intro: ['client/blocks/text/Intro.tsx', () => import('./text/Intro.tsx').then((m) => m.Intro)],
+  key_figures: [
+    'client/blocks/investor/KeyFigures.tsx',
+    () => import('./investor/KeyFigures.tsx').then((m) => m.KeyFigures),
+  ],
   movies: ['client/blocks/media/Movies.tsx', () => import('./media/Movies.tsx').then((m) => m.Movies)],
   navigation_grid: [
     'client/blocks/tiles/NavigationGrid.tsx',
     () => import('./tiles/NavigationGrid.tsx').then((m) => m.NavigationGrid),
   ],
   news: ['client/blocks/News.tsx', () => import('./News.tsx').then((m) => m.News)],
+  people: ['client/blocks/People.tsx', () => import('./People.tsx').then((m) => m.People)],
+  pictures: ['client/blocks/media/Pictures.tsx', () => import('./media/Pictures.tsx').then((m) => m.Pictures)],
   readings: [
     'client/blocks/text/ReadingsBand.tsx',
     () => import('./text/ReadingsBand.tsx').then((m) => m.ReadingsBand),
   ],
+  results: ['client/blocks/investor/Results.tsx', () => import('./investor/Results.tsx').then((m) => m.Results)],
   tabs: ['client/blocks/text/Tabs.tsx', () => import('./text/Tabs.tsx').then((m) => m.Tabs)],
 };
 export const lazyBlocks = createModuleRegistry<{ [T in LazyBlock]: BlockProps<T> }>(modules);

@@ -7,6 +7,7 @@ type Files = Record<string, () => Promise<Dictionary>>;
 /** One file per language and part of the site (split by vite.config.ts), so that a visitor loads only what the pages show. */
 const files: Record<TextPart, Files> = {
   site: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=site', import: 'default' }),
+  advisory: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=advisory', import: 'default' }),
   investor: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=investor', import: 'default' }),
   preview: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=preview', import: 'default' }),
   report: import.meta.glob<Dictionary>('/shared/locales/*.json', { query: '?texts=report', import: 'default' }),

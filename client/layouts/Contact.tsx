@@ -1,8 +1,12 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { toCompanyAnchor, toCompanyNameId } from '#shared/rules/contact/contact-directory.ts';
+import { toFormValues } from '#shared/rules/contact/finder-form.ts';
+import { ENQUIRY_QUERY, formatItems } from '#shared/rules/forms/enquiry.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { Directory } from '../features/contact-directory/Directory.tsx';
+import { ContactFinder } from '../features/contact-directory/finder/ContactFinder.tsx';
+import { DistributorFinder } from '../features/contact-directory/finder/DistributorFinder.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePath } from '../page/page-context.tsx';
@@ -11,21 +15,31 @@ import { TextLink } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
+import styles from './Contact.module.css';
 import { ContactOverlay, ContactPopup } from './contact/ContactPopup.tsx';
 import { parts } from './parts.tsx';
 
 const ContactUsForm = lazyPart(() => import('../features/forms/ContactUsForm.tsx').then((m) => m.ContactUsForm));
 
-/** LY07, CT02: the directory, and above it the department of the address in a dialog (D12). */
+const FORM_ID = 'write-to-us';
+const FINDER_ID = 'contact-finder';
+const DISTRIBUTORS_ID = 'distributors';
+const DIRECTORY_ID = 'companies';
+
+/** LY07, CT02: the way to the right person, the form and the directory; above them the department of the address in a dialog (D12). */
 export function Contact({ page }: { page: PageOf<'contact'> }) {
   const t = useT();
   const path = usePath();
-  const { page: content, directory, department, failure } = page.content;
+  const { page: content, directory, finder, distributors, phone, department, failure, enquiry } = page.content;
   const directoryPath = path('contact.index');
   const company = department?.company ?? null;
   const companyPath = company && directoryPath ? `${directoryPath}#${toCompanyAnchor(company.id)}` : directoryPath;
   const Department = department && parts.get('department');
   const { raise, lower } = overlay.getState();
+  // the choices above the form keep the products that it names
+  const enquiryField = enquiry.length > 0 && (
+    <input type="hidden" name={ENQUIRY_QUERY} value={formatItems(enquiry).replaceAll('\n', ',')} />
+  );
   return (
     <>
       {page.banner && (
@@ -68,26 +82,50 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
         )}
       </ContactPopup>
       <ContactOverlay />
-      {content.lead && (
-        <Section tight>
-          <p className="lead">{keepTogether(content.lead)}</p>
+      <Section tight>
+        {content.lead && <p className="lead">{keepTogether(content.lead)}</p>}
+        <p className={styles['links']}>
+          <TextLink href={`#${FORM_ID}`}>{t('contactForm.title')}</TextLink>
+          <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
+        </p>
+      </Section>
+      {finder && directoryPath && (
+        <Section
+          id={FINDER_ID}
+          label={t('contactFinder.label')}
+          title={t('contactFinder.title')}
+          lead={t('contactFinder.lead')}
+          tight
+        >
+          <ContactFinder finder={finder} phone={phone} path={directoryPath} id={FINDER_ID} formHref={`#${FORM_ID}`}>
+            {enquiryField}
+          </ContactFinder>
         </Section>
       )}
+      {distributors && directoryPath && (
+        <Section
+          id={DISTRIBUTORS_ID}
+          label={t('contact.distributors')}
+          title={t('contactFinder.distributors')}
+          lead={t('contactFinder.distributorsLead')}
+          tight
+        >
+          <DistributorFinder search={distributors} path={directoryPath} choices={finder?.steps ?? []}>
+            {enquiryField}
+          </DistributorFinder>
+        </Section>
+      )}
+      <Section id={FORM_ID} label={t('contactForm.label')} title={t('contactForm.title')} lead={t('contactForm.lead')}>
+        <ContactUsForm enquiry={enquiry} initial={toFormValues(finder)} />
+      </Section>
       <Directory
+        id={DIRECTORY_ID}
         directory={directory}
         companyId={company?.id ?? null}
         path={directoryPath}
         toDepartmentPath={(slug) => path('contact.show', slug)}
         onList={(open, _list, close) => (open ? raise(close) : lower(close))}
       />
-      <Section
-        id="write-to-us"
-        label={t('contactForm.label')}
-        title={t('contactForm.title')}
-        lead={t('contactForm.lead')}
-      >
-        <ContactUsForm />
-      </Section>
       <Blocks blocks={content.blocks} />
     </>
   );

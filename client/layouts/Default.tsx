@@ -1,7 +1,7 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
-import { Blocks } from '../blocks/blocks.tsx';
+import { BlocksAndView } from './BlocksAndView.tsx';
+import { PageEnd } from './PageEnd.tsx';
 import { PageTop } from './PageTop.tsx';
-import { View } from './View.tsx';
 
 /** LY02. */
 export function Default({ page }: { page: PageOf<'default'> }) {
@@ -9,8 +9,9 @@ export function Default({ page }: { page: PageOf<'default'> }) {
   return (
     <>
       <PageTop page={page} label={label} lead={lead} />
-      <Blocks blocks={blocks} />
-      <View view={page.content.pageView} />
+      <BlocksAndView blocks={blocks} view={page.content.pageView} />
+      {/* what has a view is a tool or a list, not a text */}
+      {!page.content.pageView && <PageEnd page={page} reviewed={page.content.page.reviewed} />}
     </>
   );
 }

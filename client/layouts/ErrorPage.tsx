@@ -2,25 +2,32 @@ import { useEffect } from 'react';
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { errorKey } from '#shared/rules/shell/error-key.ts';
+import { Ways } from '../features/contact-directory/Ways.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { waitForConnection } from '../lib/wait-for-connection.ts';
-import { useSite } from '../page/page-context.tsx';
+import { usePath, useSite } from '../page/page-context.tsx';
+import { MenuLink } from '../shell/header/MenuLink.tsx';
+import { AppLink } from '../ui/controls/AppLink.tsx';
 import { ButtonLink, ReloadLink, TextLink } from '../ui/controls/Button.tsx';
 import { Scale } from '../ui/text/Scale.tsx';
 import styles from './ErrorPage.module.css';
 
 /**
  * ER01: the code as a reading, what happened, the way home, the search; of a report the list of all (IR05). What is only unavailable for
- * now comes back by itself, and offers no search, which would fail as well.
+ * now comes back by itself, and offers no search, which would fail as well, but phone and mail, which need no site.
  */
 export function ErrorPage({ page }: { page: PageOf<'error'> }) {
   const t = useT();
-  const { fixedLinks, routes, locale, localeMode } = useSite();
-  const { status, missing } = page.content;
+  const { fixedLinks, routes, menus, company, locale, localeMode } = useSite();
+  const path = usePath();
+  const { status, missing, nearest } = page.content;
   const key = errorKey(status, missing);
   const isAway = key === 'unavailable';
   useEffect(() => (isAway ? waitForConnection(location.href, () => location.reload()) : undefined), [isAway]);
+  const isMissing = status === 404 || status === 410;
+  const isFailure = status >= 500;
+  const [sectors] = ((isMissing || isFailure) && menus.bottom) || [];
   const reports = key === 'report' ? routes['stock_report.index'] : undefined;
   return (
     <div className={`grid ${styles['page']}`}>
@@ -33,19 +40,61 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
           {t(`error.${key}.title`)}
         </h1>
         <p className="lead">{t(`error.${key}.text`)}</p>
-        {!isAway && <SearchForm id="error-search" />}
+        {!isAway && <SearchForm id="error-search" phrase={isMissing ? toWords(page.path) : ''} />}
         {reports !== undefined && (
           <p>
             <TextLink href={withLocale(reports, locale, localeMode)}>{t('error.report.list')}</TextLink>
           </p>
+        )}
+        {isFailure && (company.phone || company.email) && (
+          <div>
+            <h2 className="label">{t('error.help')}</h2>
+            <Ways name={company.legalName} phone={company.phone} email={company.email} />
+          </div>
+        )}
+        {nearest.length > 0 && (
+          <div>
+            <h2 className="label">{t('error.nearest')}</h2>
+            <ul className={styles['links']}>
+              {nearest.map(({ name, path: to }) => (
+                <li key={to}>
+                  <AppLink href={to} className="touch-target">
+                    {name}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {sectors?.children && sectors.children.length > 0 && (
+          <div>
+            <h2 className="label">{sectors.name}</h2>
+            <ul className={styles['links']}>
+              {sectors.children.map((item) => (
+                <li key={item.id}>
+                  <MenuLink item={item} className="touch-target" />
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <p className={styles['ways']}>
           {isAway && <ReloadLink>{t('ui.retry')}</ReloadLink>}
           <ButtonLink href={fixedLinks.home} variant={isAway ? 'secondary' : 'primary'}>
             {t('error.home')}
           </ButtonLink>
+          {isMissing && <TextLink href={path('contact.index')}>{t('error.contact')}</TextLink>}
         </p>
       </div>
     </div>
   );
+}
+
+/** The last part of an address as words to search for. */
+function toWords(path: string): string {
+  const last = path.split('/').at(-1) ?? '';
+  return last
+    .replace(/\.\w+$|%[\dA-F]{2}/gi, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -7,6 +7,6 @@ export function JobOffers({ page }: { page: PageOf<'job_offers'> }) {
   return content.view === 'list' ? (
     <JobList page={page} content={content} />
   ) : (
-    <JobSingle page={page} offer={content.offer} />
+    <JobSingle page={page} offer={content.offer} isOver={content.isOver} />
   );
 }

@@ -1,14 +1,17 @@
 import { useStore } from 'zustand';
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageOf } from '#shared/pages/page-data.ts';
+import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
+import { formatPay } from '../features/jobs/pay.ts';
 import { useT } from '../i18n/translation.tsx';
 import { cx } from '../lib/class-names.ts';
 import { formatDate } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { backPath } from '../lib/navigation/back-path.ts';
 import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
-import { ButtonLink } from '../ui/controls/Button.tsx';
+import { ButtonLink, TextLink } from '../ui/controls/Button.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -16,21 +19,55 @@ import { Facts } from '../ui/text/Facts.tsx';
 import { Note } from '../ui/text/Note.tsx';
 import styles from './Single.module.css';
 
-/** JB02: the facts at the side, the text, one button. */
-export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: Models['JobOffer'] }) {
+const JobApplicationForm = lazyPart(() =>
+  import('../features/forms/JobApplicationForm.tsx').then((m) => m.JobApplicationForm),
+);
+const APPLY_ID = 'apply';
+
+interface JobSingleProps {
+  page: PageOf<'job_offers'>;
+  offer: Models['JobOffer'];
+  isOver: boolean;
+}
+
+/** JB02: the title, the facts (wide: at the side), the text, one button. */
+export function JobSingle({ page, offer, isOver }: JobSingleProps) {
   const t = useT();
   const path = usePath();
   const back = useStore(backPath, ({ paths }) => paths.job_offer);
   const { locale } = useSite();
+  const mode = findWorkMode(offer);
+  // what was typed before the offer was over stays readable
+  const hasForm = offer.application === 'form' && (!isOver || page.posted?.name === 'job-application');
+  const mail = /^mailto:([^?]+)/i.exec(offer.ctaUrl ?? '')?.[1] ?? null;
   const toDay = (date: string | null | undefined) => (date ? formatDate(date, locale, 'short') : null);
   return (
     <article>
       {page.banner && <Banner banner={page.banner} crumbs={page.crumbs} isHeading={false} />}
       <div className={cx('grid', styles['head'])}>
+        <div className={styles['top']}>
+          <h1 id="page-title" tabIndex={-1}>
+            {keepTogether(offer.title)}
+          </h1>
+          {offer.lead && <p className="lead">{keepTogether(offer.lead)}</p>}
+          {isOver && (
+            <Note tone="warning">
+              <p>{t('jobs.over.text', { date: formatDate(offer.validThrough ?? '', locale) })}</p>
+              <TextLink href={path('job_offer.index')}>{t('jobs.over.others')}</TextLink>
+            </Note>
+          )}
+          {hasForm && !isOver && (
+            <p>
+              <ButtonLink href={`#${APPLY_ID}`}>{t('jobs.apply')}</ButtonLink>
+            </p>
+          )}
+        </div>
         <div className={cx(styles['facts'], styles['sticky'])}>
           <Facts
             facts={[
               { name: t('jobs.location'), value: offer.location },
+              { name: t('jobs.mode'), value: mode && t(`jobs.mode.${mode}`) },
+              { name: t('jobs.pay'), value: formatPay(offer, locale, t) },
               { name: t('jobs.department'), value: offer.department },
               { name: t('jobs.company'), value: offer.company },
               { name: t('jobs.posted'), value: toDay(offer.datePosted) },
@@ -39,19 +76,18 @@ export function JobSingle({ page, offer }: { page: PageOf<'job_offers'>; offer: 
           />
         </div>
         <div className={styles['body']}>
-          <h1 id="page-title" tabIndex={-1}>
-            {keepTogether(offer.title)}
-          </h1>
-          {offer.lead && <p className="lead">{keepTogether(offer.lead)}</p>}
           {offer.content && <RichText html={offer.content} />}
-          <section className={styles['apply']} aria-labelledby="apply-title">
-            <h2 id="apply-title">{t('jobs.applyTitle')}</h2>
-            <p>{t('jobs.applyText')}</p>
-            <Note>{t('jobs.retention')}</Note>
-          </section>
-          {offer.ctaUrl && (
+          {(hasForm || !isOver) && (
+            <section id={APPLY_ID} className={styles['apply']} aria-labelledby="apply-title">
+              <h2 id="apply-title">{t(hasForm ? 'jobs.apply' : 'jobs.applyTitle')}</h2>
+              {!hasForm && <p>{mail ? t('jobs.applyByMail', { email: mail }) : t('jobs.applyText')}</p>}
+              <Note>{t(hasForm ? 'jobs.form.retention' : 'jobs.retention')}</Note>
+              {hasForm && <JobApplicationForm offer={offer} />}
+            </section>
+          )}
+          {!hasForm && !isOver && offer.ctaUrl && (
             <p className={styles['stick']}>
-              <ButtonLink href={offer.ctaUrl}>{t('jobs.apply')}</ButtonLink>
+              <ButtonLink href={offer.ctaUrl}>{t(mail ? 'jobs.applyMail' : 'jobs.apply')}</ButtonLink>
             </p>
           )}
         </div>

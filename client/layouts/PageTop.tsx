@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Banner } from '../ui/page/Banner.tsx';
@@ -12,9 +13,18 @@ interface PageTopProps {
   children?: ReactNode;
 }
 
+/** Whether this is a later page of a list: it begins with the list. */
+export function useIsLaterPage(): boolean {
+  const [query] = useSearchParams();
+  return Number(query.get('page')) > 1;
+}
+
 /** The banner with the h1 in it; where the banner has the title of another page, the h1 is below it. */
-export function PageTop({ page, label, lead, children }: PageTopProps) {
-  const { banner, title, crumbs } = page;
+export function PageTop({ page, label, lead: text, children }: PageTopProps) {
+  const { title, crumbs } = page;
+  const isLater = useIsLaterPage();
+  const lead = isLater ? null : text;
+  const banner = page.banner && isLater ? { ...page.banner, image: null } : page.banner;
   if (!banner) {
     return (
       <PageHead title={title} crumbs={crumbs} label={label} lead={lead}>

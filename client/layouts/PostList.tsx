@@ -1,10 +1,12 @@
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
+import { toSectionId } from '../blocks/BlockSection.tsx';
 import { Blocks } from '../blocks/blocks.tsx';
 import { MorePosts } from '../features/news/MorePosts.tsx';
 import { PostLead, PostRow } from '../features/news/PostCard.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { usePath } from '../page/page-context.tsx';
+import { TextLink } from '../ui/controls/Button.tsx';
 import { FilterLinks } from '../ui/navigation/FilterLinks.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { EmptyState } from '../ui/text/EmptyState.tsx';
@@ -21,6 +23,10 @@ export function PostList({ page, content }: PostListProps) {
   const t = useT();
   const path = usePath();
   const { category, categories, posts, filter, number, pages } = content;
+  // a contact, a press kit: far below the posts, and what many come for
+  const below = (number > 1 ? [] : (content.page?.blocks ?? [])).flatMap(({ id, content }) =>
+    'title' in content && content.title ? [{ id: toSectionId(id), title: content.title }] : [],
+  );
   const [first, ...rest] = posts;
   const buildHref = (to: number) =>
     toHref(page.path, { tag: filter.tag, section: filter.section, page: to > 1 ? String(to) : null });
@@ -36,13 +42,23 @@ export function PostList({ page, content }: PostListProps) {
   ];
   return (
     <>
-      <PageTop page={page} label={content.page?.label} lead={content.page?.lead} />
+      <PageTop page={page} label={content.page?.label} lead={content.page?.lead}>
+        {below.length > 0 && (
+          <p className={styles['below']}>
+            {below.map(({ id, title }) => (
+              <TextLink key={id} href={`#${id}`}>
+                {title}
+              </TextLink>
+            ))}
+          </p>
+        )}
+      </PageTop>
       <Section label={t('news.label')} tight>
         <FilterLinks name={t('news.categories')} links={links} toPages />
         {first ? (
           <div className={styles['list']}>
             <div className={styles['first']}>
-              <PostLead post={first} heading="h2" priority={!page.banner?.image} />
+              <PostLead post={first} heading="h2" isWide priority={!page.banner?.image} />
             </div>
             {rest.map((post) => (
               <PostRow key={post.id} post={post} heading="h2" hasPicture />

@@ -19,6 +19,7 @@ import { Picture } from '../ui/media/Picture.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { Facts } from '../ui/text/Facts.tsx';
+import { PostPress } from './PostPress.tsx';
 import styles from './Single.module.css';
 
 /** LY06. */
@@ -62,6 +63,7 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
         </div>
       </div>
       <Blocks blocks={post.blocks} />
+      <PostPress post={post} />
       <Section tight label={t('news.more')}>
         {post.tags && post.tags.length > 0 && (
           <Tags name={t('news.tags')}>

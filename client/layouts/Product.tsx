@@ -2,18 +2,22 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { toTabItems } from '../blocks/items.tsx';
 import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
+import { RecentProducts } from '../features/product-list/RecentProducts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Tabs } from '../ui/disclosure/Tabs.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
+import { PrintSheet } from './product/PrintSheet.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
+import { ProductEvidence } from './product/ProductEvidence.tsx';
 import { ProductLead } from './product/ProductLead.tsx';
+import { ProductVariants } from './product/ProductVariants.tsx';
 
 /** LY10-LY15. LY20: the specification of a simple product are its blocks, and all products that belong to it stand together. */
 export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }) {
   const t = useT();
-  const { product, fallbackPhone } = page.content;
+  const { product, advisories, fallbackPhone, qr } = page.content;
   const isSimple = page.layout === 'product_simple';
   const tabs = isSimple ? [] : (product.tabs ?? []);
   const similar = product.similarProducts ?? [];
@@ -21,7 +25,7 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
   const related = new Map([...similar, ...recommended].map((teaser) => [teaser.id, teaser]));
   return (
     <>
-      <ProductLead product={product} crumbs={page.crumbs} />
+      <ProductLead product={product} advisories={advisories} crumbs={page.crumbs} />
       {product.description && (
         <Section id="description" label={t('product.description')}>
           <RichText html={product.description} />
@@ -34,14 +38,18 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
         </Section>
       )}
       <Blocks blocks={product.blocks ?? []} />
+      <ProductVariants product={product} />
+      <ProductEvidence product={product} />
       {!isSimple && <ProductSlider id="similar" title={t('product.similar')} products={similar} />}
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
       {isSimple ? (
-        <ProductSlider id="related" title={t('product.related')} products={[...related.values()]} />
+        <ProductSlider id="related" title={t('product.related')} products={[...related.values()]} singleRow />
       ) : (
-        <ProductSlider id="recommended" title={t('product.recommended')} products={recommended} />
+        <ProductSlider id="recommended" title={t('product.recommended')} products={recommended} singleRow />
       )}
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
+      <PrintSheet product={product} qr={qr} fallbackPhone={fallbackPhone} />
+      <RecentProducts product={product} />
     </>
   );
 }

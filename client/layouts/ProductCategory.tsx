@@ -2,6 +2,7 @@ import type { PageOf } from '#shared/pages/page-data.ts';
 import { useT } from '../i18n/translation.tsx';
 import { Section } from '../ui/page/Section.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { PageEnd } from './PageEnd.tsx';
 import { PageTop } from './PageTop.tsx';
 import { CategoryFoot } from './product/CategoryFoot.tsx';
 import { CategoryGrid } from './product/CategoryGrid.tsx';
@@ -13,7 +14,7 @@ type Layout = 'product_category' | 'product_category_simple' | 'product_category
 /** LY17, LY18: descriptions only when the category is EXTENDED. LY19: a simple one has no contact, and those of its tiles by its layout. */
 export function ProductCategory({ page }: { page: PageOf<Layout> }) {
   const t = useT();
-  const { category, children, fallbackPhone } = page.content;
+  const { category, products, children, isSector, fallbackPhone } = page.content;
   const isSimple = page.layout !== 'product_category';
   const isExtended = !isSimple && category.type === 'EXTENDED';
   return (
@@ -22,7 +23,7 @@ export function ProductCategory({ page }: { page: PageOf<Layout> }) {
         <ProductNavigationButton />
       </PageTop>
       <CategoryGrid
-        category={category}
+        products={products}
         subcategories={children}
         hasDescriptions={isExtended || page.layout === 'product_category_simple_descriptions'}
       />
@@ -35,6 +36,7 @@ export function ProductCategory({ page }: { page: PageOf<Layout> }) {
         <CategoryFoot content={page.content} />
       </Section>
       {!isSimple && <ProductContact categories={category.contactCategories} fallbackPhone={fallbackPhone} />}
+      {isSector && <PageEnd page={page} />}
     </>
   );
 }

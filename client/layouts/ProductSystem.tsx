@@ -1,7 +1,9 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
+import { ProductAdvisories } from '../features/advisories/ProductAdvisories.tsx';
 import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
+import { RecentProducts } from '../features/product-list/RecentProducts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
@@ -13,7 +15,7 @@ import { ProductTools } from './product/ProductTools.tsx';
 /** LY16: a system is described by its blocks. */
 export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
   const t = useT();
-  const { product, fallbackPhone } = page.content;
+  const { product, advisories, fallbackPhone } = page.content;
   const image = product.images?.[0] ?? product.teaserImage;
   return (
     <>
@@ -25,6 +27,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
             {keepTogether(product.name)}
           </h1>
           {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
+          <ProductAdvisories advisories={advisories} />
           <ProductTools product={product} />
         </div>
         {image && (
@@ -41,8 +44,14 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
       </header>
       <Blocks blocks={product.blocks ?? []} />
       {!product.hideContactBlock && <ContactBanner name={product.name} />}
-      <ProductSlider id="recommended" title={t('product.recommended')} products={product.recommendedProducts ?? []} />
+      <ProductSlider
+        id="recommended"
+        title={t('product.recommended')}
+        products={product.recommendedProducts ?? []}
+        singleRow
+      />
       <ProductContact product={product} fallbackPhone={fallbackPhone} />
+      <RecentProducts product={product} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { SearchForm } from '../features/search/SearchForm.tsx';
 import { SearchHits } from '../features/search/SearchHits.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { track } from '../lib/visitor/track.ts';
+import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
 import { Pagination } from '../ui/navigation/Pagination.tsx';
@@ -21,6 +22,8 @@ export function Search({ page }: { page: PageOf<'search'> }) {
     // the number alone: the phrase may be personal
     if (phrase && !failed) track({ event: 'search', results: total });
   }, [phrase, failed, total]);
+  // what the CMS took for mistyped it has corrected
+  const found = kinds.find(({ hits }) => hits.length > 0)?.hits[0]?.correctedPhrase ?? phrase;
   const names = new Map(categories.map((c) => [c.id, c.name]));
   const buildHref = (id: string | null, to = 1) =>
     toHref(page.path, { phrase, category: id, page: to > 1 ? String(to) : null });
@@ -37,12 +40,18 @@ export function Search({ page }: { page: PageOf<'search'> }) {
               <p>{t('search.failed')}</p>
             </ErrorNote>
           )}
-          {!failed && total === 0 && <EmptyState text={t('search.empty')}>{t('search.hint')}</EmptyState>}
+          {!failed && total === 0 && (
+            <EmptyState text={t('search.empty')}>
+              <p>{t('search.hint')}</p>
+              <NextSteps />
+            </EmptyState>
+          )}
           {total > 0 && (
             <>
               <p className="lead" role="status">
-                {t('search.found', { count: total, phrase })}
+                {t('search.found', { count: total, phrase: found })}
               </p>
+              {found !== phrase && <p>{t('search.corrected', { phrase })}</p>}
               <ChoiceLinks
                 name={t('search.kinds')}
                 all={t('search.all')}
@@ -59,7 +68,7 @@ export function Search({ page }: { page: PageOf<'search'> }) {
         .filter((kind) => kind.hits.length > 0)
         .map(({ id, count, hits }) => (
           <Section key={id} id={`kind-${id || 'other'}`} title={toName(id)} label={t('search.count', { count })} tight>
-            <SearchHits hits={hits} phrase={phrase} />
+            <SearchHits hits={hits} phrase={found} />
             {category ? (
               <Pagination page={number} pages={pages} buildHref={(to) => buildHref(id, to)} />
             ) : (
@@ -74,5 +83,24 @@ export function Search({ page }: { page: PageOf<'search'> }) {
           </Section>
         ))}
     </>
+  );
+}
+
+/** Where a search that found nothing goes on. */
+function NextSteps() {
+  const t = useT();
+  const path = usePath();
+  const steps = [
+    { href: path('product.finder'), text: t('search.next.finder') },
+    { href: path('download_center.index'), text: t('search.next.downloads') },
+    { href: path('dictionary.index'), text: t('search.next.glossary') },
+    { href: path('contact.index'), text: t('search.next.contact') },
+  ];
+  return (
+    <ul>
+      {steps.map(({ href, text }) => (
+        <li key={text}>{href && <TextLink href={href}>{text}</TextLink>}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
-import type { DepartmentContent, PageData } from '#shared/pages/page-data.ts';
+import type { DepartmentContent } from '#shared/pages/contact-content.ts';
+import type { PageData } from '#shared/pages/page-data.ts';
 import type { DraftNotice } from '#shared/pages/preview-page.ts';
 import { createModuleRegistry } from '../lib/module-registry.ts';
 

@@ -7,11 +7,11 @@ it.each([
   ['2026-05-14', 'de', 'long', '14. Mai 2026'],
   ['2026-05-14', 'pl', 'short', '14.05.2026'],
   // half past eleven at night in Warsaw, whatever the zone of the machine
-  ['2026-05-14T21:30:00Z', 'en', 'time', '14/05/2026, 23:30'],
+  ['2026-05-14T21:30:00Z', 'en', 'time', '14 May 2026, 23:30'],
   ['2026-05-14T22:30:00Z', 'pl', 'short', '15.05.2026'],
   // no zone: as it is written, on any machine
-  ['2026-05-14T00:30:00', 'en', 'time', '14/05/2026, 00:30'],
-  ['2026-05-14 23:30', 'en', 'time', '14/05/2026, 23:30'],
+  ['2026-05-14T00:30:00', 'en', 'time', '14 May 2026, 00:30'],
+  ['2026-05-14 23:30', 'en', 'time', '14 May 2026, 23:30'],
   ['no date', 'pl', 'long', 'no date'],
 ] as const)('%s in %s (%s) is %s', (iso, locale, style, text) => {
   expect(formatDate(iso, locale, style)).toBe(text);

@@ -13,14 +13,18 @@ function remember<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string
   return format;
 }
 
-const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const HOUR = { hour: '2-digit', minute: '2-digit' } as const;
 const STYLES = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
-  short: DAY,
-  time: { ...DAY, ...HOUR },
+  short: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  time: { day: '2-digit', month: '2-digit', year: 'numeric', ...HOUR },
   hour: HOUR,
+  dayMonth: { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+  monthYear: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+/** In English the month is a word: 03/12 is two dates. */
+const ENGLISH = { day: 'numeric', month: 'short' } as const;
 
 /** '2026-05-14T08:30:00', with a space or a T. */
 const BARE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
@@ -33,7 +37,12 @@ export function formatDate(iso: string, locale: Locale, style: keyof typeof STYL
   if (Number.isNaN(date.getTime())) return iso;
   return remember(
     `${locale} ${style} ${isBare}`,
-    () => new Intl.DateTimeFormat(TAGS[locale], { ...STYLES[style], timeZone: isBare ? 'UTC' : TIME_ZONE }),
+    () =>
+      new Intl.DateTimeFormat(TAGS[locale], {
+        ...STYLES[style],
+        ...(locale === 'en' && 'month' in STYLES[style] && STYLES[style].month === '2-digit' ? ENGLISH : {}),
+        timeZone: isBare ? 'UTC' : TIME_ZONE,
+      }),
   ).format(date);
 }
 
@@ -58,4 +67,25 @@ export function formatPercent(share: number, locale: Locale): string {
     `${locale} percent`,
     () => new Intl.NumberFormat(TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }),
   ).format(share);
+}
+
+/** 'PLN 14,000–20,500' for a range, '€17.90' for one amount. currency: ISO 4217. */
+export function formatMoney(amounts: readonly number[], currency: string, locale: Locale): string {
+  const digits = amounts.every(Number.isInteger) ? 0 : 2;
+  const numbers = amounts.map((amount) => formatNumber(amount, locale, digits));
+  const range = numbers.join('–');
+  // Intl throws for what is no code
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${range} ${currency}`;
+  const options = { style: 'currency', currency, useGrouping: 'always' } as const;
+  const last = remember(
+    `${locale} ${currency} ${digits}`,
+    () =>
+      new Intl.NumberFormat(TAGS[locale], {
+        ...options,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      } as Intl.NumberFormatOptions),
+  ).format(amounts.at(-1) ?? 0);
+  // not formatRange: browsers differ in the spaces around its dash
+  return last.replace(numbers.at(-1) ?? '', range);
 }

@@ -1,23 +1,37 @@
 import type { ComponentType } from 'react';
 import { useStore } from 'zustand';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import { useCompare } from '../features/compare/compare-store.ts';
 import { TermLinks } from '../features/glossary/TermLinks.tsx';
 import { useLazy } from '../lib/use-lazy.ts';
 import { usePage } from '../page/page-context.tsx';
 import { type Panel, panels } from './popovers/panels.ts';
 
+/** Pages with the bar of the comparison: where products are looked for. */
+const COMPARING_KINDS: ReadonlySet<string> = new Set<PageKindName>([
+  'product.index',
+  'product.finder',
+  'product.lookup',
+  'product.show',
+  'product_category.index',
+  'product_category.show',
+  'search.index',
+]);
+
 /** Parts that only a browser has: popups, basket, comparison, product navigation. Their code is loaded after the page, and on intent. */
 export function BrowserParts() {
   // without a network none can be asked for
-  const mayPopUp = usePage().kind !== 'offline';
+  const { kind } = usePage();
+  const mayPopUp = kind !== 'offline';
   const Popups = useLazy(mayPopUp, () => import('../features/popups/Popups.tsx').then((m) => m.Popups));
-  const isComparing = useCompare().length > 0;
+  const mayCompare = COMPARING_KINDS.has(kind);
+  const isComparing = useCompare().length > 0 && mayCompare;
   const CompareBar = useLazy(isComparing, () => import('../features/compare/CompareBar.tsx').then((m) => m.CompareBar));
   return (
     <>
       <TermLinks />
       {Popups && <Popups />}
-      {CompareBar && <CompareBar />}
+      {mayCompare && CompareBar && <CompareBar />}
       <LazyPanel panel="basket" load={loadBasket} />
       <LazyPanel panel="productNavigation" load={loadProductNavigation} />
     </>

@@ -17,6 +17,15 @@ export const views = createModuleRegistry<{ [T in PageViewType]: ViewProps<T> }>
     'client/views/products/ProductComparison.tsx',
     () => import('./products/ProductComparison.tsx').then((m) => m.ProductComparison),
   ],
+  product_lookup: [
+    'client/views/products/ProductLookup.tsx',
+    () => import('./products/ProductLookup.tsx').then((m) => m.ProductLookup),
+  ],
+  advisories: [
+    'client/views/advisories/Advisories.tsx',
+    () => import('./advisories/Advisories.tsx').then((m) => m.Advisories),
+  ],
+  advisory: ['client/views/advisories/Advisory.tsx', () => import('./advisories/Advisory.tsx').then((m) => m.Advisory)],
   stock: ['client/views/investor/Stock.tsx', () => import('./investor/Stock.tsx').then((m) => m.Stock)],
   stock_reports: [
     'client/views/investor/StockReports.tsx',

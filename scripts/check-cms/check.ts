@@ -16,6 +16,11 @@ export async function checkCms(options: AskOptions & { writes?: boolean }): Prom
   }
   checkLocales(asker, all);
   await checkMissing(asker);
-  if (options.writes) await checkWrites(asker);
+  const offers = [...all.values()].flatMap((lists) => lists.get('jobOffers') ?? []);
+  if (options.writes)
+    await checkWrites(
+      asker,
+      offers.some((offer) => offer?.['application'] === 'form'),
+    );
   return asker.results;
 }

@@ -52,6 +52,7 @@ function checkPublicPages(report: Asker['report'], locale: Locale, lists: Lists)
   for (const [name, type] of [
     ['products', 'product.show'],
     ['posts', 'post.show'],
+    ['advisories', 'advisory.show'],
   ] as const) {
     const hasPages = itemsOf(lists, 'sitemapNodes').some((node) => kindOf(node) === type);
     for (const item of hasPages ? itemsOf(lists, name) : [])

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { LIST_NAMES } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint } from '#shared/contract/endpoints.ts';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { type ModelName, models } from '#shared/contract/models/models.ts';
@@ -50,7 +51,7 @@ export function checkShape(row: Endpoint, answer: unknown, report: Report): void
 /** Lists as D1 allows them. */
 export function toList(answer: unknown): unknown[] | null {
   if (Array.isArray(answer)) return answer;
-  for (const key of ['data', 'hydra:member', 'member', 'items']) {
+  for (const key of LIST_NAMES) {
     const value = (answer as Json | null)?.[key];
     if (Array.isArray(value)) return value;
   }

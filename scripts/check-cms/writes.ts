@@ -11,9 +11,9 @@ const WRITES = ['contactUs', 'productContact', 'whistleblower', 'newsletterSubsc
 const TAKEN = [200, 201, 202, 204];
 const NOT_OFFERED = [404, 405, 501];
 
-/** Sends a sample of each form, with the header that asks the CMS to keep nothing. */
-export async function checkWrites({ ask, report }: Asker): Promise<void> {
-  for (const name of WRITES) {
+/** Sends a sample of each form, with the header that asks the CMS to keep nothing. takesApplications: of a job offer. */
+export async function checkWrites({ ask, report }: Asker, takesApplications: boolean): Promise<void> {
+  for (const name of [...WRITES, ...(takesApplications ? (['jobApplication'] as const) : [])]) {
     const row: Endpoint = endpoints[name];
     const { product: _none, ...body } = buildExample(models[endpoints[name].body]) as Record<string, unknown>;
     const isFiles = row.bodyType === 'multipart';

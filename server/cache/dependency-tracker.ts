@@ -1,19 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
 /** What a page depends on, collected by the CMS reads made while it is loaded and rendered. */
 export class DependencyTracker {
   /** Cache tags of every answer that was read. */
   readonly tags: Set<string>;
-  /** How long each read waits for a revalidation although a stale answer exists. Milliseconds. */
+  /** How long its reads together wait for revalidations although stale answers exist. Milliseconds. */
   readonly waitMs: number;
+  /** Milliseconds of the clock. */
+  readonly startedAt = Date.now();
   /** Milliseconds of the clock until which all answers are fresh. */
   freshUntil = Number.POSITIVE_INFINITY;
   /** Age of the oldest answer that was stale, because no newer one could be had. Milliseconds. */
   staleAgeMs = 0;
   /** Reads under way. */
   pending = 0;
-  /** Reads that failed; the page does without them. */
+  /** Reads that failed or took too long; the page does without them. */
   failures = 0;
   /** An uncacheable answer was read: a search. */
   isUncacheable = false;
@@ -31,6 +34,19 @@ const HOUR_MS = 3_600_000;
 
 /** The tracker of the page that is being rendered for the cache; undefined outside of that. */
 export const currentTracker = (): DependencyTracker | undefined => trackers.getStore();
+
+/**
+ * An answer that a page can do without: null where it fails, or takes longer. The page is soon rendered again then, and replaces no
+ * whole one. waitMs: milliseconds.
+ */
+export async function readOptional<T>(waitMs: number, answer: Promise<T>): Promise<T | null> {
+  // a read that fails has been counted
+  const read = await withTimeout(waitMs, answer).catch(() => null);
+  if (read !== TIMED_OUT) return read;
+  const tracker = currentTracker();
+  if (tracker) tracker.failures++;
+  return null;
+}
 
 /** Runs the task; whatever it reads, also in deferred parts, is in the tracker. */
 export function trackDependencies<T>(

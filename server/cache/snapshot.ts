@@ -18,7 +18,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Sources that decide the shape of a validated answer and of the snapshot. */
 const SOURCES = ['shared/{contract,rules,routing}/**/*.ts', 'server/{cms,cache}/**/*.ts'];
 const GZIP_LEVEL = 4;
-/** Milliseconds. */
+/** While no answer changes, the snapshot is written again this often: with their ages of that time. Milliseconds. */
 const AGES_MS = 3_600_000;
 /** The start waits no longer for a slow disk. Milliseconds. */
 const RESTORE_MAX_MS = 2000;
@@ -104,7 +104,7 @@ export type Snapshot = NonNullable<Awaited<ReturnType<typeof openSnapshot>>>;
 
 function* toLines(cache: SwrCache<unknown>, locale: string): Generator<string> {
   // a copy of the list: the cache changes while the file is written
-  for (const [key, { tags, ...entry }] of [...cache.entries()]) {
+  for (const [key, { tags, isClientKeyed: _isClientKeyed, ...entry }] of [...cache.entries()]) {
     if (!key.startsWith(`${locale} `) || entry.isNegative) continue;
     yield `${JSON.stringify([key, { ...entry, tags: [...tags] }] satisfies Line)}\n`;
   }

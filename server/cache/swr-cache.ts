@@ -5,7 +5,7 @@ import { TIMED_OUT, withTimeout } from './with-timeout.ts';
 
 /** How long a caller waits for a new value where an old or a purged copy exists, from the start of its load. Milliseconds. */
 const OLD_WAIT_MS = 100;
-const PURGED_WAIT_MS = 700;
+const PURGED_WAIT_MS = 400;
 /** How long a purged copy may stand in while the server has no capacity for a new one. Milliseconds. */
 const PURGED_STAND_IN_MS = 5000;
 /** Bookkeeping of an entry and of each of its tags: estimated from heap sizes with 100,000 of them. Bytes. */
@@ -75,9 +75,9 @@ export class SwrCache<T> {
 
   /**
    * The cached or a new value. Rejects as the load does, only where there is nothing to serve instead. waitMs: how long to
-   * wait for a new value although a stale one exists. isWhole: early answers will not do.
+   * wait for a new value although a stale one exists. since: when the caller began to wait. isWhole: early answers will not do.
    */
-  async get(key: string, load: Load<T>, { waitMs = 0, isWhole = false } = {}): Promise<Found<T>> {
+  async get(key: string, load: Load<T>, { waitMs = 0, since = this.#now(), isWhole = false } = {}): Promise<Found<T>> {
     if (waitMs === 0 || this.isFresh(key)) {
       const found = this.find(key, load);
       if (found) return found;
@@ -97,7 +97,7 @@ export class SwrCache<T> {
     if (running && (waitMs > 0 || !hasFailed)) {
       const limitMs = waitMs || (entry.purgedAt === undefined ? OLD_WAIT_MS : PURGED_WAIT_MS);
       try {
-        const value = await withTimeout(limitMs - (this.#now() - running.startedAt), running.value);
+        const value = await withTimeout(limitMs - (this.#now() - Math.min(running.startedAt, since)), running.value);
         if (value !== TIMED_OUT) {
           this.#counts.misses++;
           return value;
@@ -124,9 +124,9 @@ export class SwrCache<T> {
     return this.#loads.hasFailed(key);
   }
 
-  *entries(): Generator<[string, Readonly<Entry<T>>]> {
-    yield* this.#main.entries();
-    yield* this.#clientKeyed.entries();
+  /** Without those that clients can make in any number. */
+  entries(): Generator<[string, Readonly<Entry<T>>]> {
+    return this.#main.entries();
   }
 
   /** Adds an entry of an earlier process, where there is nothing newer. */

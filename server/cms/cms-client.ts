@@ -8,6 +8,7 @@ import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
+import { createReadSlot } from './large-answers.ts';
 import { createLogOnce } from './log-once.ts';
 import { type ReadAnswer, readAnswer, readCapped, refuse } from './read-answer.ts';
 
@@ -136,18 +137,21 @@ export function createCmsClient(options: CmsClientOptions) {
       const type = String(headers['content-type'] ?? '');
       const totalHeader = headers['x-total-count'] === undefined ? null : String(headers['x-total-count']);
       const isGzip = String(headers['content-encoding']).toLowerCase() === 'gzip';
-      // an error of the connection reaches the reader through the stream itself
-      const bytes = await readCapped(isGzip ? pipeline(body, createGunzip(), () => {}) : body, name, maxBytes);
-      // a list that comes in pages changes with its total
-      const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
-      const version = { etag, digest };
-      if (status === 200 && known?.digest === digest) return { unchanged: version };
-      const read = await readAnswer(name, { status, type, body: bytes, totalHeader }, locale, {
-        localeMode,
-        logOnce,
-        target,
-      });
-      return { status, ...read, bytes: bytes.length, version };
+      const slot = createReadSlot();
+      try {
+        // an error of the connection reaches the reader through the stream itself
+        const source = isGzip ? pipeline(body, createGunzip(), () => {}) : body;
+        const bytes = await readCapped(source, name, maxBytes, slot);
+        // a list that comes in pages changes with its total
+        const digest = createHash('sha1').update(bytes).update(String(totalHeader)).digest('base64');
+        const version = { etag, digest };
+        if (status === 200 && known?.digest === digest) return { unchanged: version };
+        const raw = { status, type, body: bytes, totalHeader };
+        const read = await readAnswer(name, raw, locale, { localeMode, logOnce, target });
+        return { status, ...read, bytes: bytes.length, version };
+      } finally {
+        slot.release();
+      }
     });
   }
 

@@ -47,8 +47,8 @@ const HEAP_PER_BYTE = 2;
 
 interface ReadOptions<N extends ReadName> {
   isClientKeyed?: boolean;
-  /** What of the answer is kept. */
-  project?: (answer: Answer<N>) => Answer<N>;
+  /** What of the answer is cached, from when it resolves. */
+  project?: (answer: Answer<N>) => unknown;
 }
 
 /** Reads of the CMS through the cache. */
@@ -91,7 +91,7 @@ export function createCmsData(options: CmsDataOptions) {
           return { value, bytes, freshMs, isClientKeyed };
         }
         const { answer, bytes } = read;
-        const value = project(answer);
+        const value = await project(answer);
         if (read.version && !isEmptyList(value)) versions.set(value as object, read.version);
         if (isEmptyList(value)) {
           if (row.emptyIsSuspect && copy && !isEmptyList(copy.value))
@@ -135,12 +135,12 @@ export function createCmsData(options: CmsDataOptions) {
     return !(sitemap.value as SitemapNode[]).some((node) => node.nodeReference === id);
   }
 
-  async function readCached<N extends ReadName>(
+  async function readCached<N extends ReadName, T = Answer<N>>(
     name: N,
     locale: Locale,
     callOptions: CallOptions<N> = {},
     readOptions: ReadOptions<N> = {},
-  ): Promise<Answer<N>> {
+  ): Promise<T> {
     const key = keyOf(name, locale, callOptions);
     const load = buildLoad(name, locale, callOptions, readOptions);
     const tracker = currentTracker();
@@ -148,7 +148,7 @@ export function createCmsData(options: CmsDataOptions) {
     for (const tag of toTags(name, locale, callOptions.params)) tracker.tags.add(tag);
     tracker.pending++;
     try {
-      const found = await cache.get(key, load, { waitMs: tracker.waitMs });
+      const found = await cache.get(key, load, { waitMs: tracker.waitMs, since: tracker.startedAt });
       tracker.freshUntil = Math.min(tracker.freshUntil, found.freshUntil);
       if (found.state === 'stale') tracker.staleAgeMs = Math.max(tracker.staleAgeMs, found.ageMs);
       return unwrap(found);
@@ -179,12 +179,12 @@ export function createCmsData(options: CmsDataOptions) {
     /** Answers of access 'cached' come from the cache, and no client that leaves cancels their call; others are fetched each time. */
     read: createRead(false),
     /** The same for a list of which only a part, or a smaller form, is kept: cached even where access is 'live'. */
-    readProjected: <N extends ReadName>(
+    readProjected: <N extends ReadName, T>(
       name: N,
       locale: Locale,
       callOptions: CallOptions<N>,
-      project: (answer: Answer<N>) => Answer<N>,
-    ) => readCached(name, locale, callOptions, { project }),
+      project: (answer: Answer<N>) => T | Promise<T>,
+    ): Promise<T> => readCached(name, locale, callOptions, { project }),
     /** The same for a query whose values come from the client: its answers only push out each other. */
     readClientQuery: createRead(true),
     /** The last call failed: what is served is older. */

@@ -4,6 +4,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { traceHeaders } from '../http/request-trace.ts';
+import { type Span, withSpan } from '../http/spans.ts';
 import type { Breakers, PoolName } from './breakers.ts';
 import { CmsError } from './cms-error.ts';
 import { reasonOf } from './read-answer.ts';
@@ -91,7 +92,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
   watch?.watchPools(pools);
   let retriesSaved = 1;
 
-  async function sendNow<T>(call: CmsCall, read: ReadResponse<T>): Promise<T> {
+  async function sendNow<T>(call: CmsCall, read: ReadResponse<T>, span: Span | null): Promise<T> {
     const { pool, name, body, context } = call;
     const { access, method, maxBytes }: Endpoint = endpoints[name];
     const timeoutMs = method === 'GET' && pool !== 'download' ? timeoutsMs.read : timeoutsMs.write;
@@ -117,7 +118,10 @@ export function createCmsHttp(options: CmsHttpOptions) {
         signal: deadline.signal,
       });
     const started = performance.now();
-    const notify = (status: number | null) => watch?.onCall({ name, status, ms: performance.now() - started });
+    const notify = (status: number | null) => {
+      watch?.onCall({ name, status, ms: performance.now() - started });
+      if (status !== null) span?.setAttribute('http.response.status_code', status);
+    };
     try {
       retriesSaved = Math.min(RETRIES.max, retriesSaved + RETRIES.share);
       const response = await send().catch((error: NodeJS.ErrnoException) => {
@@ -149,7 +153,10 @@ export function createCmsHttp(options: CmsHttpOptions) {
      * CmsError, the reason of a client that left, or the error of the body itself.
      */
     send: <T>(call: CmsCall, read: ReadResponse<T>): Promise<T> =>
-      breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => sendNow(call, read)),
+      breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => {
+        const attributes = { 'cms.call': call.name, 'cms.pool': call.pool, 'cms.locale': call.locale };
+        return withSpan(`cms ${call.name}`, { ...attributes, isCall: true }, (span) => sendNow(call, read, span));
+      }),
     async close(): Promise<void> {
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));
     },

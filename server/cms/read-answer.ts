@@ -5,6 +5,7 @@ import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError, type CmsFailure } from './cms-error.ts';
 import { type JsonList, openList, parseJson, UnreadableJson } from './json-list.ts';
+import type { ReadSlot } from './large-answers.ts';
 import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
@@ -84,11 +85,12 @@ export async function readAnswer<N extends EndpointName>(
 
 const hasQuery = (target: string, name: string): boolean => new URL(target, 'http://cms').searchParams.has(name);
 
-/** A body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. */
+/** A body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. slot: for an answer that may be large. */
 export async function readCapped(
   body: AsyncIterable<Uint8Array> | null,
   name: string,
   maxBytes = MAX_BYTES,
+  slot?: ReadSlot,
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -96,6 +98,7 @@ export async function readCapped(
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new CmsError('bad-answer', name, 'answer too large');
     chunks.push(chunk);
+    if (slot) await slot.acquire(bytes);
   }
   const whole = Buffer.concat(chunks);
   return whole.subarray(0, 3).equals(BYTE_ORDER_MARK) ? whole.subarray(3) : whole;

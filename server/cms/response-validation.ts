@@ -12,6 +12,8 @@ export interface ValidationContext {
   localeMode: LocaleMode;
   /** Called for each part that is left out: its path and the reason, never content. May throw InvalidResponse to end it. */
   drop(path: string, toReason: () => string): void;
+  /** The same string object for equal strings. */
+  share?(text: string): string;
 }
 
 export interface ListContext extends ValidationContext {
@@ -47,6 +49,7 @@ function buildTransform(schema: Schema): Transform {
   if (schema.contentMediaType === 'text/html') return (v, c) => sanitise(v as string, c.locale, c.localeMode);
   if (schema.format === 'link') return (v, c) => toLink(v as string, c.locale, c.localeMode);
   if (schema.format === 'asset') return (v) => toSafeUrl(v as string);
+  if (schema.type === 'string') return (v, c) => (c.share ? c.share(v as string) : v);
   if (schema.anyOf) {
     const inner = schema.anyOf.filter((s) => s.type !== 'null').map(buildTransform);
     const only = inner.length === 1 ? inner[0] : undefined;
@@ -124,6 +127,27 @@ export function validateAnswer(name: ModelName, answer: unknown, context: Valida
   return validator.transform(answer, context, name);
 }
 
+/** Strings that are remembered, and the longest of them. */
+const SHARED = { count: 2000, length: 100 };
+
+/** Thousands of items have the same labels, units, dates and crumbs: without those copies a long list takes half the memory. */
+function createSharing(): (text: string) => string {
+  let recent = new Map<string, string>();
+  let older = recent;
+  return (text) => {
+    if (text.length > SHARED.length) return text;
+    const known = recent.get(text);
+    if (known !== undefined) return known;
+    const shared = older.get(text) ?? text;
+    if (recent.size >= SHARED.count) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(shared, shared);
+    return shared;
+  };
+}
+
 /**
  * Checks a list once, on arrival (D1), in slices, so that other requests go on meanwhile. A bad item is left out; rejects with
  * InvalidResponse where there are bad items only or too many items, and as the items do.
@@ -135,12 +159,13 @@ export async function validateList(
 ): Promise<{ list: unknown[]; sent: number }> {
   const validator = findValidator(name, models[name]);
   const list: unknown[] = [];
+  const sharing = { ...context, share: createSharing() };
   const slices = createSlices();
   let sent = 0;
   for (const item of items) {
     const at = `${name}[${sent++}]`;
     if (sent > context.maxItems) throw new InvalidResponse(`more than ${context.maxItems} items`);
-    if (validator.compiled.Check(item)) list.push(validator.transform(item, context, at));
+    if (validator.compiled.Check(item)) list.push(validator.transform(item, sharing, at));
     else context.drop(at, () => findError(validator, item));
     if (slices.isOver()) await slices.next();
   }

@@ -11,7 +11,7 @@ import { toSafeUrl } from '#shared/rules/links/safe-url.ts';
 import { findFixedLinks, toLocaleLinks } from '#shared/rules/links/site-links.ts';
 import { findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
 import { linkCategories } from '#shared/rules/shell/menu.ts';
-import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
+import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from './cms-data.ts';
 import { createLogOnce } from './log-once.ts';
 import { buildSitemapIndex, type SitemapIndex } from './sitemap-index.ts';
@@ -46,7 +46,7 @@ type Parts = [
 ];
 
 /** A page waits no longer for the terms of the glossary: it is sent without links to them. Milliseconds. */
-const TERMS_WAIT_MS = 20;
+const TERMS_WAIT_MS = 100;
 
 export function createSiteStore(options: SiteStoreOptions) {
   const built = new Map<Locale, { parts: Parts; site: Site }>();
@@ -54,16 +54,22 @@ export function createSiteStore(options: SiteStoreOptions) {
 
   async function load(locale: Locale): Promise<Site> {
     const { read, readProjected } = options.data;
+    const warn = (data: object, message: string) => logOnce(locale, data, message);
+    /** With its index: meanwhile the known sitemap serves. */
+    const prepare = async (nodes: Models['SitemapNode'][]) => {
+      shareCrumbs(nodes);
+      await findIndex(nodes, { warn });
+      return nodes;
+    };
     // SH02, SH28: a page does not fail because a menu does; it can not do without the sitemap
     const [nodes, menus, configurations, categories, terms] = await Promise.all([
-      readProjected('sitemapNodes', locale, {}, shareCrumbs),
+      readProjected('sitemapNodes', locale, {}, prepare),
       read('menus', locale).catch(() => NONE),
       read('configurations', locale).catch(() => NONE),
       read('productCategories', locale).catch(() => NONE),
-      withTimeout(TERMS_WAIT_MS, read('dictionaryTerms', locale)).catch(() => NONE),
+      readOptional(TERMS_WAIT_MS, read('dictionaryTerms', locale)),
     ]);
-    const parts: Parts = [nodes, menus, configurations, categories, terms === TIMED_OUT ? NONE : terms];
-    const warn = (data: object, message: string) => logOnce(locale, data, message);
+    const parts: Parts = [nodes, menus, configurations, categories, terms ?? NONE];
     const index = await findIndex(nodes, { warn });
     const known = built.get(locale);
     if (known?.parts.every((part, i) => part === parts[i])) return known.site;
@@ -86,17 +92,15 @@ export type SiteStore = ReturnType<typeof createSiteStore>;
 
 const NONE: never[] = [];
 
-/** Thousands of pages have the same crumbs above them: without those objects a large sitemap takes half the memory. */
-function shareCrumbs(nodes: Models['SitemapNode'][]): Models['SitemapNode'][] {
+/** Thousands of pages have the same crumbs above them. */
+function shareCrumbs(nodes: Models['SitemapNode'][]): void {
   const known = new Map<string, Crumb>();
-  for (const node of nodes)
-    for (const [i, crumb] of (node.crumbs ?? []).entries()) {
-      const key = `${crumb.slug}\n${crumb.name}`;
-      const shared = known.get(key);
-      if (shared) (node.crumbs as Crumb[])[i] = shared;
-      else known.set(key, crumb);
+  for (const { crumbs } of nodes)
+    for (const [i, crumb] of (crumbs ?? []).entries()) {
+      const shared = known.get(crumb.slug);
+      if (shared?.name === crumb.name) (crumbs as Crumb[])[i] = shared;
+      else known.set(crumb.slug, crumb);
     }
-  return nodes;
 }
 
 const findIndex = deriveOnce((nodes: Parts[0], log: { warn(data: object, message: string): void }) =>
@@ -162,6 +166,7 @@ export function buildSite(
     consent: toConsentSettings(configuration),
     tagManager: options.tagManager,
     hasWorker: options.hasWorker ?? false,
+    hasFeedback: configuration.get('PAGE_FEEDBACK') === 'on',
     telemetryPath: options.telemetryPath ?? null,
   };
   const glossary = routes['dictionary.index'];

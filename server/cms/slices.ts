@@ -1,18 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Milliseconds of work between two turns of the event loop. */
-const SLICE_MS = 10;
-let turn: Promise<unknown> = Promise.resolve();
+const SLICE_MS = 5;
 
-/** For long work on the thread that answers: other requests go on between slices, and each turn of the event loop has one slice only. */
+/** For long work on the thread that answers: other requests go on between slices. */
 export function createSlices() {
   let end = performance.now() + SLICE_MS;
   return {
     isOver: (): boolean => performance.now() >= end,
-    /** Resolves in a later turn of the event loop. */
+    /** Resolves in the next turn of the event loop. */
     async next(): Promise<void> {
-      turn = turn.then(() => setImmediate());
-      await turn;
+      await setImmediate();
       end = performance.now() + SLICE_MS;
     },
   };
@@ -38,16 +36,19 @@ export function deriveOnce<K extends object, V, Rest extends unknown[]>(make: (k
   };
 }
 
-/** What many items are written as, in one text. */
-export async function joinInSlices<T>(
+/** What many items are written as, in the pieces of the slices. */
+export async function* writeInSlices<T>(
   items: readonly T[],
   toText: (item: T, index: number) => string,
-): Promise<string> {
+): AsyncGenerator<string, void> {
   const slices = createSlices();
   let text = '';
   for (const [i, item] of items.entries()) {
     text += toText(item, i);
-    if (slices.isOver()) await slices.next();
+    if (!slices.isOver()) continue;
+    yield text;
+    text = '';
+    await slices.next();
   }
-  return text;
+  yield text;
 }

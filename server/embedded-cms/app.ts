@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { createAlerts } from './alerts.ts';
 import { apiRoutes } from './api-routes.ts';
 import { createCaptcha } from './captcha/captcha.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
@@ -16,6 +17,7 @@ import { sweepFiles } from './handlers/attachment.ts';
 import { leaveRoutes } from './mail/leave-routes.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
+import { preferenceRoutes } from './mail/preference-routes.ts';
 import { mailPreviewRoutes } from './mail/preview-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
@@ -77,6 +79,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     lenient,
     print: options.print ?? (() => {}),
     onChange(tags) {
+      void alerts.run();
       if (!options.purge) return;
       sendPurge(options.purge, tags).catch((error: unknown) =>
         app.log.warn({ reason: String(error) }, 'the site could not be told of a change'),
@@ -117,6 +120,13 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     retention: options.retention ?? DEFAULT_RETENTION,
     log: app.log,
   });
+  const alerts = createAlerts({
+    newsletter: store.newsletter,
+    rowsOf,
+    contentOf: (locale) => content.answersOf(locale),
+    onQueued: () => void mails.wake(),
+    log: app.log,
+  });
   const captcha = createCaptcha();
 
   errorAnswers(app);
@@ -130,6 +140,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     timeTravel: faults,
   });
   await app.register(leaveRoutes, { newsletter: store.newsletter });
+  await app.register(preferenceRoutes, { newsletter: store.newsletter, rowsOf });
   await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
   await app.register(deskRoutes, { store, rowsOf, site, attachments, isSecure: options.isDeskSecure ?? false });
   await app.register(captchaRoutes, { captcha });
@@ -143,6 +154,8 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
   const indexing = setTimeout(async () => {
     try {
       for (const locale of LOCALES) await content.searchOf(locale).prepare();
+      // what was published while no process ran
+      await alerts.run();
     } catch (error) {
       app.log.error({ err: error }, 'the search has no index; the next search tries again');
     }
@@ -151,6 +164,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     clearTimeout(indexing);
     content.close();
     retention.stop();
+    await alerts.stop();
     await zips.close();
     await mails.stop();
     await sender?.stop();

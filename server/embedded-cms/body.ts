@@ -29,15 +29,25 @@ export async function checkBody(model: ModelName, body: unknown): Promise<unknow
 
 export type Fields = Record<string, string>;
 
-/** Fields of a multipart form as the model has them: its flags are words there. */
+/** Fields of a multipart form as the model has them: its flags are words there, and its lists JSON. */
 export function toTyped(model: ModelName, fields: Fields): Record<string, unknown> {
   const { properties = {} } = models[model] as { properties?: Record<string, { type?: string }> };
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
-      const isFlag = Object.hasOwn(properties, name) && properties[name]?.type === 'boolean';
-      return [name, isFlag && /^(?:true|false)$/.test(value) ? value === 'true' : value];
+      const type = Object.hasOwn(properties, name) ? properties[name]?.type : undefined;
+      if (type === 'array') return [name, parseJson(value)];
+      return [name, type === 'boolean' && /^(?:true|false)$/.test(value) ? value === 'true' : value];
     }),
   );
+}
+
+/** What is no JSON stays a text, which the model refuses. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function toErrors(found: Iterable<{ keyword: string; instancePath: string; params: object }>): Record<string, string> {

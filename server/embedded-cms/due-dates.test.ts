@@ -17,5 +17,5 @@ it.each([
   ['Thursday', '2026-11-26', '2026-11-30'],
   ['Saturday', '2026-11-28', '2026-12-01'],
 ])('F1 a message of a %s is answered within two working days', (_, day, due) => {
-  expect(toMessageDueDate(day)).toBe(due);
+  expect(toMessageDueDate('contact-us', day)).toBe(due);
 });

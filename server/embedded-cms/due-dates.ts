@@ -35,6 +35,7 @@ export function toReportDueDates(day: string, acknowledged: string | null) {
   return { acknowledge, feedback: addMonths(from, FEEDBACK_MONTHS) };
 }
 
-/** What the forms of the site promise. */
-const ANSWER_WORKING_DAYS = 2;
-export const toMessageDueDate = (day: string) => addWorkingDays(day, ANSWER_WORKING_DAYS);
+/** What the forms and the list of job offers promise. */
+const ANSWER_WORKING_DAYS = { 'contact-us': 2, 'product-contact': 2, 'job-application': 10 } as const;
+export const toMessageDueDate = (form: keyof typeof ANSWER_WORKING_DAYS, day: string) =>
+  addWorkingDays(day, ANSWER_WORKING_DAYS[form]);

@@ -23,3 +23,9 @@ export function notFound(what: string): Failure {
 export function invalid(errors: Record<string, string>): Failure {
   return new Failure(422, 'The data is not valid', { errors });
 }
+
+/** What was asked for; Failure 404 where there is none. */
+export function need<T>(found: T | null | undefined, what: string): T {
+  if (found === null || found === undefined) throw notFound(what);
+  return found;
+}

@@ -2,18 +2,26 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { addMonths } from './due-dates.ts';
+import { addDays, addMonths } from './due-dates.ts';
 import { dropFiles } from './handlers/attachment.ts';
 import type { Store } from './store/store.ts';
 
 /** How long the CMS keeps what visitors sent (docs/operations.md). */
 export interface Retention {
-  /** From when it came. */
+  /** From when it came; answers to surveys too. */
   messagesMonths: number;
+  /** Applications for jobs without a consent to later offers, from when they came. */
+  applicationsMonths: number;
   /** After the end of the calendar year in which it was closed. */
   reportsYears: number;
 }
-export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, reportsYears: 3 };
+export const DEFAULT_RETENTION: Retention = { messagesMonths: 12, applicationsMonths: 6, reportsYears: 3 };
+/** Spec: what the pages of job offers say. */
+const CONSENTED_APPLICATIONS_MONTHS = 24;
+/** A choice of cookies counts for twelve months, and for as long again it may have to be proved. */
+const CONSENT_MONTHS = 24;
+/** A request that was not confirmed is none; its link works for a week. */
+const UNCONFIRMED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Its message is one line for the terminal. */
@@ -29,6 +37,7 @@ export function readRetention(env: NodeJS.ProcessEnv): Retention {
   };
   return {
     messagesMonths: read('RETENTION_MESSAGES_MONTHS', DEFAULT_RETENTION.messagesMonths),
+    applicationsMonths: read('RETENTION_APPLICATIONS_MONTHS', DEFAULT_RETENTION.applicationsMonths),
     reportsYears: read('RETENTION_REPORTS_YEARS', DEFAULT_RETENTION.reportsYears),
   };
 }
@@ -58,19 +67,35 @@ async function deleteExpired(options: RetentionOptions, now: Date): Promise<void
   const today = toWarsawDay(now);
   const firstOfReports = `${Number(today.slice(0, 4)) - retention.reportsYears}-01-01`;
   const firstOfMessages = addMonths(today, -retention.messagesMonths);
-  const messages = store.messages.removeBefore(firstOfMessages);
+  const messages = store.messages.removeBefore({
+    messages: firstOfMessages,
+    applications: addMonths(today, -retention.applicationsMonths),
+    consentedApplications: addMonths(today, -CONSENTED_APPLICATIONS_MONTHS),
+  });
   const reports = store.reports.removeClosedBefore(firstOfReports);
   store.desk.removeBefore(firstOfReports, now.getTime());
   const files = [...messages.files, ...reports.files];
   await dropFiles(attachments, files, store.attachments.has);
+  // a mail may hold an application
+  const firstOfMails = addMonths(today, -Math.min(retention.messagesMonths, retention.applicationsMonths));
   const mails =
-    (await deleteMails(outbox, firstOfMessages)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMessages));
-  if (messages.entries + reports.entries + mails > 0)
-    // the log of this process begins with warnings
-    log.warn(
-      { messages: messages.entries, reports: reports.entries, files: files.length, mails },
-      'deleted at the end of the retention period',
-    );
+    (await deleteMails(outbox, firstOfMails)) + (await deleteMails(path.join(outbox, 'refused'), firstOfMails));
+  const subscribers = store.newsletter.removeUnconfirmedBefore(addDays(today, -UNCONFIRMED_DAYS));
+  const consents = store.consents.removeBefore(addMonths(today, -CONSENT_MONTHS));
+  const answers = store.surveys.removeBefore(firstOfMessages);
+  const feedback = store.pageFeedback.removeBefore(firstOfMessages);
+  const deleted = {
+    messages: messages.entries,
+    reports: reports.entries,
+    files: files.length,
+    mails,
+    subscribers,
+    consents,
+    answers,
+    feedback,
+  };
+  // the log of this process begins with warnings
+  if (Object.values(deleted).some(Boolean)) log.warn(deleted, 'deleted at the end of the retention period');
 }
 
 /** Mails that no server has taken, refused ones among them: they hold messages too. Number of files. */

@@ -1,14 +1,18 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
+import { readItems } from '#shared/rules/forms/enquiry.ts';
 import {
   toContactUsBody,
+  toJobApplicationBody,
   toNewsletterBody,
+  toPageFeedbackBody,
   toProductContactFields,
   toWhistleblowerBody,
 } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
 import type { FormDefinition, ReadForm } from './form.ts';
+import { checkOffer } from './job-application.ts';
 import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
 
@@ -24,7 +28,8 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     call: 'contactUs',
     ...WITH_NUMBER,
     files: ATTACHMENT_RULES['contact-us'],
-    read: (fields) => readFields('contact-us', (name) => fields.get(name), toContactUsBody),
+    read: (fields) =>
+      readFields('contact-us', (name) => (name === 'items' ? readItems(fields) : fields.get(name)), toContactUsBody),
   },
   /** FM06: a question about a product. Its call takes multipart only. */
   'product-contact': {
@@ -38,6 +43,22 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
         Object.fromEntries(toProductContactFields(values, product)),
       );
     },
+  },
+  /** An application for a job offer. Its call takes multipart only. */
+  'job-application': {
+    name: 'job-application',
+    call: 'jobApplication',
+    ...WITH_NUMBER,
+    files: ATTACHMENT_RULES['job-application'],
+    read(fields) {
+      const job = fields.get('job') ?? fields.get(GUARD_FIELDS.job) ?? '';
+      return readFields(
+        'job-application',
+        (name) => fields.get(name),
+        (values) => toJobApplicationBody(values, job),
+      );
+    },
+    checkOpen: checkOffer,
   },
   /** FM09, D7: a report; its sender stays anonymous. */
   whistleblower: {
@@ -66,6 +87,16 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     recipientOf: (body) => (body as { email: string }).email,
   },
   survey,
+  /** Whether a page helped: it says nothing of who answers, and the CMS counts. */
+  'page-feedback': {
+    name: 'page-feedback',
+    call: 'pageFeedback',
+    numberField: null,
+    mayWait: true,
+    isAnonymous: false,
+    files: null,
+    read: (fields) => readFields('page-feedback', (name) => fields.get(name), toPageFeedbackBody),
+  },
 };
 
 /** The form behind a call of the contract. */

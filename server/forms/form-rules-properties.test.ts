@@ -12,6 +12,9 @@ import { readValues, toFields } from './read-form.ts';
 function typed(field: FormField): fc.Arbitrary<string> {
   if (field.isConsent) return fc.constantFrom('true', 'true', '');
   if (field.options) return fc.constantFrom(...field.options, '');
+  if (field.isItems)
+    return fc.constantFrom('em-310*10', 'aq-40\nem-310:EM310-100*2', 'em-310*0', 'em-310*x', 'words', '');
+  if (field.type === 'quantity') return fc.constantFrom('10', ' 1 ', '0', '-1', '1,5', '1000000', 'x', '');
   const max = field.max ?? 30;
   const nearly = fc
     .nat({ max: 3 })
@@ -33,6 +36,8 @@ function typed(field: FormField): fc.Arbitrary<string> {
 function right(field: FormField): fc.Arbitrary<string> {
   if (field.isConsent) return fc.constant('true');
   if (field.options) return fc.constantFrom(...field.options);
+  if (field.isItems) return fc.constantFrom('em-310*10', 'aq-40');
+  if (field.type === 'quantity') return fc.constant('10');
   if (field.type === 'email') return fc.constantFrom('a@b.pl', ' jan.kowalski@example.com ');
   return field.type === 'phone'
     ? fc.constantFrom('+48 600 600 600', '(22) 600-60-60')

@@ -10,7 +10,13 @@ import type { CmsError } from '../cms/cms-error.ts';
 
 export type FormCall = Extract<
   EndpointName,
-  'contactUs' | 'productContact' | 'whistleblower' | 'newsletterSubscribe' | 'surveyParticipate'
+  | 'contactUs'
+  | 'productContact'
+  | 'jobApplication'
+  | 'whistleblower'
+  | 'newsletterSubscribe'
+  | 'surveyParticipate'
+  | 'pageFeedback'
 >;
 export interface FormContext {
   data: CmsData;
@@ -42,6 +48,8 @@ export interface FormDefinition {
   read(fields: URLSearchParams, context: FormContext): ReadForm | Promise<ReadForm>;
   /** Problems of a JSON body that fits the contract's model, where it has other fields than the page. */
   checkBody?(body: object, context: FormContext): Promise<FormProblems>;
+  /** Rejects with RefusedForm where what it is about takes no more of them. */
+  checkOpen?(body: object, context: FormContext): Promise<void>;
   /** Address that the message makes the CMS write to; limited, so that it can not be flooded. */
   recipientOf?(body: object): string;
   /** What a refusal of the CMS means for this form. */

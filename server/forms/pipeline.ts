@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER, GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { CAPTCHA_ACTIONS, type FormProblems, type FormValues } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import { type Config, needsCaptcha } from '../config.ts';
+import { withSpan } from '../http/spans.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
 import { createDeliver, createSendMessage } from './deliver.ts';
 import {
@@ -22,11 +24,11 @@ import {
 } from './form.ts';
 import { createFormTokens } from './form-token.ts';
 import { createIdempotency, readIdempotencyKey, toFingerprint } from './idempotency.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { createOutbox, type Message } from './outbox/outbox.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { type ReceivedForm, readReceived, receive } from './read-form.ts';
+import { createReceivedForm, type ReceivedForm, readReceived, receive, receiveForm } from './read-form.ts';
 import { openFormsRedis } from './redis.ts';
-import { anonymiseFile } from './uploaded-file.ts';
+import { anonymiseFile, type UploadedFile } from './uploaded-file.ts';
 import { createVirusScan } from './virus-scan.ts';
 
 export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
@@ -109,20 +111,19 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     if (result !== 'good') throw wrong({ recaptchaToken: 'refused' }, result === 'bad' ? 422 : 503);
   }
 
-  /** isCall: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
-  async function submit(
+  /** Scanned, and of an anonymous message without names and metadata. Rejects with RefusedForm. */
+  async function checkFiles(files: UploadedFile[], field: string, isAnonymous: boolean): Promise<void> {
+    await scanFiles?.(files, field);
+    if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
+  }
+
+  async function submitNow(
     form: FormDefinition,
     locale: Locale,
     request: FastifyRequest,
     isCall: boolean,
   ): Promise<SubmittedForm> {
-    const received: ReceivedForm = {
-      fields: new URLSearchParams(),
-      json: null,
-      files: [],
-      problems: {},
-      wrongFiles: {},
-    };
+    const received = createReceivedForm();
     const { files } = received;
     const { isAnonymous } = form;
     const context = { data, purge, locale };
@@ -132,10 +133,12 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       await receive(form, request, isCall, received, config.timeoutsMs.upload);
       found = await readReceived(form, received, context);
       const { body } = found;
+      await form.checkOpen?.(body, context);
       const captchaToken = received.fields.get('recaptchaToken');
       const problems: FormProblems = {
         ...(isCall ? withoutChoices(found.problems) : found.problems),
         ...(findAction(form, isCall) && !captchaToken ? { recaptchaToken: 'required' } : {}),
+        ...(form.files?.required && files.length === 0 ? { [form.files.field]: 'fileMissing' } : {}),
         ...received.problems,
       };
       if (Object.keys(problems).length > 0) throw wrong(problems, 422, received.wrongFiles);
@@ -144,9 +147,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const fingerprint = toFingerprint([body, toNames(files)]);
       const work = async () => {
         await guard(form, request, isCall, received.fields, body, proof);
-        const field = form.files?.field ?? '';
-        await scanFiles?.(files, field);
-        if (isAnonymous) for (const [i, file] of files.entries()) files[i] = await anonymiseFile(file, i, field);
+        await checkFiles(files, form.files?.field ?? '', isAnonymous);
         const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
         const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
         return deliver(message, { form, fingerprint, requestId: isAnonymous ? undefined : request.id });
@@ -168,7 +169,9 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   }
 
   return {
-    submit,
+    /** isCall: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
+    submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
+      withSpan('form', { 'form.name': form.name }, () => submitNow(form, ...rest)),
     /** Limited by sender, and done once for an idempotency key. Rejects with RefusedForm: 429, or 409 for a key with other content. */
     async runWrite<T>(
       { call, request, idempotencyKey, content }: Write,
@@ -180,6 +183,13 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       const context: CallContext = { requestId: isAnonymous ? undefined : request.id, idempotencyKey };
       const key = idempotencyKey && `${call} ${idempotencyKey}`;
       return idempotency.run(key, toFingerprint(content), () => work(context), isAnonymous);
+    },
+    /** A report's reply with files (F5). Rejects with RefusedForm; `received` has what came by then, its files are the caller's to remove. */
+    receiveReply: (request: FastifyRequest, received: ReceivedForm): Promise<void> =>
+      receiveForm(request, ATTACHMENT_RULES.whistleblower, received, config.timeoutsMs.upload),
+    async sendReply(message: Omit<Message, 'call'> & { files: UploadedFile[] }): Promise<object> {
+      await checkFiles(message.files, ATTACHMENT_RULES.whistleblower.field, true);
+      return send({ ...message, call: 'reportReply' }, {});
     },
     issueFormToken: tokens.issueFormToken,
     limits,
@@ -205,7 +215,7 @@ function readGuards({ name }: FormDefinition, { fields, files }: ReceivedForm, b
   return { token, idempotencyKey: toFingerprint([name, token, body, toNames(files)]).slice(0, 40) };
 }
 
-const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
+export const toNames = (files: ReceivedForm['files']) => files.map(({ fileName, hash }) => [fileName, hash]);
 
 /** Only pages have lists of choices: those of a call are checked by the CMS (hardening 18). */
 export const withoutChoices = (problems: FormProblems): FormProblems =>

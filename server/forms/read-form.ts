@@ -2,6 +2,7 @@ import { addAbortSignal } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { ATTACHMENT_MAX, type AttachmentRule, type WrongFiles } from '#shared/rules/forms/attachment.ts';
+import { ENQUIRY_MAX } from '#shared/rules/forms/enquiry.ts';
 import { type FormField, type FormName, type FormProblems, type FormValues, forms } from '#shared/rules/forms/forms.ts';
 import { validateBody } from '../cms/response-validation.ts';
 import { type FormContext, type FormDefinition, type ReadForm, refused, wrong } from './form.ts';
@@ -12,7 +13,8 @@ const FIELD_MAX = 40 * 1024;
 /** Files that are examined beyond the allowed number. */
 const SPARE_FILES = 3;
 const LIMITS = {
-  fields: 24,
+  // those of the longest form with what guards it, and a quantity for each product
+  fields: 28 + ENQUIRY_MAX,
   // a file that is cut there is an error of its stream (throwFileSizeLimit of @fastify/multipart)
   fileSize: ATTACHMENT_MAX,
   fieldSize: FIELD_MAX,
@@ -65,6 +67,13 @@ export interface ReceivedForm {
   problems: FormProblems;
   wrongFiles: WrongFiles;
 }
+export const createReceivedForm = (): ReceivedForm => ({
+  fields: new URLSearchParams(),
+  json: null,
+  files: [],
+  problems: {},
+  wrongFiles: {},
+});
 
 const isMultipart = (request: FastifyRequest) =>
   /^multipart\/form-data;\s*boundary=/i.test(request.headers['content-type'] ?? '');
@@ -93,7 +102,10 @@ export async function receive(
 /** A JSON body as what was typed. */
 export function toFields(body: Record<string, unknown>): URLSearchParams {
   const pairs = Object.entries(body).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [name, String(item ?? '')]),
+    (Array.isArray(value) ? value : [value]).map((item): [string, string] => [
+      name,
+      typeof item === 'object' && item !== null ? JSON.stringify(item) : String(item ?? ''),
+    ]),
   );
   return new URLSearchParams(pairs);
 }
@@ -113,7 +125,7 @@ export async function readReceived(
  * Receives a multipart form whole: fields into memory, files into temporary ones. Rejects with RefusedForm (408, 413), or a
  * 400. timeoutMs: longest time without progress (S3).
  */
-async function receiveForm(
+export async function receiveForm(
   request: FastifyRequest,
   rule: AttachmentRule,
   into: ReceivedForm,

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import {
   type BrotliOptions,
@@ -8,9 +10,11 @@ import {
   constants,
   createBrotliCompress,
   createGzip,
+  gunzip,
   gzip,
 } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { readAccepted } from '#shared/rules/consent/accepted.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
@@ -62,6 +66,46 @@ export async function compressTwice(text: string): Promise<Compressed> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([compressors.br(plain), compressors.gzip(plain)]);
   return { br: copyToKeep(br), gzip: copyToKeep(gz) };
+}
+
+/** A long text that is written once for many clients. */
+export interface LongText {
+  gzip: Buffer;
+  etag: string;
+}
+
+/** Texts that are cached: those of three languages, and as many of the content before. About 1 MB each. */
+const LONG_TEXTS_MAX = 12;
+
+/** The long text of a key, written at its first use; the least recently used go first. */
+export function createLongTexts() {
+  const texts = new LRUCache<string, Promise<LongText>>({ max: LONG_TEXTS_MAX });
+  return (key: string, write: () => AsyncIterable<string>): Promise<LongText> => {
+    const text = texts.get(key) ?? compressPieces(write());
+    texts.set(key, text);
+    text.catch(() => texts.delete(key));
+    return text;
+  };
+}
+
+/** Compresses the pieces as they come: a text of 15 MB is never there as a whole. */
+async function compressPieces(pieces: AsyncIterable<string>): Promise<LongText> {
+  const bytes = await pipeline(pieces, createGzip({ level: GZIP_LEVEL }), (stream) => buffer(stream));
+  return { gzip: bytes, etag: toEtag(bytes) };
+}
+
+export async function sendLongText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: LongText,
+): Promise<FastifyReply> {
+  addVary(reply, 'Accept-Encoding');
+  reply.header('etag', text.etag);
+  if (isUnchanged(request.method, request.headers['if-none-match'], text.etag))
+    return reply.removeHeader('content-type').code(304).send();
+  if (!readAccepted(request.headers['accept-encoding']).has('gzip'))
+    return reply.send(await promisify(gunzip)(text.gzip));
+  return reply.header('content-encoding', 'gzip').send(text.gzip);
 }
 
 /** Bytes with memory of their own: Node cuts small buffers out of blocks of 64 kB, and a cached one would hold its whole block. */

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter, LimitExceeded, type Priority } from './concur
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const create = (limit = 1, maxQueued = 20) => createConcurrencyLimiter({ limit, maxQueued, maxWaitMs: 600 });
+const create = (limit = 1, maxQueued = 100) => createConcurrencyLimiter({ limit, maxQueued, maxWaitMs: 600 });
 /** Acquires in this order behind one that is active; the order in which they are admitted, each released at once. */
 async function orderOf(priorities: Priority[]): Promise<Priority[]> {
   const limiter = create();
@@ -56,11 +56,11 @@ it('rejects who waits too long, sooner in a long queue', async () => {
   const limiter = create();
   await limiter.acquire('page');
   const settled: number[] = [];
-  for (let i = 0; i < 14; i++) limiter.acquire('page').catch(() => settled.push(i));
+  for (let i = 0; i < 50; i++) limiter.acquire('page').catch(() => settled.push(i));
   await vi.advanceTimersByTimeAsync(600);
-  expect(settled).toEqual([12, 13]);
+  expect(settled).toEqual([48, 49]);
   await vi.advanceTimersByTimeAsync(2400);
-  expect(settled).toHaveLength(14);
+  expect(settled).toHaveLength(50);
   expect(limiter.stats().queued).toBe(0);
 });
 

@@ -29,8 +29,8 @@ const BACKGROUND_SHARE = 0.25;
 const BACKGROUND_QUEUED_MAX = 100;
 const BACKGROUND_WAIT_MS = 10_000;
 
-/** Behind so few a request waits longer: that is no overload, the machine was busy with something else. */
-const SHORT_QUEUE = 12;
+/** Behind so few a request waits longer: they are served within half a second, unless the machine is busy with something else. */
+const SHORT_QUEUE = 48;
 const SHORT_QUEUE_WAIT_MS = 3000;
 
 /** A semaphore with a bounded, prioritised queue and a time limit of waiting (hardening 15; docs/decisions/028-concurrency-limiter.md). */

@@ -8,6 +8,7 @@ import { addQuery } from '#shared/routing/address.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, toSegments } from '#shared/routing/slug-pattern.ts';
 import type { Missing } from '#shared/rules/shell/error-key.ts';
+import { currentTracker, trackDependencies } from '../cache/dependency-tracker.ts';
 import { abortable, TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
@@ -20,7 +21,8 @@ import { assemblePage } from './page-frame.ts';
 import type { PageContext } from './page-kind.ts';
 import { pickQuery } from './page-query.ts';
 import { findTranslations } from './public-pages.ts';
-import { buildErrorPage, buildStaticPage, emptySite } from './static-pages.ts';
+import { buildErrorPage, buildStaticPage, emptySite, findNearest } from './static-pages.ts';
+import { findSubstitutes } from './substitutes.ts';
 
 export type PageResult =
   | { type: 'redirect'; location: string }
@@ -106,8 +108,9 @@ export function createPageLoader(options: PageLoaderOptions) {
     const slugPath =
       slug === undefined ? path : withLocale(buildEntityPath(node.slug, slug), locale, options.localeMode);
     if (slugPath !== path) return redirect(slugPath, query);
-    const translations = await findTranslations({ sites, data, context, draft, path });
+    const { translations, without } = await findTranslations({ sites, data, context, draft, path });
     const page = assemblePage({ draft, context, pageKind, path, query, translations });
+    page.untranslated = findSubstitutes(without, { node, site, category: draft.category }, translates);
     return { type: 'page', status: draft.status ?? 200, page, site: site.data };
   }
 
@@ -131,9 +134,17 @@ export function createPageLoader(options: PageLoaderOptions) {
   }
 
   async function loadError(path: string, status: number, missing: Missing = null): Promise<PageResult> {
-    const { locale } = splitLocale(path);
-    const site = await loadShell(locale);
-    return { type: 'page', status, page: buildErrorPage(path, status, site, translates[locale], missing), site };
+    const { locale, path: bare } = splitLocale(path);
+    const found = await findSite(locale);
+    const site = found?.data ?? emptySite(locale, options);
+    const nearest =
+      found && (status === 404 || status === 410 || status >= 500) ? findNearest(bare, found.index, site) : [];
+    return {
+      type: 'page',
+      status,
+      page: buildErrorPage(path, status, site, translates[locale], missing, nearest),
+      site,
+    };
   }
 
   /** Site data for a page that must come at once: without menus where they are not there. */
@@ -155,9 +166,15 @@ export function createPageLoader(options: PageLoaderOptions) {
   return {
     /**
      * path: canonical, with locale prefix. Failures become error pages, and so does a signal that is aborted with a CmsError
-     * (the deadline). Aborted with any other reason the client has left: rejects with the reason.
+     * (the deadline). Aborted with any other reason the client has left: rejects with the reason. Tracked, so that the reads of a
+     * page wait for revalidations together and not one after the other.
      */
-    load: async (...call: Parameters<typeof load>) => withFormToken(await load(...call)),
+    load: async (...call: Parameters<typeof load>) =>
+      withFormToken(
+        await (currentTracker()
+          ? load(...call)
+          : trackDependencies({ tags: new Set(), waitMs: 0 }, () => load(...call))),
+      ),
     /** The error page, in the language of the address. */
     loadError: async (...call: Parameters<typeof loadError>) => withFormToken(await loadError(...call)),
     /** Texts of the site, by locale. */

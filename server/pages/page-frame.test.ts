@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SitemapNode } from '#shared/contract/models/navigation.ts';
 import { createTranslate } from '#shared/locales/translator.ts';
 import { dictionaries } from '../dictionaries.ts';
-import { buildCrumbs, buildHead } from './page-frame.ts';
+import { buildAlternates, buildCrumbs, buildHead } from './page-frame.ts';
 import type { PageDraft } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN, type SampleAnswers } from './sample-site.test-rig.ts';
 
@@ -169,6 +169,9 @@ describe('RT20 BX02 head', () => {
       `${SAMPLE_ORIGIN}/en/about`,
     );
     expect(head({ robots: 'noindex' }).alternates).toEqual([]);
+    const locales = site.data.locales.map((link) => ({ ...link, selectable: link.locale !== 'de' }));
+    const offered = buildAlternates({ pl: '/o-nas', de: '/de/ueber-uns' }, { origin: SAMPLE_ORIGIN, locales });
+    expect(offered.map((a) => a.hreflang)).toEqual(['pl', 'x-default']);
   });
 
   it('names a page of one language as the one for all others', () => {

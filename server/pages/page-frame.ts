@@ -121,7 +121,7 @@ export function buildHead(
     type: draft.type ?? 'website',
     robots: draft.robots ?? null,
     // the lists of other languages are cut elsewhere
-    alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, origin),
+    alternates: draft.robots || number > 1 ? [] : buildAlternates(translations, site.data),
     data: [...buildBreadcrumbData(crumbs, path, site.data), ...(draft.data ?? [])].map((thing) => ({
       '@context': 'https://schema.org',
       ...thing,
@@ -148,10 +148,17 @@ function findSharingImage(
 
 /**
  * BX02: absolute addresses of the translations by hreflang, the page itself included. x-default is for visitors of any other
- * language: what they get of a page that exists in one language is that page. translations: paths.
+ * language: what they get of a page that exists in one language is that page. translations: paths. A language that the switcher
+ * does not lead to is none (SH15).
  */
-export function buildAlternates(translations: Partial<Record<Locale, string>>, origin: string): Head['alternates'] {
-  const all = Object.entries(translations);
+export function buildAlternates(
+  translations: Partial<Record<Locale, string>>,
+  { origin, locales }: Pick<SiteData, 'origin' | 'locales'>,
+): Head['alternates'] {
+  const all = locales.flatMap(({ locale, selectable }): [string, string][] => {
+    const path = translations[locale];
+    return selectable && path ? [[locale, path]] : [];
+  });
   const fallback = translations[DEFAULT_LOCALE] ?? translations.en ?? all[0]?.[1];
   if (fallback) all.push(['x-default', fallback]);
   return all.map(([hreflang, path]) => ({ hreflang, href: origin + path }));

@@ -39,7 +39,7 @@ export function readFilter(query: URLSearchParams, name: string): string | null 
 
 /** A page beyond the last of its list is no page. Throws CmsError. */
 export function checkPageNumber(number: number, pages: number): void {
-  if (number > Math.max(pages, 1)) throw new CmsError('not-found', 'page', 'beyond the last page of a list', 404);
+  if (number > pages) throw new CmsError('not-found', 'page', 'beyond the last page of a list', 404);
 }
 
 /** The page of a list that the address asks for. Throws CmsError where there is none. */

@@ -2,17 +2,20 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath, isPattern } from '#shared/routing/slug-pattern.ts';
-import { TIMED_OUT, withTimeout } from '../cache/with-timeout.ts';
+import { readOptional } from '../cache/dependency-tracker.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
 import { deriveOnce } from '../cms/slices.ts';
 import type { PageContext, PageDraft } from './page-kind.ts';
 
-type Hit = Models['SearchHit'];
-/** Every public page of a locale by its type and id (spec 7: search with a blank phrase, unpaged). slug: without locale prefix. */
+/** slug: without locale prefix. */
+type PublicPage = Pick<Models['SearchHit'], 'id' | 'type' | 'slug' | 'updated'>;
+/** Every public page of a locale by its type and id (spec 7: search with a blank phrase, unpaged). */
 export interface PublicPages {
-  all: readonly Hit[];
-  find(type: string, id: string): Hit | undefined;
+  all: readonly PublicPage[];
+  find(type: string, id: string): PublicPage | undefined;
+  /** Of this state of the list, in this process. */
+  version: number;
 }
 
 const EVERYTHING = { query: { phrase: '', pagination: 'false' } } as const;
@@ -24,17 +27,18 @@ export async function loadPublicPages(data: CmsData, locale: Locale): Promise<Pu
 }
 
 /** Without what only a visitor's search shows. */
-function keepAddresses(hits: Hit[]): Hit[] {
-  return hits.map(({ id, type, title, slug, updated }) => ({ id, type, title, slug, updated: updated ?? null }));
+function keepAddresses(hits: Models['SearchHit'][]): PublicPage[] {
+  return hits.map(({ id, type, slug, updated }) => ({ id, type, slug, updated: updated ?? null }));
 }
 
-function toPublicPages(all: readonly Hit[]): PublicPages {
-  const byType = new Map<string, Map<string, Hit>>();
-  for (const hit of all) {
-    const ids = byType.get(hit.type) ?? new Map<string, Hit>();
-    byType.set(hit.type, ids.set(hit.id, hit));
+let versions = 0;
+function toPublicPages(all: readonly PublicPage[]): PublicPages {
+  const byType = new Map<string, Map<string, PublicPage>>();
+  for (const page of all) {
+    const ids = byType.get(page.type) ?? new Map<string, PublicPage>();
+    byType.set(page.type, ids.set(page.id, page));
   }
-  return { all, find: (type, id) => byType.get(type)?.get(id) };
+  return { all, find: (type, id) => byType.get(type)?.get(id), version: versions++ };
 }
 
 /** Fills the cache for all locales. Never rejects: pages do without the lists. */
@@ -42,11 +46,11 @@ export const warmPublicPages = (data: CmsData): Promise<unknown> =>
   Promise.allSettled(LOCALES.map((locale) => loadPublicPages(data, locale)));
 
 /** How long a page waits for the list of public pages; after that its own relations are used. Milliseconds. */
-export const LIST_WAIT_MS = 80;
+const LIST_WAIT_MS = 80;
 
 /**
- * D4: the same page in other locales, only where it exists. Pages of the sitemap by their reference; entities by the CMS's
- * list of public pages, and by their own relations where that list is not available in time.
+ * D4: the same page in other locales, only where it exists, and the sites that surely have no such page. Pages of the sitemap by
+ * their reference; entities by the CMS's list of public pages, and by their own relations where that list is not available in time.
  */
 export async function findTranslations(options: {
   sites: SiteStore;
@@ -54,8 +58,9 @@ export async function findTranslations(options: {
   context: Pick<PageContext, 'site' | 'node'>;
   draft: Pick<PageDraft, 'entity' | 'reference'>;
   path: string;
-}): Promise<Partial<Record<Locale, string>>> {
+}): Promise<{ translations: Partial<Record<Locale, string>>; without: Site[] }> {
   const { node, site } = options.context;
+  const without: Site[] = [];
   const { entity, reference = entity?.id } = options.draft;
   const { nodeType, action } = node;
   const found = await Promise.all(
@@ -65,19 +70,22 @@ export async function findTranslations(options: {
       if (!other) return [];
       const path = isPattern(node.slug)
         ? await findEntity(other, locale)
-        : reference && other.index.findByReference(nodeType, action, reference)?.slug;
+        : (reference && other.index.findByReference(nodeType, action, reference)?.slug) || null;
+      if (path === null) without.push(other);
       return path ? [[locale, withLocale(path, locale, site.data.localeMode)]] : [];
     }),
   );
   // always in the order of the locales, so that equal pages have equal bytes
-  return Object.fromEntries(found.flat());
+  return { translations: Object.fromEntries(found.flat()), without };
 
-  async function findEntity(other: Site, locale: Locale): Promise<string | undefined> {
-    const list = withTimeout(LIST_WAIT_MS, loadPublicPages(options.data, locale));
-    const pages = await list.catch((): typeof TIMED_OUT => TIMED_OUT);
-    if (pages !== TIMED_OUT) return reference && pages.find(`${nodeType}.${action}`, reference)?.slug;
-    const slug = entity?.multilingualRelation?.find((relation) => relation.locale === locale)?.slug;
+  /** null: there is none · undefined: not known in time. */
+  async function findEntity(other: Site, locale: Locale): Promise<string | null | undefined> {
+    const pages = await readOptional(LIST_WAIT_MS, loadPublicPages(options.data, locale));
+    if (pages) return (reference && pages.find(`${nodeType}.${action}`, reference)?.slug) || null;
+    const relations = entity?.multilingualRelation ?? [];
+    const slug = relations.find((relation) => relation.locale === locale)?.slug;
     const pattern = other.index.find(nodeType, action)?.slug;
-    return slug && pattern ? buildPath(pattern, { slug }) : undefined;
+    if (slug && pattern) return buildPath(pattern, { slug });
+    return relations.length > 0 ? null : undefined;
   }
 }

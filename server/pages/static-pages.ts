@@ -1,13 +1,15 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { TextKey, Translate } from '#shared/locales/translator.ts';
-import type { ConfirmationState, PageData, PageOf, PageView } from '#shared/pages/page-data.ts';
+import type { ConfirmationState, PageCrumb, PageData, PageOf, PageView } from '#shared/pages/page-data.ts';
+import { toPageKind } from '#shared/pages/page-kinds.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { OFFLINE_PATH } from '#shared/routing/offline-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { toSegments } from '#shared/routing/slug-pattern.ts';
 import { errorKey, type Missing } from '#shared/rules/shell/error-key.ts';
 import { buildSite, type SiteStoreOptions } from '../cms/site-store.ts';
-import { createSitemapIndex } from '../cms/sitemap-index.ts';
+import { createSitemapIndex, type SitemapIndex } from '../cms/sitemap-index.ts';
 import type { QueryNames } from './page-query.ts';
 
 /** A page that the site has without the CMS: no node of the sitemap leads to it. */
@@ -121,16 +123,30 @@ export function buildErrorPage(
   site: SiteData,
   t: Translate,
   missing: Missing = null,
+  nearest: PageCrumb[] = [],
 ): PageOf<'error'> {
   const title = t(`error.${errorKey(status, missing)}.title`);
   return {
     ...buildStaticFrame(site, title, title),
     layout: 'error',
-    content: { status, missing },
+    content: { status, missing, nearest },
     kind: 'error',
     path,
     translations: {},
   };
+}
+
+/** The pages above an address without locale that leads nowhere, the nearest first; not the home page. */
+export function findNearest(bare: string, index: SitemapIndex, site: SiteData): PageCrumb[] {
+  const segments = toSegments(bare);
+  return segments.flatMap((_, i) => {
+    const slug = `/${segments.slice(0, segments.length - 1 - i).join('/')}`;
+    const node = slug === '/' ? null : index.match(slug);
+    const name = node?.crumbs?.[0]?.name;
+    return node?.slug === slug && name && toPageKind(node.nodeType, node.action) !== null
+      ? [{ name, path: withLocale(slug, site.locale, site.localeMode) }]
+      : [];
+  });
 }
 
 /** Site data for as long as the CMS has never answered: fixed links and languages, no menus. */

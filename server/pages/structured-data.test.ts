@@ -4,7 +4,7 @@ import { buildTermData } from './kinds/dictionary.ts';
 import { buildOrganizationData } from './kinds/home.ts';
 import { buildJobData } from './kinds/job-offer.ts';
 import { buildArticleData } from './kinds/post.ts';
-import { buildProductData } from './kinds/product.ts';
+import { buildProductData } from './kinds/products/product.ts';
 import { buildBreadcrumbData } from './page-frame.ts';
 import type { PageContext } from './page-kind.ts';
 import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
@@ -112,6 +112,21 @@ describe('BX03 structured data', () => {
       baseSalary: { currency: 'PLN', value: { value: 9000, unitText: 'MONTH' } },
     });
     expect(buildJobData({ id: 'j', title: 'Engineer', slug: 'engineer' }, context)).toEqual([]);
+    const remote = {
+      ...offer,
+      workMode: 'REMOTE',
+      application: 'form',
+      address: { addressCountry: 'DE', addressLocality: 'Jena' },
+    };
+    expect(buildJobData(remote, context)[0]).toMatchObject({
+      directApply: true,
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'DE' },
+    });
+    for (const other of [offer, { ...remote, validThrough: '2026-01-31', workMode: 'HYBRID' }])
+      expect(Object.keys(buildJobData(other, context)[0] ?? {})).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(?:directApply|jobLocationType)$/)]),
+      );
   });
 
   it('defines terms as plain text', () => {

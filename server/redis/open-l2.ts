@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { toLifetimes } from '../cache/cache-entry.ts';
 import { L2Loads } from '../cache/l2-loads.ts';
 import { hashSources } from '../cache/snapshot.ts';
@@ -37,5 +37,5 @@ export function openL2(config: Config, root: string, log: LinkLog) {
 function toOwner({ origin, cms, environment, localeMode, ...config }: Config, build: string): string {
   const { captcha, tagManager, serviceWorker, preview, forms } = config;
   const all = [origin, cms, environment, localeMode, captcha, tagManager, serviceWorker, preview, forms.secret, build];
-  return createHash('sha256').update(JSON.stringify(all)).digest('base64url');
+  return hash('sha256', JSON.stringify(all), 'base64url');
 }

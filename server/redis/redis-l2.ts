@@ -28,11 +28,11 @@ const LOCK = `return redis.call('SET', KEYS[1], '', 'PX', ARGV[1], 'NX') or redi
 type Head = Pick<L2Entry, 'tags' | 'freshMs' | 'staleMs'> & { since: number; lifeMs: number };
 
 /** The L2 cache in Redis, and the nonces of purges (decisions 016, 036). Nothing here rejects. secret: hides requests in the keys. */
-export function openRedisL2({ url, prefix }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
+export function openRedisL2({ url, prefix, timeoutMs }: NonNullable<Config['redis']>, secret: string, log: LinkLog) {
   const root = `${prefix}:${VERSION}`;
   const self = randomUUID();
   const counts = { hits: 0, misses: 0 };
-  const link = openLink(url, log);
+  const link = openLink(url, timeoutMs, log);
   // before the start there is only what the snapshot has: old copies, of which no purge is known
   let purgeHere = (_tags: Tags): Purged => ({ data: 0, pages: 0 });
   const purges = createPurgeLog(link, `${root}:purges`, (tags) => purgeHere(tags));

@@ -15,8 +15,6 @@ export const CONNECTION_OPTIONS = {
 export const hideName = (secret: string, name: string): string =>
   createHmac('sha256', secret).update(name).digest('base64url').slice(0, 27);
 
-/** How long a call waits for Redis. Milliseconds. */
-const TIMEOUT_MS = 50;
 /** Failures in a row after which no call is made. */
 const FAILURES_MAX = 5;
 /**
@@ -30,8 +28,11 @@ export type LinkLog = Pick<Logger, 'info' | 'warn'>;
 /** null: there is no such key, or its condition does not hold. */
 export type Reply = number | Buffer | Reply[] | null;
 
-/** The connection to Redis: every call is bounded, and none is made while Redis does not answer; changes of that are logged. */
-export function openLink(url: string, log: LinkLog) {
+/**
+ * The connection to Redis: every call is bounded, and none is made while Redis does not answer; changes of that are logged.
+ * callMs: how long a call waits. Milliseconds.
+ */
+export function openLink(url: string, callMs: number, log: LinkLog) {
   /** isUp: calls are made. */
   const stats = { isUp: false, failures: 0 };
   let failuresInRow = 0;
@@ -69,14 +70,14 @@ export function openLink(url: string, log: LinkLog) {
     /** The reply; undefined: none came in time, or no calls are made at the moment. isProbe: made in any case. */
     async run(
       [name, ...args]: [name: string, ...args: (string | number | Buffer)[]],
-      { isProbe = false, timeoutMs = TIMEOUT_MS } = {},
+      { isProbe = false, timeoutMs = callMs } = {},
     ): Promise<Reply | undefined> {
       if ((!stats.isUp && !isProbe) || redis.status !== 'ready') return undefined;
       const sentAt = performance.now();
       try {
         const reply = await inTime(redis.callBuffer(name, ...args) as Promise<Reply>, timeoutMs);
         // writes and probes have more time: a slow one does not show that other calls would be in time
-        const isSlow = performance.now() - sentAt > TIMEOUT_MS;
+        const isSlow = performance.now() - sentAt > callMs;
         if (isProbe) isProbeSlow = isSlow;
         else if (!isSlow) failuresInRow = 0;
         return reply;

@@ -7,6 +7,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { abortable, withTimeout } from '../cache/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from '../http/compression.ts';
+import { withSpan } from '../http/spans.ts';
 import type { Assets } from './asset-manifest.ts';
 import {
   dataBlock,
@@ -94,7 +95,9 @@ export function createRenderer(options: RendererOptions) {
     signal.throwIfAborted();
     const bundle = await options.bundle();
     const started = performance.now();
-    const markup = await bundle.renderWhole(inputOf(request, ready)).catch((error: unknown) => {
+    const attributes = { 'page.kind': page.kind, 'render.way': 'whole' };
+    const whole = withSpan('render', attributes, () => bundle.renderWhole(inputOf(request, ready)));
+    const markup = await whole.catch((error: unknown) => {
       // here, because nobody waits for the revalidation of a page
       log.error({ err: error, page: page.kind }, 'render failed');
       throw error;
@@ -137,23 +140,27 @@ export function createRenderer(options: RendererOptions) {
     const nonce = randomBytes(16).toString('base64');
     const shell = Promise.withResolvers<void>();
     shell.promise.catch(() => {});
-    const react = await bundle.renderStream(inputOf(request, { ...pending, ...ready }), {
-      nonce,
-      start: assets.start,
-      onShell: shell.resolve,
-      onShellError: shell.reject,
-      onError: (error) => {
-        if (!signal.aborted) log.error({ err: error }, 'render failed');
-      },
+    const attributes = { 'page.kind': page.kind, 'render.way': 'stream' };
+    const react = await withSpan('render', attributes, async () => {
+      const react = await bundle.renderStream(inputOf(request, { ...pending, ...ready }), {
+        nonce,
+        start: assets.start,
+        onShell: shell.resolve,
+        onShellError: shell.reject,
+        onError: (error) => {
+          if (!signal.aborted) log.error({ err: error }, 'render failed');
+        },
+      });
+      const abort = () => {
+        react.abort(signal.reason);
+        shell.reject(signal.reason);
+      };
+      // it may have been aborted while the tree was built: the event is not repeated
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort, { once: true });
+      await shell.promise;
+      return react;
     });
-    const abort = () => {
-      react.abort(signal.reason);
-      shell.reject(signal.reason);
-    };
-    // it may have been aborted while the tree was built: the event is not repeated
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-    await shell.promise;
     options.onRender?.('stream', performance.now() - started);
     signal.throwIfAborted();
     const markup = new PassThrough();

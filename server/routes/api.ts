@@ -9,13 +9,13 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { buildTarget } from '../cms/cms-http.ts';
-import { joinInSlices } from '../cms/slices.ts';
+import { deriveOnce, writeInSlices } from '../cms/slices.ts';
 import { RefusedForm, refused } from '../forms/form.ts';
 import { findFormOfCall } from '../forms/form-definitions.ts';
 import { readIdempotencyKey } from '../forms/idempotency.ts';
 import type { OpenForms } from '../forms/pipeline.ts';
 import { readBody } from '../forms/read-form.ts';
-import { addVary } from '../http/compression.ts';
+import { addVary, createLongTexts, sendLongText } from '../http/compression.ts';
 import { messageOf, Refusal, refuseOtherMethods } from '../http/short-answers.ts';
 import { leaveSignal } from './leave-signal.ts';
 
@@ -67,7 +67,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     if (odd !== null) throw new Refusal(400, `${odd}: not a value it can have`);
     const answer = await options.data.readClientQuery(name as ReadName, locale, callOptions as never, context);
     if (row.access === 'cached') reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    return sendAnswer(reply, answer);
+    return sendAnswer(request, reply, answer);
   }
 
   /** A form, or another write (hardening 18). */
@@ -77,7 +77,7 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
     const locale = localeOf(request, reply);
     const form = findFormOfCall(name);
     try {
-      if (request.isMultipart() && !row.bodyType) throw refused('wrongType');
+      if (request.isMultipart() && !(form && row.bodyType)) throw refused('wrongType');
       if (form) {
         const { outcome } = await options.submit(form, locale, request, true);
         if (outcome instanceof RefusedForm) throw outcome;
@@ -99,11 +99,25 @@ export async function apiRoutes(app: FastifyInstance, options: ApiRoutesOptions)
   }
 }
 
-/** A list of 10,000 products has 13 MB: it is written in slices. */
-async function sendAnswer(reply: FastifyReply, answer: unknown): Promise<unknown> {
-  if (!Array.isArray(answer)) return reply.send(answer);
-  const items = await joinInSlices(answer, (item, i) => (i > 0 ? ',' : '') + JSON.stringify(item));
-  return reply.type('application/json; charset=utf-8').send(`[${items}]`);
+/** Lists of more items are written once for all clients: 10,000 products have 13 MB. */
+const LONG_LIST = 1000;
+const findText = createLongTexts();
+let lists = 0;
+const toKey = deriveOnce((_list: readonly unknown[]) => String(lists++));
+
+async function* toJson(list: readonly unknown[]): AsyncGenerator<string, void> {
+  yield '[';
+  yield* writeInSlices(list, (item, i) => (i > 0 ? ',' : '') + JSON.stringify(item));
+  yield ']';
+}
+
+async function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  if (!Array.isArray(answer) || answer.length <= LONG_LIST) return reply.send(answer);
+  return sendLongText(
+    request,
+    reply.type('application/json; charset=utf-8'),
+    await findText(toKey(answer), () => toJson(answer)),
+  );
 }
 
 /** A refusal because of the form token brings a new one. */

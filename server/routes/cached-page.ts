@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
-import { type AnswerCounter, watchAnswer } from '../http/request-trace.ts';
+import { type AnswerCounter, readTraceparent, watchAnswer } from '../http/request-trace.ts';
 import { RETRY_AFTER_S } from '../http/short-answers.ts';
+import { startRequestSpan } from '../http/spans.ts';
 
 export interface CachedData extends Compressed {
   version: string;
@@ -77,7 +78,8 @@ export function createCachedPageHandler(options: CachedPageOptions) {
     const found = encoding && find(url, isFull);
     if (!found) return false;
     const reqId = randomUUID();
-    watchAnswer(response, metrics, () => ({ reqId, method, route: ROUTE, log }));
+    const span = startRequestSpan(readTraceparent(asked['traceparent']));
+    watchAnswer(response, metrics, span, () => ({ reqId, method, route: ROUTE, log }));
     const { status, headers } = buildHead(found, request, encoding, cdn);
     response.writeHead(status, { ...securityHeaders, ...headers, 'x-request-id': reqId });
     response.end(status === 304 || method === 'HEAD' ? undefined : found.page.html[encoding]);

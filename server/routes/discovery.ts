@@ -3,6 +3,7 @@ import type { MenuItem } from '#shared/contract/models/navigation.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#shared/locales/locales.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { toMarkdownPath } from '#shared/routing/address.ts';
+import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { SiteStore } from '../cms/site-store.ts';
@@ -37,6 +38,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
     });
 
   app.get('/.well-known/security.txt', async (request, reply) => {
+    const all = await Promise.all(LOCALES.map((locale) => sites.load(locale)));
     const { configuration } = await sites.load(DEFAULT_LOCALE);
     const contacts = (configuration.get('SECURITY_CONTACT') ?? '').split(/[\s,]+/).filter(Boolean);
     if (contacts.length === 0) throw new Refusal(404);
@@ -46,6 +48,9 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
       `Expires: ${expires.replace('.000', '')}`,
       `Preferred-Languages: ${LOCALES.join(', ')}`,
       `Canonical: ${origin}${request.url.split('?', 1)[0]}`,
+      ...(all.some(({ data }) => data.routes['advisory.show'])
+        ? [`CSAF: ${origin}${CSAF_FOLDER}/provider-metadata.json`]
+        : []),
     ];
     return reply.type(PLAIN).send(`${lines.join('\n')}\n`);
   });

@@ -5,10 +5,11 @@ import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Translate } from '#shared/locales/translator.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { toDate } from '#shared/rules/advisories/advisories.ts';
 import { buildVcard, toVcardFileName, VCARD_ROUTE } from '#shared/rules/contact/vcard.ts';
 import { buildCalendar } from '#shared/rules/investor/calendar.ts';
 import { buildQuotesCsv } from '#shared/rules/investor/quotes-csv.ts';
-import { toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
+import { readStockSpan, type StockSpan, toSpanDays } from '#shared/rules/investor/stock-range.ts';
 import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
@@ -45,6 +46,17 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
       return send(reply, ATOM, buildFeed('reports', site, t, entries));
     });
 
+    app.get(toFeedPath('advisories', locale), async (_request, reply) => {
+      const site = await sites.load(locale);
+      const advisories = site.data.routes['advisory.index'] ? await data.read('advisories', locale) : [];
+      const entries = advisories.map((advisory) => ({
+        ...advisory,
+        title: `${advisory.number} – ${advisory.title}`,
+        date: toDate(advisory),
+      }));
+      return send(reply, ATOM, buildFeed('advisories', site, t, entries));
+    });
+
     app.get(toFeedPath('events', locale), async (_request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
       return send(reply, CALENDAR, buildEvents(site, t('investor.events.calendar'), events));
@@ -56,12 +68,16 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
       return event ? send(reply, CALENDAR, buildEvents(site, event.title, [event])) : reply.callNotFound();
     });
 
-    app.get<{ Querystring: { range?: string } }>(toFeedPath('quotes', locale), async (request, reply) => {
-      const days = toRangeDays(await data.read('quoteDays', locale), toStockRange(request.query.range ?? 'all'));
-      const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
-      reply.header('content-disposition', 'attachment; filename="quotes.csv"');
-      return send(reply, 'text/csv; charset=utf-8', buildQuotesCsv(days, heads, locale));
-    });
+    app.get<{ Querystring: { [K in keyof StockSpan]?: string } }>(
+      toFeedPath('quotes', locale),
+      async (request, reply) => {
+        const span = readStockSpan((name) => request.query[name], 'all');
+        const days = toSpanDays(await data.read('quoteDays', locale), span);
+        const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
+        reply.header('content-disposition', 'attachment; filename="quotes.csv"');
+        return send(reply, 'text/csv; charset=utf-8', buildQuotesCsv(days, heads, locale));
+      },
+    );
   }
 }
 
@@ -98,18 +114,23 @@ function send(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply.type(type).header('cache-control', 'public, max-age=300').send(body);
 }
 
+const ENTRY_PAGES = { news: 'post.show', reports: 'stock_report.show', advisories: 'advisory.show' } as const;
+
 interface Entry {
   title: string;
   slug: string;
+  /** Of the latest change. */
   date: string;
+  /** Where it is earlier. */
+  published?: string;
   summary?: string | null | undefined;
   category?: { id: string; name?: string | null } | null | undefined;
 }
 
-function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: readonly Entry[]): string {
+function buildFeed(name: keyof typeof ATOM_FEEDS, site: Site, t: Translate, entries: readonly Entry[]): string {
   const { origin, siteName, fixedLinks, routes, locale, localeMode, company } = site.data;
   const list = routes[ATOM_FEEDS[name]];
-  const pattern = routes[name === 'news' ? 'post.show' : 'stock_report.show'];
+  const pattern = routes[ENTRY_PAGES[name]];
   // without a node of their kind the entries have no addresses
   const dated = entries.filter(({ date }) => pattern !== undefined && !Number.isNaN(Date.parse(date)));
   const newest = dated.sort((a, b) => Date.parse(b.date) - Date.parse(a.date)).slice(0, FEED_ENTRIES);
@@ -124,14 +145,14 @@ function buildFeed(name: 'news' | 'reports', site: Site, t: Translate, entries: 
     copyright: company.legalName,
     generator: siteName,
   });
-  for (const { title, slug, date, summary, category } of newest) {
+  for (const { title, slug, date, published = date, summary, category } of newest) {
     const href = origin + withLocale(buildPath(pattern ?? '', { slug }), locale, localeMode);
     feed.addItem({
       title: toHtml(title),
       id: href,
       link: href,
       date: new Date(date),
-      published: new Date(date),
+      published: new Date(published),
       ...(summary ? { description: toHtml(summary) } : {}),
       // the package does not escape `<` in attributes
       ...(category?.name ? { category: [{ term: category.id, name: category.name.replaceAll('<', '') }] } : {}),

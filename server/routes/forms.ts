@@ -6,6 +6,7 @@ import { FILL_MIN_MS, FORM_TOKEN_PATH, type PostedForm } from '#shared/pages/pos
 import { toFormPath } from '#shared/routing/form-path.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
+import { buildEnquiryQuery, parseItems } from '#shared/rules/forms/enquiry.ts';
 import type { FormName, FormProblems } from '#shared/rules/forms/forms.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import { RefusedForm } from '../forms/form.ts';
@@ -49,7 +50,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       // the address of an answer, loaded again or shared
       app.get(url, async (request, reply) => {
         const { locale } = splitLocale(request.url);
-        const page = await findPage(name === 'contact-us' ? 'contact.index' : HOMES[name], locale, options);
+        const page = await findPage(LANDINGS[name] ?? HOMES[name], locale, options);
         return page ? sendRedirect(reply, 303, `${page}#${name}-form`) : reply.callNotFound();
       });
       refuseOtherMethods(app, url, ['GET', 'POST']);
@@ -63,7 +64,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   onPost(
     app,
     toUrls((locale, mode) => withLocale(REPORT_STATUS_PATH, locale, mode)),
-    (request, reply) => answerReportStatus(request, reply, fieldsOf(request), options),
+    (request, reply) => answerReportStatus(request, reply, options),
   );
 
   /** D21: the button of the confirmation page. */
@@ -84,7 +85,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
   }
 }
 
-/** No files here (hardening 18). */
+/** Of forms without files (hardening 18). */
 function fieldsOf(request: FastifyRequest): URLSearchParams {
   if (request.isMultipart()) throw new Refusal(415);
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
@@ -121,8 +122,10 @@ async function answerForm(
   if (accepted && to.name !== 'whistleblower')
     return sendRedirect(reply, 303, `${toSentAddress(path, to.name, accepted)}#${to.name}-form`);
   const { signal, loading } = pageSignals(reply, options.pages.renderTimeoutMs);
+  // the products that it named are on the page again
+  const query = new URLSearchParams(buildEnquiryQuery(parseItems(values['items'] ?? '')));
   const load = (address: string) =>
-    options.pages.pages.load(address, new URLSearchParams(), { signal: loading, requestId: request.id });
+    options.pages.pages.load(address, query, { signal: loading, requestId: request.id });
   const first = await load(path);
   const isAway = first.type === 'page' && first.status >= 500;
   const result = isAway && path !== own ? await load(own) : first;
@@ -150,6 +153,12 @@ async function answerForm(
 const HOMES: Partial<Record<FormName, PageKindName>> = {
   newsletter: 'newsletter.index',
   whistleblower: 'whistleblower.index',
+};
+
+/** Where the address of an answer leads when it is loaded again; forms of products and surveys have no such page. */
+const LANDINGS: Partial<Record<FormName, PageKindName>> = {
+  'contact-us': 'contact.index',
+  'job-application': 'job_offer.index',
 };
 
 async function findPage(

@@ -17,6 +17,7 @@ import type { Codec, L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import { abortable } from '../cache/with-timeout.ts';
 import { compressTwice, copyToKeep, toEtag } from '../http/compression.ts';
+import { type Span, withSpan } from '../http/spans.ts';
 import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
@@ -103,9 +104,13 @@ export function createPageCache(options: PageCacheOptions) {
   const toLoad =
     (key: string): Load<CachedValue> =>
     (context) =>
-      loadPage(key, context);
+      withSpan('page', {}, (span) => loadPage(key, context, span));
 
-  async function loadPage(key: string, context: LoadContext<CachedValue>): Promise<Loaded<CachedValue>> {
+  async function loadPage(
+    key: string,
+    context: LoadContext<CachedValue>,
+    span: Span | null,
+  ): Promise<Loaded<CachedValue>> {
     const startedAt = performance.now();
     const [path = '', search] = key.split('?', 2);
     const rendering = startDeadline(renderTimeoutMs);
@@ -121,6 +126,7 @@ export function createPageCache(options: PageCacheOptions) {
         const result = await pages.load(path, new URLSearchParams(search), { signal, found });
         if (result.type === 'redirect' || isPrivatePage(result.page) || tracker.isUncacheable) return UNCACHEABLE;
         const { page, site, status } = result;
+        span?.setAttributes({ 'page.kind': page.kind, 'page.layout': page.layout, 'page.locale': page.locale });
         // the page of a failure, and the one without a network, have no address for their data (D24)
         const isDataApart = status < 500 && page.kind !== 'offline';
         const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
@@ -143,7 +149,9 @@ export function createPageCache(options: PageCacheOptions) {
         if (status >= 500 || (tracker.failures > 0 && hasGoodCopy)) throw new PageFailed(cached);
         renders++;
         const loaded = { value: cached, bytes: sizeOf(cached) };
-        if (status !== 200) return { ...loaded, freshMs: negativeMs, isNegative: true, isClientKeyed: true };
+        // the next sitemap may have what an old one does not
+        const absentMs = tracker.staleAgeMs > 0 ? Math.min(PROVISIONAL_MS, negativeMs) : negativeMs;
+        if (status !== 200) return { ...loaded, freshMs: absentMs, isNegative: true, isClientKeyed: true };
         return { ...loaded, isClientKeyed: key.includes('?'), ...toTimes(tracker, lifetimes) };
       });
     } finally {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageView } from '#shared/pages/page-data.ts';
+import type { PostedForm } from '#shared/pages/posted-form.ts';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { findMarkdownPage } from '#shared/routing/address.ts';
 import { splitLocale } from '#shared/routing/locale-path.ts';
@@ -104,7 +105,7 @@ export async function sendView(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
-  { view, status }: { view: PageView; status: number | null },
+  { view, status, posted = null }: { view: PageView; status: number | null; posted?: PostedForm | null },
   options: PageRoutesOptions,
 ): Promise<FastifyReply> {
   const { signal, loading } = pageSignals(reply, options.renderTimeoutMs);
@@ -112,7 +113,7 @@ export async function sendView(
   // where it can not be shown: the page of its failure
   if (result.type === 'redirect' || result.page.layout !== 'default_white')
     return sendResult(request, reply, result, signal, options);
-  const page = { ...result.page, content: { ...result.page.content, pageView: view } };
+  const page = { ...result.page, content: { ...result.page.content, pageView: view }, posted };
   return sendResult(request, reply, { ...result, status: status ?? result.status, page }, signal, options);
 }
 

@@ -1,30 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointName } from '#shared/contract/endpoints.ts';
 import type { Models } from '#shared/contract/models/models.ts';
-import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import type { LocaleMode } from '#shared/locales/locales.ts';
 import type { PageView, ReportProblem } from '#shared/pages/page-data.ts';
-import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
+import { GUARD_FIELDS, type PostedForm } from '#shared/pages/posted-form.ts';
 import { splitLocale, withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { checkField } from '#shared/rules/forms/field.ts';
-import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
+import { type FormProblems, REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
-import { RefusedForm } from '../forms/form.ts';
+import type { CallContext } from '../cms/cms-http.ts';
+import { RefusedForm, wrong } from '../forms/form.ts';
 import { toFingerprint } from '../forms/idempotency.ts';
-import type { OpenForms } from '../forms/pipeline.ts';
+import { type OpenForms, toNames } from '../forms/pipeline.ts';
+import { createReceivedForm, type ReceivedForm } from '../forms/read-form.ts';
 import { type PageRoutesOptions, sendView } from './pages.ts';
 
-export interface ReportStatusOptions extends Pick<OpenForms, 'runWrite'> {
+export interface ReportStatusOptions extends Pick<OpenForms, 'runWrite' | 'receiveReply' | 'sendReply'> {
   client: CmsClient;
   pages: PageRoutesOptions;
   localeMode: LocaleMode;
 }
-type Call = Extract<EndpointName, 'reportStatus' | 'reportReply'>;
 interface ThreadResult {
   problem: ReportProblem | null;
   thread: Models['ReportThread'] | null;
   retryAfterS?: number;
+  /** Of files. */
+  refusal?: RefusedForm;
 }
 
 /** Characters: what is longer is no code, and is not passed on. */
@@ -33,45 +36,82 @@ const CODES: Record<ReportProblem, number> = {
   required: 422,
   long: 422,
   unknown: 422,
+  files: 422,
   closed: 409,
   limited: 429,
   failed: 503,
 };
 
 /**
- * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them. With and without a script
- * the same: the page is the answer, as a redirect would need the code in an address, a cookie or a session.
+ * D7: the answers of a report, opened by its code in the body of a POST, and a reply to them, which may bring files (F5). With and
+ * without a script the same: the page is the answer, as a redirect would need the code in an address, a cookie or a session.
  */
 export async function answerReportStatus(
   request: FastifyRequest,
   reply: FastifyReply,
-  fields: URLSearchParams,
+  options: ReportStatusOptions,
+): Promise<FastifyReply> {
+  const received = createReceivedForm();
+  try {
+    let refusal: RefusedForm | null = null;
+    if (request.isMultipart()) {
+      refusal = await options.receiveReply(request, received).then(() => null, toRefusal);
+    } else if (request.body instanceof URLSearchParams) received.fields = request.body;
+    return await answer(request, reply, received, refusal, options);
+  } finally {
+    await Promise.all(received.files.map((file) => file.remove()));
+  }
+}
+
+/** refusal: of the files, as they came. */
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fields, files, problems, wrongFiles }: ReceivedForm,
+  refusal: RefusedForm | null,
   options: ReportStatusOptions,
 ): Promise<FastifyReply> {
   const { locale } = splitLocale(request.url);
   const receipt = (fields.get('receipt') ?? '').trim().slice(0, RECEIPT_MAX + 1);
   const typed = fields.get('content');
   const content = typed === null ? null : typed.replaceAll('\r\n', '\n').slice(0, REPORT_MAX + 1);
-  const ask = (call: Call, body: object, key?: string) => askThread(call, locale, body, key, request, options);
+  const open = () =>
+    askThread('reportStatus', { receipt }, undefined, request, options, () =>
+      options.client.call('reportStatus', locale, { body: { receipt } }),
+    );
 
   let result: ThreadResult;
   const wrongCode = checkField(receipt, { required: true, max: RECEIPT_MAX });
   const wrongReply = content === null ? null : checkField(content, { required: true, max: REPORT_MAX });
+  let wrongOnes = refusal ?? (problems.attachments ? wrong(problems, 422, wrongFiles) : null);
   if (wrongCode) {
     result = { problem: wrongCode === 'required' ? 'required' : 'unknown', thread: null };
-  } else if (content === null || wrongReply) {
-    result = await ask('reportStatus', { receipt });
+  } else if (content === null || wrongReply || wrongOnes) {
+    result = await open();
     if (wrongReply && result.thread) result.problem = wrongReply === 'required' ? 'required' : 'long';
   } else {
+    const body = { receipt, content: content.trim() };
     // a button that is pressed twice, or a page that is reloaded, replies once
-    const key = toFingerprint([fields.get(GUARD_FIELDS.formToken) ?? '', receipt, content]).slice(0, 40);
-    result = await ask('reportReply', { receipt, content: content.trim() }, key);
-    // closed by the office while the reply was written: the page shows its last answer
-    if (result.problem === 'closed') {
-      const closed = await ask('reportStatus', { receipt });
-      result = { ...closed, problem: closed.problem ?? 'closed' };
+    const named = files.length > 0 ? [toNames(files)] : [];
+    const key = toFingerprint([fields.get(GUARD_FIELDS.formToken) ?? '', receipt, content, ...named]).slice(0, 40);
+    result = await askThread(
+      'reportReply',
+      [body, ...named],
+      key,
+      request,
+      options,
+      (context) =>
+        options.sendReply({ locale, key: context.idempotencyKey, body, files }) as Promise<Models['ReportThread']>,
+    );
+    // the page shows the last answer of the office, which may have closed the report while the reply was written
+    if (result.problem === 'closed' || result.problem === 'files') {
+      wrongOnes = result.refusal ?? null;
+      const opened = await open();
+      result = { ...opened, problem: opened.problem ?? result.problem };
     }
   }
+  if (wrongOnes && result.problem === null)
+    result.problem = wrongOnes.failure && wrongOnes.failure !== 'tooLarge' ? 'failed' : 'files';
 
   const { problem, thread, retryAfterS } = result;
   const isSent = content !== null && problem === null;
@@ -85,25 +125,51 @@ export async function answerReportStatus(
     thread,
   };
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  if (refusal?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
-  return sendView(request, reply, path, { view, status: problem && CODES[problem] }, options.pages);
+  // files do not come back: their field says so, and what was wrong with them
+  const posted = !isSent && request.isMultipart() ? toPosted(wrongOnes) : null;
+  return sendView(request, reply, path, { view, posted, status: problem && CODES[problem] }, options.pages);
+}
+
+const toRefusal = (error: unknown): RefusedForm => {
+  if (error instanceof RefusedForm) return error;
+  throw error;
+};
+
+function toPosted(refusal: RefusedForm | null): PostedForm {
+  const problems =
+    refusal?.failure === 'tooLarge' ? { attachments: 'fileTotal' as const } : (refusal?.problems as FormProblems);
+  return {
+    name: 'whistleblower',
+    status: 'error',
+    failure: null,
+    values: {},
+    problems: problems ?? {},
+    wrongFiles: refusal?.wrongFiles ?? {},
+    reference: null,
+    isWaiting: false,
+  };
 }
 
 async function askThread(
-  call: Call,
-  locale: Locale,
-  body: object,
+  call: Extract<EndpointName, 'reportStatus' | 'reportReply'>,
+  content: unknown,
   idempotencyKey: string | undefined,
   request: FastifyRequest,
-  { client, runWrite }: ReportStatusOptions,
+  { runWrite }: ReportStatusOptions,
+  work: (context: CallContext) => Promise<Models['ReportThread']>,
 ): Promise<ThreadResult> {
   try {
-    const thread = await runWrite({ call, request, idempotencyKey, content: body }, (context) =>
-      client.call(call, locale, { body } as never, context),
-    );
-    return { problem: null, thread };
+    return { problem: null, thread: await runWrite({ call, request, idempotencyKey, content }, work) };
   } catch (error) {
-    if (error instanceof RefusedForm) return { problem: 'limited', thread: null, retryAfterS: error.retryAfterS ?? 1 };
+    if (error instanceof RefusedForm) {
+      const { retryAfterS, failure } = error;
+      if (!failure) return { problem: 'files', thread: null, refusal: error };
+      return retryAfterS === null
+        ? { problem: failure === 'repeated' ? 'limited' : 'failed', thread: null, retryAfterS: 1 }
+        : { problem: 'limited', thread: null, retryAfterS };
+    }
     if (!(error instanceof CmsError)) throw error;
     const { httpStatus } = error;
     return { problem: httpStatus === 422 ? 'unknown' : httpStatus === 409 ? 'closed' : 'failed', thread: null };

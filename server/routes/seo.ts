@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Head } from '#shared/pages/head.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { joinInSlices } from '../cms/slices.ts';
+import { writeInSlices } from '../cms/slices.ts';
+import { createLongTexts, sendLongText } from '../http/compression.ts';
 import { Refusal } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
@@ -43,45 +44,73 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
       return reply.send(JSON.stringify(buildManifest(siteName, locale, fixedLinks.home)));
     });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const maps = LOCALES.map(async (locale) => {
-      const pages = listPages(await loadPublicPages(data, locale));
-      let last = '';
-      for (const { updated } of pages) if (updated && updated > last) last = updated;
-      const lastmod = buildLastmod(last);
-      return Array.from({ length: Math.max(1, Math.ceil(pages.length / ADDRESSES_MAX)) }, (_, part) => {
-        const name = part === 0 ? `sitemap-${locale}.xml` : `sitemap-${locale}-${part + 1}.xml`;
-        return `<sitemap><loc>${origin}/${name}</loc>${lastmod}</sitemap>`;
+  app.get('/sitemap.xml', (request, reply) =>
+    sendXml(request, reply, { name: 'index', state: '' }, (lists) => {
+      const maps = LOCALES.flatMap((locale) => {
+        const pages = listPages(lists[locale]);
+        let last = '';
+        for (const { updated } of pages) if (updated && updated > last) last = updated;
+        const lastmod = buildLastmod(last);
+        return Array.from({ length: Math.max(1, Math.ceil(pages.length / ADDRESSES_MAX)) }, (_, part) => {
+          const name = part === 0 ? `sitemap-${locale}.xml` : `sitemap-${locale}-${part + 1}.xml`;
+          return `<sitemap><loc>${origin}/${name}</loc>${lastmod}</sitemap>`;
+        });
       });
-    });
-    const body = (await Promise.all(maps)).flat().join('');
-    return sendXml(reply, `<sitemapindex xmlns="${NAMESPACE}">${body}</sitemapindex>`);
-  });
+      return toXml('sitemapindex', '', maps, (map) => map);
+    }),
+  );
 
   for (const locale of LOCALES) {
-    app.get(`/sitemap-${locale}.xml`, (_request, reply) => sendMap(reply, locale, 1));
+    app.get(`/sitemap-${locale}.xml`, (request, reply) => sendMap(request, reply, locale, 1));
     app.get(`/sitemap-${locale}-:part(^[1-9]\\d?$).xml`, (request, reply) =>
-      sendMap(reply, locale, Number((request.params as { part: string }).part)),
+      sendMap(request, reply, locale, Number((request.params as { part: string }).part)),
     );
   }
 
-  async function sendMap(reply: FastifyReply, locale: Locale, part: number): Promise<FastifyReply> {
-    const lists = await Promise.all(LOCALES.map(async (l) => [l, await loadPublicPages(data, l)] as const));
-    const pages = lists.flatMap(([l, list]) => (l === locale ? listPages(list) : []));
-    const own = pages.slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
-    if (own.length === 0 && part > 1) throw new Refusal(404);
-    const urls = await joinInSlices(own, ({ type, id, slug, updated }) => {
-      const translations = lists.flatMap(([l, list]) => {
-        const other = l === locale ? slug : list.find(type, id)?.slug;
-        return other ? [[l, withLocale(other, l, localeMode)]] : [];
+  async function sendMap(request: FastifyRequest, reply: FastifyReply, locale: Locale, part: number) {
+    const { data: site } = await sites.load(locale);
+    const state = JSON.stringify(site.locales);
+    return sendXml(request, reply, { name: `${locale} ${part}`, state }, (lists) => {
+      const own = listPages(lists[locale]).slice((part - 1) * ADDRESSES_MAX, part * ADDRESSES_MAX);
+      if (own.length === 0 && part > 1) throw new Refusal(404);
+      return toXml('urlset', ' xmlns:xhtml="http://www.w3.org/1999/xhtml"', own, ({ type, id, slug, updated }) => {
+        const translations = LOCALES.flatMap((l) => {
+          const other = l === locale ? slug : lists[l].find(type, id)?.slug;
+          return other ? [[l, withLocale(other, l, localeMode)]] : [];
+        });
+        const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
+        const links = buildLinks(buildAlternates(Object.fromEntries(translations), site));
+        return `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
       });
-      const loc = escapeMarkup(origin + withLocale(slug, locale, localeMode));
-      const links = buildLinks(buildAlternates(Object.fromEntries(translations), origin));
-      return `<url><loc>${loc}</loc>${buildLastmod(updated ?? null)}${links}</url>`;
     });
-    const namespaces = `xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-    return sendXml(reply, `<urlset ${namespaces}>${urls}</urlset>`);
   }
+
+  /** By name, the versions of the lists and what else it depends on (state): 40,000 addresses take half a second. */
+  const findText = createLongTexts();
+
+  async function sendXml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { name, state }: { name: string; state: string },
+    write: (lists: Record<Locale, PublicPages>) => AsyncIterable<string>,
+  ): Promise<FastifyReply> {
+    const pages = await Promise.all(LOCALES.map((locale) => loadPublicPages(data, locale)));
+    const key = [name, state, ...pages.map(({ version }) => version)].join();
+    const lists = Object.fromEntries(LOCALES.map((locale, i) => [locale, pages[i]])) as Record<Locale, PublicPages>;
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300');
+    return sendLongText(request, reply, await findText(key, () => write(lists)));
+  }
+}
+
+async function* toXml<T>(
+  element: string,
+  namespaces: string,
+  items: readonly T[],
+  toText: (item: T) => string,
+): AsyncGenerator<string, void> {
+  yield `<?xml version="1.0" encoding="UTF-8"?><${element} xmlns="${NAMESPACE}"${namespaces}>`;
+  yield* writeInSlices(items, toText);
+  yield `</${element}>`;
 }
 
 /** Without what search engines should not list. */
@@ -113,9 +142,4 @@ function buildLinks(alternates: Head['alternates']): string {
   if (new Set(alternates.map(({ href }) => href)).size < 2) return '';
   const links = alternates.map(({ hreflang, href }) => ({ hreflang, href: escapeMarkup(href) }));
   return links.map((l) => `<xhtml:link rel="alternate" hreflang="${l.hreflang}" href="${l.href}"/>`).join('');
-}
-
-function sendXml(reply: FastifyReply, body: string): FastifyReply {
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300');
-  return reply.send(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
 }

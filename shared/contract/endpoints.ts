@@ -40,6 +40,8 @@ export interface Endpoint {
 
 /** Lists that grow with a group: 50,000 nodes of a sitemap have 18 MB, 10,000 products 14 MB. */
 const LONG_LIST = { maxBytes: 32 * 1024 * 1024, maxItems: 150_000 } as const;
+/** A category of 2,000 products has 3 MB. */
+const LARGE_CATEGORY = { maxBytes: 8 * 1024 * 1024 } as const;
 const list = ['locale', 'page', 'itemsPerPage'] as const;
 
 /** Every call of spec 7, and the few that it only names. */
@@ -54,7 +56,7 @@ export const endpoints = {
   pagePreview: { method: 'GET', path: '/api/page_preview/:id', query: ['locale'], response: 'Page', access: 'preview' },
   postPreview: { method: 'GET', path: '/api/post_preview/:id', query: ['locale'], response: 'Post', access: 'preview' },
   productPreview: { method: 'GET', path: '/api/product_preview/:id', query: ['locale'], response: 'Product', access: 'preview' },
-  productCategoryPreview: { method: 'GET', path: '/api/product_category_preview/:id', query: ['locale'], response: 'ProductCategory', access: 'preview' },
+  productCategoryPreview: { method: 'GET', path: '/api/product_category_preview/:id', query: ['locale'], response: 'ProductCategory', access: 'preview', ...LARGE_CATEGORY },
   jobOfferPreview: { method: 'GET', path: '/api/job_offer_preview/:id', query: ['locale'], response: 'JobOffer', access: 'preview' },
   stockReportPreview: { method: 'GET', path: '/api/stock_report_preview/:id', query: ['locale'], response: 'StockReport', access: 'preview' },
   drafts: { method: 'GET', path: '/api/drafts', query: ['locale'], response: 'Draft[]', access: 'preview' },
@@ -72,6 +74,7 @@ export const endpoints = {
   localeCompanies: { method: 'GET', path: '/:locale/api/companies', query: [], response: 'ContactCompany[]', access: 'cached' },
   sections: { method: 'GET', path: '/api/sections', query: ['locale'], response: 'Named[]', access: 'cached' },
   voivodeships: { method: 'GET', path: '/api/voivodeships', query: ['locale'], response: 'Voivodeship[]', access: 'cached' },
+  productLookup: { method: 'GET', path: '/api/product_lookup', query: ['locale', 'code'], response: 'ProductLookup[]', access: 'live' },
   purchasingItems: { method: 'GET', path: '/api/purchasing_department_items', query: ['locale'], response: 'PurchasingItem[]', access: 'cached' },
 
   search: {
@@ -88,7 +91,9 @@ export const endpoints = {
   products: { method: 'GET', path: '/api/products', query: [...list, 'category'], response: 'ProductTeaser[]', access: 'cached', emptyIsSuspect: true, ...LONG_LIST },
   product: { method: 'GET', path: '/api/products/:id', query: ['locale'], response: 'Product', access: 'cached' },
   productCategories: { method: 'GET', path: '/api/product_categories', query: ['locale'], response: 'ProductCategory[]', access: 'cached', emptyIsSuspect: true },
-  productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached' },
+  productCategory: { method: 'GET', path: '/api/product_categories/:id', query: ['locale'], response: 'ProductCategory', access: 'cached', ...LARGE_CATEGORY },
+
+  advisories: { method: 'GET', path: '/api/security_advisories', query: ['locale'], response: 'SecurityAdvisory[]', access: 'cached', ...LONG_LIST },
 
   downloadCenter: {
     method: 'GET',
@@ -128,6 +133,7 @@ export const endpoints = {
   cookieConsentCreate: { method: 'POST', path: '/api/cookie_consents', query: ['locale'], body: 'CookieConsentCreate', response: 'Created', access: 'proxied' },
   cookieConsentUpdate: { method: 'PUT', path: '/api/cookie_consents/:id', query: ['locale'], body: 'CookieConsentUpdate', response: 'Created', access: 'proxied' },
 
+  pageFeedback: { method: 'POST', path: '/api/page_feedback', query: ['locale'], body: 'PageFeedbackForm', response: 'Accepted', access: 'proxied' },
   contactUs: {
     method: 'POST',
     path: '/api/form_entries/contact_us',
@@ -149,7 +155,16 @@ export const endpoints = {
     access: 'proxied',
   },
   reportStatus: { method: 'POST', path: '/api/whistleblower/status', query: ['locale'], body: 'ReportStatusForm', response: 'ReportThread', access: 'proxied', isQuestion: true },
-  reportReply: { method: 'POST', path: '/api/whistleblower/replies', query: ['locale'], body: 'ReportReplyForm', response: 'ReportThread', access: 'proxied' },
+  reportReply: {
+    method: 'POST',
+    path: '/api/whistleblower/replies',
+    query: ['locale'],
+    body: 'ReportReplyForm',
+    bodyType: 'either',
+    attachment: 'attachments[]',
+    response: 'ReportThread',
+    access: 'proxied',
+  },
   productContact: {
     method: 'POST',
     path: '/api/product_contact_entries',
@@ -157,6 +172,16 @@ export const endpoints = {
     body: 'ProductContactForm',
     bodyType: 'multipart',
     attachment: 'attachment',
+    response: 'Created',
+    access: 'proxied',
+  },
+  jobApplication: {
+    method: 'POST',
+    path: '/api/job_applications',
+    query: ['locale'],
+    body: 'JobApplicationForm',
+    bodyType: 'multipart',
+    attachment: 'attachments[]',
     response: 'Created',
     access: 'proxied',
   },

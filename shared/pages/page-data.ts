@@ -1,14 +1,17 @@
+import type { AdvisoryList } from '#shared/rules/advisories/advisories.ts';
 import type { ReportList } from '#shared/rules/investor/report-list.ts';
+import type { JobList } from '#shared/rules/jobs/job-list.ts';
 import type { ListPage } from '#shared/rules/lists/list-page.ts';
 import type { SearchList } from '#shared/rules/lists/search-list.ts';
 import type { Models } from '../contract/models/models.ts';
 import type { DeferredRead } from '../contract/types.ts';
 import type { Locale } from '../locales/locales.ts';
-import type { DepartmentPart, DirectoryOutline } from '../rules/contact/contact-directory.ts';
-import type { DistributorAreas } from '../rules/contact/distributor-areas.ts';
+import type { FinderSort } from '../rules/products/finder-query.ts';
 import type { ComparisonGroup } from '../rules/products/product-comparison.ts';
-import type { FinderResult, FinderSort } from '../rules/products/product-finder.ts';
+import type { FinderResult } from '../rules/products/product-finder.ts';
 import type { Missing } from '../rules/shell/error-key.ts';
+import type { CategoryContent, ProductContent } from './catalogue-content.ts';
+import type { ContactContent } from './contact-content.ts';
 import type { Head } from './head.ts';
 import type { CmsLayout } from './layouts.ts';
 import type { PageKindName } from './page-kinds.ts';
@@ -66,11 +69,21 @@ export type PageView =
       /** At most four. */
       products: Models['ProductTeaser'][];
       groups: ComparisonGroup[];
+      /** Data sheets in the order of the products; null where there is none. */
+      sheets: (Models['DownloadFile'] | null)[];
       /** Beyond the limit. */
       refused: { id: string; name: string }[];
       /** Ids that name no product. */
       unknown: string[];
       onlyDifferences: boolean;
+    }
+  | {
+      type: 'product_lookup';
+      /** What the plate says, as it was typed; '' before. */
+      phrase: string;
+      found: Models['ProductLookup'] | null;
+      /** invalid: it can be no code · unknown: no device has it · unavailable: the CMS does not answer. */
+      problem: 'invalid' | 'unknown' | 'unavailable' | null;
     }
   | {
       type: 'stock';
@@ -80,6 +93,8 @@ export type PageView =
       isOld: boolean;
       days: Models['QuoteDay'][];
     }
+  | { type: 'advisories'; list: AdvisoryList }
+  | { type: 'advisory'; advisory: Models['SecurityAdvisory'] }
   | ({ type: 'stock_reports' } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
   | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)
@@ -96,7 +111,7 @@ export type PageView =
       /** Words that terms were looked for by; '' for all. */
       phrase: string;
     }
-  | { type: 'newsletter'; categories: Models['NewsletterCategory'][] }
+  | { type: 'newsletter'; categories: Models['NewsletterCategory'][]; topic: string | null }
   | { type: 'newsletter_confirmation'; token: string | null; state: ConfirmationState }
   | {
       type: 'survey';
@@ -123,7 +138,7 @@ export interface ReportStatus {
   thread: Models['ReportThread'] | null;
 }
 /** unknown: no report has this code. */
-export type ReportProblem = 'required' | 'long' | 'unknown' | 'closed' | 'limited' | 'failed';
+export type ReportProblem = 'required' | 'long' | 'files' | 'unknown' | 'closed' | 'limited' | 'failed';
 /** NL07. asked: the visitor followed the link, nothing is confirmed yet. */
 export type ConfirmationState = 'asked' | 'subscribed' | 'activated' | 'expired' | 'error';
 export type PageViewType = PageView['type'];
@@ -147,14 +162,15 @@ export interface LayoutContents {
       }
     | { view: 'single'; post: Models['Post'] };
   job_offers:
-    | {
+    | ({
         view: 'list';
         page: Models['Page'];
-        offers: Models['JobOffer'][];
-        categories: Models['Named'][];
-        sections: Models['Named'][];
-      }
-    | { view: 'single'; offer: Models['JobOffer'] };
+        /** ISO date: which offers are over is decided once, by the server. */
+        today: string;
+        /** Id of the newsletter's topic that mails each new offer; null: there is none. */
+        alertTopic: string | null;
+      } & JobList)
+    | { view: 'single'; offer: Models['JobOffer']; isOver: boolean };
   search: {
     page: Models['Page'];
     phrase: string;
@@ -162,43 +178,16 @@ export interface LayoutContents {
     categories: Models['SearchCategory'][];
     failed: boolean;
   } & SearchList<Models['SearchHit']>;
-  contact: {
-    page: Models['Page'];
-    directory: DirectoryOutline;
-    /** The one that the address names (contact.show). */
-    department: DepartmentContent | null;
-    /** CT11: the address names one that is not there, or that could not be loaded. */
-    failure: 'notFound' | 'unavailable' | null;
-  };
-  product: { product: Models['Product']; fallbackPhone: string | null };
-  product_simple: { product: Models['Product']; fallbackPhone: string | null };
-  product_system: { product: Models['Product']; fallbackPhone: string | null };
+  contact: ContactContent;
+  product: ProductContent;
+  product_simple: ProductContent;
+  product_system: ProductContent;
   product_category: CategoryContent;
   product_category_simple: CategoryContent;
   product_category_simple_descriptions: CategoryContent;
-  /** missing: of a 404. */
-  error: { status: number; missing: Missing };
+  /** missing and nearest (the pages above its address, the nearest first): of a 404. */
+  error: { status: number; missing: Missing; nearest: PageCrumb[] };
 }
-/** A department with everybody in it: what its popup and its page show. */
-export interface DepartmentContent {
-  id: string;
-  name: string;
-  slug: string;
-  sector: string | null;
-  company: { id: string; name: string } | null;
-  parts: DepartmentPart[];
-  areas: DistributorAreas;
-}
-export interface CategoryContent {
-  category: Models['ProductCategory'];
-  children: Models['ProductCategory'][];
-  /** Path with locale prefix of the parent, for the back button. */
-  parentPath: string | null;
-  /** Query of the product finder that shows what is in the category. */
-  finderQuery: string;
-  fallbackPhone: string | null;
-}
-
 export interface PageFrame {
   kind: PageKindName | 'newsletter.confirmation' | 'whistleblower.status' | 'preview' | 'offline' | 'error';
   locale: Locale;
@@ -216,6 +205,8 @@ export interface PageFrame {
   head: Head;
   /** Path with locale prefix of the same page in other locales. */
   translations: Partial<Record<Locale, string>>;
+  /** D4: of each locale that surely has no such page: the page above it or the home page, and words that say so in that language. */
+  untranslated?: Partial<Record<Locale, { path: string; note: string }>>;
   /** Deferred reads, by the name that their Deferred component has (post blocks, neighbours). */
   deferred: Record<string, DeferredRead>;
   /** Signed time of making, which forms of the page send back; '' on cached pages. */

@@ -13,7 +13,7 @@ export type SendFailure =
   | 'guarded'
   /** It came without a script and without a form token: to be sent once more, with that of the page that answers. */
   | 'unconfirmed'
-  /** A survey that is there no more, or that was taken part in already. */
+  /** A survey that is there no more, or that was taken part in already; a job offer that is over. */
   | 'closed'
   | 'repeated';
 
@@ -46,6 +46,8 @@ export const GUARD_FIELDS = {
   honeypot: 'website',
   /** Product that the question is about. */
   product: '_product',
+  /** Job offer that the application is for. */
+  job: '_job',
   /** Survey that the answers are of. */
   survey: '_survey',
 } as const;

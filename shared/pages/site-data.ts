@@ -56,6 +56,8 @@ export interface SiteData {
   tagManager: TagManagerSettings | null;
   /** The service worker is wanted (D24); false takes it away. */
   hasWorker: boolean;
+  /** The CMS counts whether pages help. */
+  hasFeedback: boolean;
   /** Where browsers report web vitals and errors to (C16); null: they report nothing. */
   telemetryPath: string | null;
 }

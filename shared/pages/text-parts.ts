@@ -2,6 +2,7 @@ import type { PageData, PageViewType } from './page-data.ts';
 
 /** Texts that only some pages show, by the beginning of their keys; a browser loads them with such a page. */
 export const TEXT_PARTS = {
+  advisory: ['advisories.'],
   investor: ['investor.'],
   preview: ['popupTest.', 'preview.'],
   report: ['report.'],
@@ -11,6 +12,8 @@ export const TEXT_PARTS = {
 export type TextPart = keyof typeof TEXT_PARTS | 'site';
 
 const VIEW_PARTS: Partial<Record<PageViewType, readonly TextPart[]>> = {
+  advisories: ['advisory'],
+  advisory: ['advisory'],
   stock: ['investor'],
   stock_reports: ['investor'],
   stock_report: ['investor'],

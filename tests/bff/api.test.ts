@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/endpoints.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
-
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite();
 
 const rows = Object.entries(endpoints) as [EndpointName, Endpoint][];
 const open = rows.filter(([, row]) => row.access !== 'preview');
@@ -232,12 +221,15 @@ describe('BF06 OpenAPI', () => {
     const waiting = Object.keys(paths).filter((path) => paths[path].post?.responses['202']);
     expect(waiting.sort()).toEqual([
       '/api/form_entries/contact_us',
+      '/api/job_applications',
       '/api/newsletter_subscriber_requests',
+      '/api/page_feedback',
       '/api/product_contact_entries',
       '/api/whistleblower',
     ]);
     const bodies = (path: string) => Object.keys(paths[path].post.requestBody.content);
     expect(bodies('/api/whistleblower')).toEqual(['application/json', 'multipart/form-data']);
+    expect(bodies('/api/whistleblower/replies')).toEqual(['application/json']);
     expect(bodies('/api/product_contact_entries')).toEqual(['multipart/form-data']);
     expect(bodies('/api/newsletter_subscriber_requests')).toEqual(['application/json']);
   });

@@ -1,37 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeCms } from '../support/fake-cms.ts';
+import { describe, expect, it } from 'vitest';
+import { cms } from '../support/fake-site.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
 import {
   CONTACT,
   contact,
-  type Files,
   filesOf,
   formToken,
   MIME,
   PDF,
-  postFiles,
+  post,
   REPORT,
   report,
-  startUploadSite,
   UPLOAD_ENV,
+  withUploadSite,
 } from '../support/upload-forms.ts';
 
-let cms: FakeCms;
-let site: Site;
-let folder: string;
-beforeAll(async () => {
-  ({ cms, site, folder } = await startUploadSite());
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
-
-const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
-  postFiles(site, url, fields, files, part);
+const folder = withUploadSite();
 
 describe('hardening 20: files while the CMS is down', () => {
   it('wait sealed with their form, and go once', async () => {

@@ -1,12 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ATTACHMENT_MAX, ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
-import type { FakeCms } from '../support/fake-cms.ts';
+import { cms, site } from '../support/fake-site.ts';
 import { readOutbox } from '../support/outbox-state.ts';
 import { postedOf } from '../support/read-page.ts';
-import type { Site } from '../support/start-site.ts';
 import {
   CONTACT,
   contact,
@@ -15,10 +14,11 @@ import {
   formToken,
   MIME,
   PDF,
+  post,
   postFiles,
   REPORT,
   report,
-  startUploadSite,
+  withUploadSite,
 } from '../support/upload-forms.ts';
 
 const PNG = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -33,20 +33,8 @@ const openUploads = () =>
       return false;
     }
   }).length;
-let cms: FakeCms;
-let site: Site;
-let folder: string;
-beforeAll(async () => {
-  ({ cms, site, folder } = await startUploadSite());
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+const folder = withUploadSite();
 
-const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
-  postFiles(site, url, fields, files, part);
 const page = (form: string, fields: Record<string, string>, files: Files) =>
   post(`/en/forms/${form}`, { _token: formToken(), _page: '/en/about', ...fields }, files, 'attachments');
 
@@ -141,9 +129,9 @@ describe('D7 D9 BF05 forms with several files', () => {
           fields.content,
         ]);
       }
-      await sleep(50);
+      await expect.poll(openUploads).toBe(0);
       expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
-      expect([readOutbox(folder), openUploads()]).toEqual([{ waiting: [], dead: [] }, 0]);
+      expect(readOutbox(folder)).toEqual({ waiting: [], dead: [] });
     },
   );
 
@@ -167,7 +155,7 @@ describe('D7 D9 BF05 forms with several files', () => {
     const answer = await sendAs('/en/forms/whistleblower', { _token: formToken(), ...report });
     const posted = postedOf(await answer.text());
     expect([answer.status, posted.failure, posted.values['content']]).toEqual([413, 'tooLarge', report.content]);
-    await sleep(50);
+    await expect.poll(openUploads).toBe(0);
     expect(cms.calls.filter((call) => /--form-[\w-]+--/.test(call.body))).toEqual([]);
   });
 

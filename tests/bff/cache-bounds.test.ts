@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
@@ -97,3 +101,57 @@ it('hardening 13: what the CMS does not have, asked for by made-up ids, does not
     await small.close();
   }
 });
+
+it('S8: made-up values cost nobody a page while the CMS is down either, and none of them is in the snapshot', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  const env = { CACHE_MAX_MB: '1', PAGE_CACHE_MAX_MB: '1', SNAPSHOT: 'on', SNAPSHOT_DIR: folder };
+  const start = () => startSite({ cmsUrl: cms.url, env });
+  /** Statuses of 1,000 addresses and queries that nobody has linked; stored, each would take a kilobyte of the bound. */
+  const invent = async (site: { url: string }) => {
+    const statuses = new Set<number>();
+    await inParallel(Array.from(Array(1000).keys()), 8, async (i) => {
+      const value = `made-up-${i}`;
+      const addresses = [
+        `/en/press?tag=${value}`,
+        `/en/press?tag=meters&section=${value}`,
+        `/api/posts?locale=en&category=${value}`,
+        `/en/products/${value}`,
+        `/api/download_center?locale=en&files=${value}`,
+        `/en/download-center?phrase=${value}`,
+        `/en/${value}`,
+      ];
+      statuses.add((await fetch(site.url + addresses[i % addresses.length])).status);
+    });
+    return statuses;
+  };
+  const readSnapshot = async () => {
+    const files = (await readdir(folder)).map((name) => readFile(path.join(folder, name)));
+    return (await Promise.all(files)).map((file) => gunzipSync(file).toString()).join('');
+  };
+  try {
+    cms.answer(/^\/api\/products\/made-up/, { status: 404, body: { code: 404, message: 'Not Found' } });
+    const pages = ['/en', '/en/products', '/en/press', '/en/press?tag=meters', '/en/download-center', '/en/about'];
+    const see = (site: { url: string }) =>
+      Promise.all(pages.map(async (page) => /<main.*<\/main>/s.exec(await (await fetch(site.url + page)).text())?.[0]));
+    const first = await start();
+    const before = await see(first);
+    expect([...(await invent(first))].sort()).toEqual([200, 404]);
+    const calls = cms.count('/api/pages/about');
+    expect(await see(first)).toEqual(before);
+    expect(cms.count('/api/pages/about')).toBe(calls);
+    await first.close();
+    const written = await readSnapshot();
+    expect([written.includes('tag=meters'), written.includes('made-up')]).toEqual([true, false]);
+
+    cms.fail({ fault: 'reset' });
+    const second = await start();
+    expect(await see(second)).toEqual(before);
+    await invent(second);
+    expect(await see(second)).toEqual(before);
+    await second.close();
+    expect((await readSnapshot()).includes('made-up')).toBe(false);
+  } finally {
+    cms.heal();
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);

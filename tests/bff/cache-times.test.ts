@@ -1,23 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { expect, it } from 'vitest';
+import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
+import type { Site } from '../support/start-site.ts';
 
-let cms: FakeCms;
-const open: Site[] = [];
-const start = async (env: Record<string, string>) => {
-  const site = await startSite({ cmsUrl: cms.url, env });
-  open.push(site);
-  return site;
-};
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((site) => site.close()));
-  cms.heal();
-});
-afterAll(() => cms.close());
+const start = (env: Record<string, string>) => openSite({ env });
+withFakeCms();
 
 it('D6: what the CMS adds is there within CACHE_NEGATIVE_S although its address was requested before, and not asked for meanwhile', async () => {
   const site = await start({ CACHE_NEGATIVE_S: '3' });

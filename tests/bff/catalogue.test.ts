@@ -21,6 +21,10 @@ const CATEGORIES = [
   category('self', 'self'),
   category('lost', 'nowhere'),
   category('empty', 'root'),
+  category('many', 'root', {
+    products: Array.from({ length: 130 }, (_, i) => ({ id: `n${i}`, name: `Meter ${i}`, slug: `n${i}` })),
+  }),
+  category('below-many', 'many'),
   category('draft', 'root', { status: null }),
   category('below', 'draft'),
 ];
@@ -114,6 +118,23 @@ describe('PR04 categories', () => {
     const read = await page(path);
     expect([read.status, read.text('h1')]).toEqual([200, title]);
     expect(read.has('main header + section a, main a')).toBe(true);
+  });
+
+  it('PR04: many products are shown in pages of their own addresses', async () => {
+    const path = '/produkty/k/s-many';
+    const pages = await Promise.all(['', '?page=2', '?page=3'].map((query) => page(path + query)));
+    const meters = pages.map((read) => read.links('#products h3').length);
+    expect(meters).toEqual([60, 60, 10]);
+    expect(pages.map((read) => read.has('#categories'))).toEqual([true, false, false]);
+    const [, second] = pages;
+    const link = (rel: string) => second?.document.querySelector(`link[rel=${rel}]`)?.getAttribute('href') ?? '';
+    expect(['canonical', 'prev', 'next'].map((rel) => link(rel).replace(/^https?:..[^/]+/, ''))).toEqual([
+      `${path}?page=2`,
+      path,
+      `${path}?page=3`,
+    ]);
+    expect(second?.links('#products nav')).toEqual(expect.arrayContaining([path, `${path}?page=3`]));
+    expect((await page(`${path}?page=99`)).status).toBe(404);
   });
 
   it('PR04: another path to it, and its id, lead there', async () => {

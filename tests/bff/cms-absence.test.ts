@@ -1,25 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { describe, expect, it } from 'vitest';
 import { contentOf } from '../support/fake-content.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
+import type { Site } from '../support/start-site.ts';
 
-let cms: FakeCms;
-const open: Site[] = [];
-const start = async (env: Record<string, string> = {}) => {
-  const site = await startSite({ cmsUrl: cms.url, env });
-  open.push(site);
-  return site;
-};
+const start = (env: Record<string, string> = {}) => openSite({ env });
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((site) => site.close()));
-  cms.heal();
-});
-afterAll(() => cms.close());
+withFakeCms();
 
 describe('BF02 D6 a page of which the CMS says that it is not there', () => {
   const gone = { status: 404, body: { code: 404, message: 'Not Found' } };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askSettled } from '../support/ask-settled.ts';
-import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import type { FakeAnswer } from '../support/fake-cms.ts';
+import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { readHydration } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 
 /** Deadlines of the test sites. Milliseconds. */
 const READ_MS = 300;
@@ -39,29 +39,16 @@ const TITLES: Record<number, string> = {
   503: 'The page is temporarily unavailable',
 };
 
-let cms: FakeCms;
 /** Deadlines that even a busy machine keeps with 12 visitors, where the number of calls is the subject. */
 const PATIENT = { CMS_READ_TIMEOUT_MS: '10000', RENDER_TIMEOUT_MS: '20000' };
-const open: Site[] = [];
-const start = async (env: Record<string, string> = {}, ready = true) => {
-  const site = await startSite({
-    cmsUrl: cms.url,
+const start = (env: Record<string, string> = {}, ready = true) => {
+  return openSite({
     ready,
     env: { CMS_READ_TIMEOUT_MS: String(READ_MS), CMS_WRITE_TIMEOUT_MS: String(READ_MS), ...env },
   });
-  open.push(site);
-  return site;
 };
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
-afterEach(() => Promise.all(open.splice(0).map((site) => site.close())));
-afterAll(() => cms.close());
+withFakeCms();
 
 describe('D3 RT19 a page that was never seen', () => {
   it.each(FAULTS)('%s', async (_name, fault, status) => {
@@ -203,9 +190,8 @@ describe('BF02 single flight', () => {
 describe('ER03 a failure while rendering', () => {
   it('of the page is a 500 page; of that page too, the last resort', async () => {
     const { brokenBundle } = await import('../support/fake-bundle.ts');
-    const page = await startSite({ cmsUrl: cms.url, bundle: brokenBundle(({ page }) => page.layout !== 'error') });
-    const all = await startSite({ cmsUrl: cms.url, bundle: brokenBundle() });
-    open.push(page, all);
+    const page = await openSite({ bundle: brokenBundle(({ page }) => page.layout !== 'error') });
+    const all = await openSite({ bundle: brokenBundle() });
     const [first, last] = await Promise.all([page.ask.get('/en/about'), all.ask.get('/en/about')]);
     expect([first.status, first.headers['cache-control']]).toEqual([500, 'no-store']);
     expect(first.text).toContain('<h1>Something went wrong</h1><a href="/en">');
@@ -218,8 +204,7 @@ describe('ER03 a failure while rendering', () => {
     const { brokenBundle } = await import('../support/fake-bundle.ts');
     let isBroken = false;
     const bundle = brokenBundle(() => isBroken);
-    const site = await startSite({ cmsUrl: cms.url, bundle, env: { CACHE_FRESH_S: '0' } });
-    open.push(site);
+    const site = await openSite({ bundle, env: { CACHE_FRESH_S: '0' } });
     const before = await site.ask.get('/en/about');
     isBroken = true;
     const after = await site.ask.get('/en/about');

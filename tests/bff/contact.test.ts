@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
 import de from '#shared/locales/de.json' with { type: 'json' };
 import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { readApi, readPage } from '../support/read-page.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { api, page, stack, withBuiltSite } from '../support/built-site.ts';
 
 // The built site over the embedded CMS: the contact directory as a reader without JavaScript gets it.
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
-
-const page = (path: string) => readPage(stack.site.base, path);
-const api = <T>(path: string) => readApi<T>(stack.site.base, path);
+withBuiltSite();
 
 describe('directory', () => {
   it('CT01: companies by sector, in their order', async () => {
     const companies = await api<Models['ContactCompany'][]>('/api/contact_companies?locale=pl&order[position]=ASC');
     const read = await page('/kontakt');
-    expect(read.links('nav[aria-label="Spółki grupy"]').toSorted()).toEqual(
+    expect(read.links('nav[aria-label="Spółki Grupy"]').toSorted()).toEqual(
       companies.map(({ id }) => `/kontakt#company-${id}`).toSorted(),
     );
-    expect(read.texts('nav[aria-label="Spółki grupy"] p')).toEqual([
+    expect(read.texts('nav[aria-label="Spółki Grupy"] p')).toEqual([
       ...new Set(companies.map(({ sector }) => sector?.name)),
     ]);
-    expect(read.document.querySelectorAll('nav[aria-label="Spółki grupy"] img')).toHaveLength(5);
+    expect(read.document.querySelectorAll('nav[aria-label="Spółki Grupy"] img')).toHaveLength(5);
   });
 
   it('CT02: every department is a link in the list of its company, shared ones in all; people come with their page', async () => {
@@ -42,6 +34,64 @@ describe('directory', () => {
     expect(read.text('main')).not.toContain(person?.name);
     // it was 4,022: people and distributors of all departments
     expect(read.document.querySelectorAll('*').length).toBeLessThan(2000);
+  });
+});
+
+describe('the way to the right person', () => {
+  /** What the buttons of a step would ask for next. */
+  const optionsOf = (read: Awaited<ReturnType<typeof page>>, step: string) =>
+    [...read.document.querySelectorAll(`#contact-finder button[name="${step}"]`)].map((e) => e.getAttribute('value'));
+
+  it('country, sector and matter lead to one card, and each choice leaves only what it can lead to', async () => {
+    const first = await page('/kontakt');
+    expect([optionsOf(first, 'country').includes('DE'), optionsOf(first, 'sector')]).toEqual([true, []]);
+    const second = await page('/kontakt?country=PL');
+    expect(second.has('#contact-finder button[name="country"][value="PL"][aria-current]')).toBe(true);
+    // what was chosen goes with the next choice
+    expect(
+      second.document
+        .querySelector('#contact-finder form:has([name="sector"]) input[name="country"]')
+        ?.getAttribute('value'),
+    ).toBe('PL');
+    // so do the products of an enquiry
+    const ask = (await page('/kontakt?ask=em-310*10')).document.querySelector('#contact-finder input[name="ask"]');
+    expect(ask?.getAttribute('value')).toBe('em-310*10');
+    const mining = await page('/kontakt?country=PL&sector=mining');
+    expect(optionsOf(mining, 'matter')).toContain('service');
+    expect(optionsOf(await page('/kontakt?country=PL&sector=other'), 'matter')).not.toContain('service');
+    for (const [path, name, phone] of [
+      ['/kontakt?country=PL&sector=gas&matter=sales', 'Sprzedaż gazomierzy', 'tel:+48145550210'],
+      ['/en/contact?country=CZ&sector=gas&matter=sales', 'Sales in Czechia and Slovakia', 'tel:+48615550191'],
+      ['/de/kontakt?country=DE&sector=other&matter=media', 'Pressestelle', 'tel:+48615550111'],
+    ] as const) {
+      const read = await page(path);
+      expect(read.text('[data-contact-found] h3').replaceAll('\u00a0', ' '), path).toBe(name);
+      const links = read.links('[data-contact-found]');
+      expect(links, path).toEqual(expect.arrayContaining([phone, '#write-to-us']));
+      expect(links.filter((link) => link.endsWith('.vcf') || link.startsWith('mailto:'))).toHaveLength(2);
+      expect(read.text('[data-contact-found] dl')).toMatch(/\d/);
+    }
+  });
+
+  it('the form below takes over what was chosen; what its lists do not have stands beside “other”', async () => {
+    const read = await page('/de/kontakt?country=DE&sector=water-heat&matter=sales');
+    const typed = (name: string) => read.document.querySelector(`#contact-us-${name}`)?.getAttribute('value');
+    const selected = (name: string) =>
+      read.document.querySelector(`#contact-us-${name} option[selected]`)?.getAttribute('value');
+    expect([typed('country'), selected('trade'), typed('otherTrade'), selected('service')]).toEqual([
+      'Deutschland',
+      'other',
+      'Wasser und Wärme',
+      'offer',
+    ]);
+  });
+
+  it('where nobody answers it says whom to call; what is unknown is not chosen', async () => {
+    const none = await page('/kontakt?country=PL&sector=gas&matter=other');
+    expect(none.text('#contact-finder')).toContain(pl['contactFinder.none']);
+    expect(none.links('#contact-finder')).toEqual(['tel:+48615550110', '#write-to-us']);
+    const odd = await page('/kontakt?country=XX&sector=gas');
+    expect([odd.status, odd.has('#contact-finder [aria-current]'), optionsOf(odd, 'sector')]).toEqual([200, false, []]);
   });
 });
 
@@ -96,6 +146,18 @@ describe('a department', () => {
   });
 });
 
+it('a contact block has the words and the phone of its department', async () => {
+  for (const [path, phone, words] of [
+    ['/uslugi/laboratorium-wzorcujace', 'tel:+48615550171', 'przed wysłaniem przyrządu'],
+    ['/en/careers', 'tel:+48615550135', 'vacancies'],
+    ['/de/leistungen/kalibrierlabor', 'tel:+48615550171', 'bevor Sie das Gerät senden'],
+  ] as const) {
+    const read = await page(path);
+    expect(read.links('main'), path).toContain(phone);
+    expect(read.text('main'), path).toContain(words);
+  }
+});
+
 describe('vCards', () => {
   const get = (path: string) => fetch(stack.site.base + path);
 
@@ -112,7 +174,8 @@ describe('vCards', () => {
       const text = (await answer.text()).replaceAll('\r\n ', '');
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/vcard; charset=utf-8']);
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.vcf"$/);
-      expect(text).toContain('FN:dr');
+      expect(text).toMatch(/FN:dr/i);
+      expect(text).toMatch(/ADR;TYPE=WORK:;;ul\. Pomiarowa 12;Poznań;;61-003;PL/);
       expect(text, path).toContain(`TITLE:${office}`);
       expect(text).toMatch(new RegExp(`URL:http://[^/]+${path}\\r\\n`));
     }

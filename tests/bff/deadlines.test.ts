@@ -1,31 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askSettled } from '../support/ask-settled.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 
 const HANG = { fault: 'hang' } as const;
 /** Who waits for a CMS that hangs waits longer than WAITING_MS, which is more than a busy machine takes for anything else. */
 const PATIENT = { CMS_READ_TIMEOUT_MS: '20000', RENDER_TIMEOUT_MS: '20000' };
 const WAITING_MS = 8000;
-let cms: FakeCms;
-const open: Site[] = [];
-const start = async (env: Record<string, string> = {}, ready = true) => {
-  const site = await startSite({ cmsUrl: cms.url, env, ready });
-  open.push(site);
-  return site;
-};
+const start = (env: Record<string, string> = {}, ready = true) => openSite({ env, ready });
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((site) => site.close()));
-  cms.heal();
-  cms.forgetCalls();
-});
-afterAll(() => cms.close());
+withFakeCms();
 
 /** Milliseconds that an answer took, and the answer. */
 async function timed<T>(asking: PromiseLike<T>): Promise<[number, T]> {

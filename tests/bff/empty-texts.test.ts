@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPage } from '../support/read-page.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { expect, it } from 'vitest';
+import { page, withBuiltSite } from '../support/built-site.ts';
 
 /** Spec 8, in the words of each language: [list with something in it, the same with nothing, what it says then]. */
 const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
@@ -8,6 +7,11 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
     ['/szukaj?phrase=licznik', '/szukaj?phrase=zzzzqq', 'Brak wyników'],
     ['/en/search?phrase=meter', '/en/search?phrase=zzzzqq', 'No results'],
     ['/de/suche?phrase=wasser', '/de/suche?phrase=zzzzqq', 'Keine Ergebnisse'],
+  ],
+  'SE01 mistyped': [
+    ['/szukaj?phrase=licznik', '/szukaj?phrase=licznk', 'Dla „licznk” nie ma wyników'],
+    ['/en/search?phrase=gas+meter', '/en/search?phrase=gass+meter', 'There are no results for “gass meter”'],
+    ['/de/suche?phrase=Gaszähler', '/de/suche?phrase=Gaszäler', 'Für „Gaszäler“ gibt es keine Treffer'],
   ],
   'JB01 jobs': [
     ['/kariera/oferty-pracy', '/kariera/oferty-pracy?category=x', 'Nie znaleziono ofert spełniających kryteria'],
@@ -54,12 +58,7 @@ const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
 };
 const CASES = Object.entries(EMPTY).flatMap(([row, cases]) => cases.map((one) => [row, ...one] as const));
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
-const page = (path: string) => readPage(stack.site.base, path);
+withBuiltSite();
 
 it.each(CASES)('%s: %s is not empty, %s says "%s"', async (_row, full, empty, text) => {
   expect((await page(full)).text('main')).not.toContain(text);

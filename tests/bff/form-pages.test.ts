@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createFormTokens } from '#server/forms/form-token.ts';
 import { CONTACT_FIELDS } from '../support/contact-message.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { contentOf, SITE } from '../support/fake-content.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { createFormToken, TEST_FORM_SECRET } from '../support/form-token.ts';
 import { postedOf } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
-
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
 /** A form token of a page that was made five seconds ago. */
 const formToken = () => createFormToken();
@@ -35,10 +24,13 @@ const contact = { ...CONTACT_FIELDS, role: 'admin' };
 describe('BX08 FM08 contact form without JavaScript', () => {
   it.each(['pl', 'en', 'de'] as const)('in %s: 303 to its page with the number of the message', async (locale) => {
     const page = `${locale === 'pl' ? '' : `/${locale}`}${SITE[locale].about}`;
-    const { status, headers } = await post(locale, { ...contact, _page: page }, 'contact-us');
+    const enquiry = { 'item:em-310:EM310-100-VM1': '10', 'item:aq-40': '', 'item:gm-g4': '0', country: 'Polska' };
+    const { status, headers } = await post(locale, { ...contact, ...enquiry, _page: page }, 'contact-us');
     expect([status, headers['location']]).toEqual([303, `${page}?sent=contact-us&ref=f1#contact-us-form`]);
     const { body, headers: sent } = cms.last(CONTACT_CALL);
     expect(JSON.parse(body)).toEqual({
+      items: [{ product: 'em-310', variant: 'EM310-100-VM1', quantity: 10 }, { product: 'aq-40' }],
+      country: 'Polska',
       firstName: 'Anna',
       lastName: 'Żak',
       email: 'anna@example.com',
@@ -143,7 +135,7 @@ it('hardening 20: no page says that a message was not sent where nobody knows', 
   const built = await startSite({
     cmsUrl: cms.url,
     bundle: 'built',
-    env: { CMS_WRITE_TIMEOUT_MS: '300' },
+    env: { CMS_WRITE_TIMEOUT_MS: '2000' },
   });
   const send = async (fields: Record<string, string> = {}) => {
     const sent = built.ask.post('/en/forms/whistleblower').type('form').redirects(0);

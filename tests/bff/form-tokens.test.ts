@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTACT_FIELDS, CONTACT_MESSAGE } from '../support/contact-message.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { postedOf, readHydration } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 import { CONTACT } from '../support/upload-forms.ts';
 
-let cms: FakeCms;
-let site: Site;
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite();
 
 const post = (fields: Record<string, string>) =>
   site.ask.post('/en/forms/contact-us').type('form').redirects(0).send(fields);

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { dictionaries } from '#server/dictionaries.ts';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { toFormPath } from '#shared/routing/form-path.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { postedOf, readHydration } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
 const CALL = '/api/newsletter_subscriber_requests';
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '300' } });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
 /** A form token of a page that was made five seconds ago. */
 const formToken = () => createFormToken();

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { expect, it } from 'vitest';
+import type { FakeAnswer } from '../support/fake-cms.ts';
 import { contentOf } from '../support/fake-content.ts';
+import { cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { readHydration } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import type { Site } from '../support/start-site.ts';
 
 /** Deadline of a call to the CMS. Milliseconds. */
 const READ_MS = 1500;
@@ -12,11 +13,8 @@ const TERMS = [
 ];
 const LINK = '<a href=\\"/en/glossary#about-term\\" data-term=\\"about-term\\">About</a>';
 
-let cms: FakeCms;
-const open: Site[] = [];
-
 /** A site of which the CMS has a glossary; terms: what it says when it is asked for them. */
-async function start(terms: FakeAnswer = { body: TERMS }, configurations: object[] = []): Promise<Site> {
+function start(terms: FakeAnswer = { body: TERMS }, configurations: object[] = []): Promise<Site> {
   const nodes = contentOf('GET', '/api/sitemap_nodes', 'en') as object[];
   const services = { ...nodes[1], slug: '/services', nodeReference: 'services' };
   const glossary = {
@@ -29,22 +27,12 @@ async function start(terms: FakeAnswer = { body: TERMS }, configurations: object
   cms.answer('/api/sitemap_nodes', { body: [...nodes, services, glossary] });
   cms.answer('/api/configurations', { body: configurations });
   cms.answer('/api/dictionary_terms', terms);
-  const site = await startSite({ cmsUrl: cms.url, env: { CMS_READ_TIMEOUT_MS: String(READ_MS) } });
-  open.push(site);
-  return site;
+  return openSite({ env: { CMS_READ_TIMEOUT_MS: String(READ_MS) } });
 }
 /** HTML of the page's own blocks, as the browser gets it. */
 const textOf = async (site: Site, path: string) => (await site.ask.get(path)).text;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
-afterEach(() => Promise.all(open.splice(0).map((site) => site.close())));
-afterAll(() => cms.close());
+withFakeCms();
 
 it('GL01: a term in a text links to its entry, in the HTML and for navigation in the browser', async () => {
   const site = await start();
@@ -88,6 +76,14 @@ it.each<[string, FakeAnswer]>([
     expect(performance.now() - started).toBeLessThan(READ_MS);
     expect([status, text.includes('data-term')]).toEqual([200, false]);
   }
+});
+
+it('GL01: a page that did not wait for the glossary has its links soon', async () => {
+  const site = await start({ body: TERMS, delay: 800 });
+  // the terms are there before the page is, and after it was decided to go without them
+  cms.answer((call) => call.path.startsWith('/api/pages/'), { delay: 1200 });
+  expect(await textOf(site, '/en/about')).not.toContain('data-term');
+  await expect.poll(() => textOf(site, '/en/about')).toContain('data-term');
 });
 
 it('GL01: ?phrase= narrows the glossary, however it is written', async () => {

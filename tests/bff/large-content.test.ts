@@ -21,7 +21,9 @@ afterEach(async () => {
 afterAll(() => cms.close());
 
 const start = async (env: Record<string, string> = {}) => {
-  site = await startSite({ cmsUrl: cms.url, env });
+  // long lists on a busy machine
+  const patient = { CMS_READ_TIMEOUT_MS: '20000', RENDER_TIMEOUT_MS: '20000' };
+  site = await startSite({ cmsUrl: cms.url, env: { ...patient, ...env } });
   return site;
 };
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
@@ -94,19 +96,19 @@ it('DC01: the download centre comes in pages, filtered or not', async () => {
     const { groups, total, pages } = await viewOf(`/en/download-center${query}`, 'download_center');
     return [groups.map(({ files }) => files.length), total, pages];
   };
-  expect(await sizes('')).toEqual([[50, 50, 9], 250, 3]);
+  expect(await sizes('')).toEqual([[24, 9], 250, 11]);
   expect((await viewOf('/en/download-center', 'download_center')).counts).toEqual({ sheet: 125, manual: 125 });
-  expect(await sizes('?page=3')).toEqual([[50], 250, 3]);
-  expect(await sizes('?type=manual&page=2')).toEqual([[25], 125, 2]);
+  expect(await sizes('?page=11')).toEqual([[10], 250, 11]);
+  expect(await sizes('?type=manual&page=6')).toEqual([[5], 125, 6]);
   expect(await sizes('?phrase=file+249')).toEqual([[1], 1, 1]);
-  expect((await ask.get('/en/download-center?type=manual&page=3')).status).toBe(404);
+  expect((await ask.get('/en/download-center?type=manual&page=7')).status).toBe(404);
   const first = await ask.get('/en/download-center?type=manual');
   const list = `${ORIGIN}/en/download-center`;
   expect(linksOf(first.text)).toEqual({ canonical: list, next: `${list}?type=manual&page=2` });
-  const { text } = await ask.get('/en/download-center?type=manual&page=2');
+  const { text } = await ask.get('/en/download-center?type=manual&page=6');
   expect(linksOf(text)).toEqual({
-    canonical: `${ORIGIN}/en/download-center?type=manual&page=2`,
-    prev: `${ORIGIN}/en/download-center?type=manual`,
+    canonical: `${ORIGIN}/en/download-center?type=manual&page=6`,
+    prev: `${ORIGIN}/en/download-center?type=manual&page=5`,
   });
 });
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
-import { type ReadPage, readApi, readPage } from '../support/read-page.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { sortRelated } from '#shared/rules/products/related-products.ts';
+import { api, page, stack, withBuiltSite } from '../support/built-site.ts';
+import type { ReadPage } from '../support/read-page.ts';
 
 // The built site over the embedded CMS: what the layouts show, held against what the CMS said.
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
-
-const page = (path: string) => readPage(stack.site.base, path);
-const api = <T>(path: string) => readApi<T>(stack.site.base, path);
+withBuiltSite();
 const crumbs = (read: ReadPage) => read.texts('main nav[aria-label="Ścieżka nawigacji"] li');
 const titles = (read: ReadPage, section: string) => read.texts(`${section} li h3`);
 const BOTTOM_BAR = 'nav[aria-label="Nawigacja dolna"]';
@@ -107,11 +101,11 @@ describe('products', () => {
     );
     expect([read.text('#similar h2'), titles(read, '#similar')]).toEqual([
       'Urządzenia współpracujące',
-      names(product.similarProducts),
+      names(sortRelated(product.similarProducts ?? [], product)),
     ]);
     expect([read.text('#recommended h2'), titles(read, '#recommended')]).toEqual([
       'Może Cię zainteresować',
-      names(product.recommendedProducts),
+      names(sortRelated(product.recommendedProducts ?? [], product)),
     ]);
     expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
       true,
@@ -143,7 +137,7 @@ describe('products', () => {
     expect(read.document.querySelectorAll('main > section').length).toBeGreaterThanOrEqual(
       (product.blocks ?? []).length,
     );
-    expect(titles(read, '#recommended')).toEqual(names(product.recommendedProducts));
+    expect(titles(read, '#recommended')).toEqual(names(sortRelated(product.recommendedProducts ?? [], product)));
     expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
       true,
       true,
@@ -166,6 +160,24 @@ describe('product categories', () => {
     const whole = await api<Models['ProductCategory']>(`/api/product_categories/${category.slug}?locale=pl`);
     return { whole, children, read: await page(`/rozwiazania/${category.path ?? category.slug}`) };
   }
+
+  it('each sector asks whether its page helped, in every language; the categories in it do not', async () => {
+    for (const [locale, root] of [
+      ['pl', '/rozwiazania'],
+      ['en', '/en/solutions'],
+      ['de', '/de/loesungen'],
+    ]) {
+      const all = await api<Models['ProductCategory'][]>(`/api/product_categories?locale=${locale}`);
+      const sectors = all.filter(({ parentBranch }) => parentBranch?.id === 'root');
+      expect(sectors.length).toBeGreaterThan(3);
+      for (const { slug, id } of sectors) {
+        const { document } = await page(`${root}/${slug}`);
+        expect(document.querySelector('#page-feedback-form input[name=page]')?.getAttribute('value')).toBe(id);
+      }
+      const inner = all.find(({ parentBranch }) => parentBranch?.id === 'electricity');
+      expect((await page(`${root}/${inner?.path}`)).has('#page-feedback-form')).toBe(false);
+    }
+  });
 
   it('LY17: banner with the name, sub-categories and products, product contact', async () => {
     const { whole, children, read } = await findCategory((c) => c.type === 'EXTENDED');
@@ -195,4 +207,22 @@ describe('product categories', () => {
       expect(read.links('main').at(-1)).toBe('/rozwiazania');
     }
   });
+});
+
+it('a press release has pictures with size and rights to download, the note on the company, and whom to ask', async () => {
+  const post = await api<Models['Post']>('/api/posts/leipzig-extension?locale=pl');
+  const read = await page(`/aktualnosci/${post.slug}`);
+  const [picture] = post.pictures ?? [];
+  expect(read.texts('#pictures li')).toHaveLength(post.pictures?.length ?? 0);
+  for (const part of ['PNG · 2 400 × 1 350 px · 256 KB', picture?.rights ?? '?', picture?.file.name ?? '?'])
+    expect(read.text('#pictures li')).toContain(part.replace(/\u00a0/g, ' '));
+  expect(read.text('#company')).toContain('1951');
+  expect(read.links('#press-contact')).toEqual([
+    expect.stringMatching(/^tel:\+48/),
+    `mailto:${post.contactPerson?.email}`,
+  ]);
+  const file = await fetch(stack.site.base + picture?.file.url);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const png = Buffer.from(await file.arrayBuffer());
+  expect([png.length, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture?.file.size, 2400, 1350]);
 });

@@ -1,24 +1,68 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Models } from '#shared/contract/models/models.ts';
-import pl from '#shared/locales/pl.json' with { type: 'json' };
-import { readApi, readPage } from '../support/read-page.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { api, page, withBuiltSite } from '../support/built-site.ts';
 
-// The built site over the embedded CMS: news, jobs, investors, contacts.
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(() => stack?.stop());
-
-const page = (path: string) => readPage(stack.site.base, path);
-const api = <T>(path: string) => readApi<T>(stack.site.base, path);
+// The built site over the embedded CMS: news, investors, contacts.
+withBuiltSite();
 
 it('D3: a page beyond the last of a list is none', async () => {
   const reports = ['biezace', 'okresowe'].map((name) => `relacje-inwestorskie/raporty-${name}?page=99`);
   const lists = ['biuro-prasowe?page=99', ...reports, 'szukaj?phrase=licznik&page=2', 'produkty/wyszukiwarka?page=99'];
   const statuses = await Promise.all(lists.map(async (path) => (await page(`/${path}`)).status));
   expect(statuses).toEqual(lists.map(() => 404));
+});
+
+it('a later page of a list begins with the list; its language switch keeps what was chosen, not the page', async () => {
+  const [first, later] = await Promise.all(['/biuro-prasowe', '/biuro-prasowe?page=2'].map(page));
+  expect([first?.has('main header img'), first?.has('main .lead')]).toEqual([true, true]);
+  expect([later?.has('main header img'), later?.has('main .lead')]).toEqual([false, false]);
+  expect(later?.links('header')).toContain('/en/press');
+  const found = await page('/szukaj?phrase=licznik&category=products');
+  expect(found.links('header')).toContain('/en/search?phrase=licznik&category=products');
+});
+
+it.each([
+  ['/biuro-prasowe', '/biuro-prasowe/materialy-dla-mediow', '/relacje-inwestorskie/centrum-wynikow'],
+  ['/en/press', '/en/press/press-kit', '/en/investors/results'],
+  ['/de/presse', '/de/presse/pressemappe', '/de/investoren/ergebnisse'],
+])(
+  '%s: a journalist finds contact, pictures and results from its top, and all of them below the news',
+  async (path, ...ways) => {
+    const read = await page(path);
+    const places = read.links('main .lead ~ p').map((href) => read.document.querySelector(href));
+    expect(places).toHaveLength(3);
+    const [people, ...others] = places.map((place) => [...(place?.querySelectorAll('a') ?? [])]);
+    expect(people?.some((link) => link.href.startsWith('mailto:'))).toBe(true);
+    const [kit, results] = others.map((links) => links.at(-1)?.getAttribute('href'));
+    expect([kit, results]).toEqual(ways);
+    expect((await page(`${path}?page=2`)).has('main .lead ~ p')).toBe(false);
+  },
+);
+
+it('a search without results leads on, and the word for a matter leads to its page', async () => {
+  const nothing = (await page('/szukaj?phrase=qqqqq')).links('main');
+  for (const next of ['/produkty/wyszukiwarka', '/centrum-pobran', '/slownik', '/kontakt'])
+    expect(nothing, next).toContain(next);
+  const [invoice] = (await page('/szukaj?phrase=faktura')).links('main [id^=kind-]');
+  expect(invoice).toBe('/dzial-zakupow');
+});
+
+it('ER01: an address that leads nowhere names the pages above it, the sectors and the contact', async () => {
+  const read = await page('/kariera/oferty-pracy/nie-ma-takiej');
+  expect(read.status).toBe(404);
+  const links = read.links('main');
+  expect(links.slice(0, 2)).toEqual(['/kariera/oferty-pracy', '/kariera']);
+  expect(links).toContain('/rozwiazania/woda');
+  expect(links).toContain('/kontakt');
+  expect(read.document.querySelector('main input[name=phrase]')?.getAttribute('value')).toBe('nie ma takiej');
+});
+
+it('the share price comes before the facts of the share; the open day has a place and a calendar file', async () => {
+  const titles = (await page('/relacje-inwestorskie/notowania')).texts('main h2');
+  expect(titles.at(-1)).toBe('Podstawowe dane o akcji');
+  const day = await page('/kariera/dzien-otwarty');
+  expect(day.text('main')).toContain('ul. Pomiarowa 12');
+  expect(day.links('main')).toContain('/feeds/pl/events/open-day-2027.ics');
 });
 
 describe('news', () => {
@@ -58,31 +102,6 @@ describe('news', () => {
   });
 });
 
-describe('jobs', () => {
-  it('LY09 JB02 JB04: an offer has its facts, its text, its action, and the notice of two years', async () => {
-    const [teaser] = await api<Models['JobOffer'][]>('/api/job_offers?locale=pl');
-    const offer = await api<Models['JobOffer']>(`/api/job_offers/${teaser?.slug}?locale=pl`);
-    const read = await page(`/kariera/oferty-pracy/${offer.slug}`);
-    expect([read.layout, read.text('h1')]).toEqual(['job_offers', offer.title]);
-    expect(read.text('main header')).toContain('Oferty pracy');
-    for (const fact of [offer.company, offer.department, offer.location]) expect(read.text('main')).toContain(fact);
-    expect(read.links('main')).toContain(offer.ctaUrl);
-    expect(read.text('main')).toMatch(/dw(a|óch) lat/);
-  });
-
-  it('JB01: the list says so when nothing fits', async () => {
-    const categories = await api<Models['Named'][]>('/api/job_offer_categories?locale=pl');
-    const offers = await api<Models['JobOffer'][]>('/api/job_offers?locale=pl');
-    const list = await page('/kariera/oferty-pracy');
-    expect(list.links('main')).toEqual(
-      expect.arrayContaining(offers.map((offer) => `/kariera/oferty-pracy/${offer.slug}`)),
-    );
-    const empty = categories.find(({ id }) => !offers.some((offer) => offer.category?.id === id));
-    if (empty)
-      expect((await page(`/kariera/oferty-pracy?category=${empty.id}`)).text('main')).toContain(pl['jobs.empty']);
-  });
-});
-
 describe('investors', () => {
   it('IR01 IR02: quotes with the notice of 15 minutes, in every language', async () => {
     for (const path of ['/relacje-inwestorskie/notowania', '/en/investors/share-price', '/de/investoren/aktienkurs']) {
@@ -103,7 +122,7 @@ describe('investors', () => {
   it.each([
     ['/relacje-inwestorskie/raporty-biezace', 'Nie znaleziono raportu'],
     ['/en/investors/current-reports', 'Report not found'],
-    ['/de/investoren/aktuelle-berichte', 'Bericht nicht gefunden'],
+    ['/de/investoren/aktuelle-berichte', 'Mitteilung nicht gefunden'],
   ])('IR05: one that is not there, below %s', async (list, text) => {
     const read = await page(`${list}/no-such-report`);
     expect([read.status, read.text('h1')]).toEqual([404, text]);
@@ -160,7 +179,9 @@ describe('contacts and more', () => {
 
   it('DC01: files by type, and a sentence when there are none', async () => {
     const types = await api<Models['DownloadFileType'][]>('/api/download_center_file_types?locale=pl');
-    const pages = await Promise.all(['', '?page=2'].map((query) => page(`/centrum-pobran${query}`)));
+    const pages = await Promise.all(
+      ['', '?page=2', '?page=3', '?page=4'].map((query) => page(`/centrum-pobran${query}`)),
+    );
     const all = pages.flatMap((list) => list.links('main').filter((link) => link.startsWith('/uploads/')));
     const some = (await page(`/centrum-pobran?type=${types[0]?.id}`))
       .links('main')

@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PURPOSE_HEADER } from '#shared/pages/loaded.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 
 /** docs/operations.md: requests in work from which on prefetches are refused, and what the refusal says. Seconds. */
 const BUSY_FROM = 16;
 const RETRY_AFTER_S = 5;
-let cms: FakeCms;
-let site: Site;
 let leaving: AbortController[] = [];
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
+withFakeSite();
 afterEach(() => {
   for (const visitor of leaving) visitor.abort();
   leaving = [];

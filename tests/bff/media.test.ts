@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { describe, expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { rawGet, rawRequest, statusOf } from '../support/raw-request.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
 const SVG = '/media/cache/resolve/general_desktop/uploads/a.svg';
 /** There is no copy of it. */
 const UNSEEN = '/media/cache/resolve/general_desktop/uploads/unseen.svg';
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_MEDIA_TIMEOUT_MS: '300' } });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite({ env: { CMS_MEDIA_TIMEOUT_MS: '300' } });
 
 const picture = (headers: Record<string, string> = {}) => ({
   raw: '<svg/>',

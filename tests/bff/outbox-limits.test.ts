@@ -18,7 +18,7 @@ let cms: FakeCms;
 let folder: string;
 const sites: Site[] = [];
 async function start(env: Record<string, string> = {}): Promise<Site> {
-  const settings = { CMS_WRITE_TIMEOUT_MS: '300', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env };
+  const settings = { CMS_WRITE_TIMEOUT_MS: '1000', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env };
   const site = await startSite({ cmsUrl: cms.url, env: settings });
   sites.push(site);
   return site;

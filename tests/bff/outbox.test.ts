@@ -25,7 +25,7 @@ let folder: string;
 const start = (env: Record<string, string> = {}) =>
   startSite({
     cmsUrl: cms.url,
-    env: { CMS_WRITE_TIMEOUT_MS: '400', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
+    env: { CMS_WRITE_TIMEOUT_MS: '1000', OUTBOX_KEY: KEY, OUTBOX_DIR: folder, ...env },
   });
 const waiting = () => readOutbox(folder).waiting;
 const dead = () => readOutbox(folder).dead;

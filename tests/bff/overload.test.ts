@@ -6,10 +6,11 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { rawRequest } from '../support/raw-request.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** docs/operations.md: requests in work while the thread is busy, how long others wait (milliseconds), and when they may come back (seconds). */
+/** docs/operations.md: requests in work while the thread is busy, and when the others may come back (seconds). */
 const AT_ONCE = 4;
-const WAIT_MS = 600;
 const RETRY_AFTER_S = 5;
+/** Far more than the 48 behind whom one waits for seconds. */
+const CROWD = 100;
 let cms: FakeCms;
 let site: Site;
 /** Milliseconds of the thread that a page takes which nobody keeps, and a product. */
@@ -52,9 +53,8 @@ afterEach(() => {
 let n = 0;
 const WORDS: Record<string, string> = { pl: 'chwilowo', en: 'temporarily', de: 'vorübergehend' };
 const ask = async (path: string, headers: Record<string, string> = {}) => {
-  const started = performance.now();
   const answer = await fetch(site.url + path, { headers });
-  return { answer, text: await answer.text(), ms: performance.now() - started };
+  return { answer, text: await answer.text() };
 };
 /** A crowd that asks for what nobody keeps, in all languages, more than can be made within the time that one may wait. */
 const crowd = (count: number) =>
@@ -62,13 +62,13 @@ const crowd = (count: number) =>
 
 it('hardening 15: what can not be done in time is refused in the language of its address, and the rest is served', async () => {
   work = 40;
-  const crowded = crowd(60);
+  const crowded = crowd(CROWD);
   // the question for an archive that a visitor waits for needs no slot
   expect((await ask('/api/download_center_zip/none/status')).answer.status).toBe(200);
   const told = await Promise.all(crowded);
   const served = told.filter(({ answer }) => answer.status === 404);
   const shed = told.filter(({ answer }) => answer.status === 503);
-  expect(served.length + shed.length).toBe(60);
+  expect(served.length + shed.length).toBe(CROWD);
   expect(served.length).toBeGreaterThan(AT_ONCE);
   expect(shed.length).toBeGreaterThan(10);
   for (const { answer, text } of shed) {
@@ -88,23 +88,21 @@ it('hardening 15: what can not be done in time is refused in the language of its
     expect(text).toContain(WORDS[lang]);
   }
   // it is over with the crowd
-  const after = await ask('/missing-after');
-  expect(after.answer.status).toBe(404);
-  expect(after.ms).toBeLessThan(WAIT_MS);
+  expect((await ask('/missing-after')).answer.status).toBe(404);
 });
 
 it('hardening 15: a refusal is counted once, as one, and has no line of its own in the log', async () => {
   work = 40;
   const before = await countByRoute();
   site.log.clear();
-  const told = await Promise.all(crowd(60));
+  const told = await Promise.all(crowd(CROWD));
   const shed = told.filter(({ answer }) => answer.status === 503).length;
   expect(shed).toBeGreaterThan(10);
   const addedTo = async (route: string) => ((await countByRoute())[route] ?? 0) - (before[route] ?? 0);
   // counted when it is out, which its reader may know first
-  await expect.poll(async () => [await addedTo('shed'), await addedTo('/*')]).toEqual([shed, 60 - shed]);
+  await expect.poll(async () => [await addedTo('shed'), await addedTo('/*')]).toEqual([shed, CROWD - shed]);
   const lines = site.log.lines().filter(({ msg }) => msg === 'answered');
-  expect(lines.map(({ status }) => status)).toEqual(Array(60 - shed).fill(404));
+  expect(lines.map(({ status }) => status)).toEqual(Array(CROWD - shed).fill(404));
 });
 
 it('hardening 15: kept pages go on, the old ones too, and are made anew when it is over', async () => {
@@ -112,7 +110,7 @@ it('hardening 15: kept pages go on, the old ones too, and are made anew when it 
   // no longer fresh
   await sleep(1100);
   work = 40;
-  const crowded = crowd(40);
+  const crowded = crowd(CROWD);
   let rendered = 0;
   for (const one of crowded) void one.then(({ answer }) => answer.status !== 503 && rendered++);
   await Promise.race(crowded);
@@ -148,7 +146,7 @@ it('a visitor does not wait until all stale pages are rendered again in the back
 
 it('hardening 15: searches give way to pages, and whoever asks for data is told as data', async () => {
   work = 40;
-  const pages = crowd(8 * AT_ONCE);
+  const pages = crowd(CROWD);
   const [search, health] = await Promise.all([ask('/api/search?phrase=x&locale=en'), ask('/healthz')]);
   expect([search.answer.status, search.answer.headers.get('retry-after'), search.text]).toEqual([
     503,

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { describe, expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { readHydration } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
-
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => cms.heal());
+withFakeSite();
 
 const get = (path: string, rest = '') => site.ask.get(`/page-data?path=${encodeURIComponent(path)}${rest}`);
 

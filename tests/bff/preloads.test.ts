@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 
-let cms: FakeCms;
-let site: Site;
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, bundle: 'built' });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
+withFakeSite({ bundle: 'built' });
 
 it.each([
   ['/en/about', ['Default', 'Tabs'], ['Search', 'Whistleblower']],

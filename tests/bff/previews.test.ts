@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { type AdminScope, toAdminAddress } from '#shared/routing/admin-path.ts';
 import { LINK_LIFE_S, VISIT_LIFE_S } from '#shared/rules/preview/preview-token.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { startSite } from '../support/start-site.ts';
 
 const SECRET = 'secret-of-previews-in-tests-0123456789';
 const clock = { now: Date.parse('2026-11-21T12:00:00Z') };
@@ -12,14 +12,8 @@ const linkTo = (scope: AdminScope) => buildPreviewLink(scope, { secret: SECRET, 
 const DRAFT = { id: 'a-1', title: 'Draft of a post', slug: 'a-1', publicationDate: '2026-01-02', blocks: [] };
 const FRAME = 'https://cms.example.com';
 const ENV = { PREVIEW_SECRET: SECRET, CMS_PREVIEW_TOKEN: 'bearer-of-previews', PREVIEW_FRAME_ORIGIN: FRAME };
-let cms: FakeCms;
-let site: Site;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: ENV, now: () => clock.now });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
+withFakeSite({ env: ENV, now: () => clock.now });
 beforeEach(() => {
   cms.heal();
   cms.answer('/api/post_preview/a-1', { body: DRAFT });

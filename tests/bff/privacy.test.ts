@@ -21,7 +21,12 @@ beforeAll(async () => {
   cms = await startFakeCms();
   site = await startSite({
     cmsUrl: cms.url,
-    env: { CMS_WRITE_TIMEOUT_MS: '300', CMS_MEDIA_TIMEOUT_MS: '300', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'debug' },
+    env: {
+      CMS_WRITE_TIMEOUT_MS: '2000',
+      CMS_MEDIA_TIMEOUT_MS: '300',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LOG_LEVEL: 'debug',
+    },
   });
 });
 afterAll(() => Promise.all([site.close(), cms.close()]));

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ATTACHMENT_MAX } from '#shared/rules/forms/attachment.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { createFormToken } from '../support/form-token.ts';
 import { postedOf } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
 /** One file and its fields. Bytes. */
 const MULTIPART_MAX = 12 * 1024 * 1024;
 const FORM = '/api/product_contact_entries';
 const PDF = Buffer.from('%PDF-1.7 plan');
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({
-    cmsUrl: cms.url,
-    env: { CMS_WRITE_TIMEOUT_MS: '500', FORM_UPLOAD_TIMEOUT_MS: '1500' },
-  });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000', FORM_UPLOAD_TIMEOUT_MS: '1500' } });
 
 describe('BF05 product enquiry', () => {
   const send = () =>

@@ -1,24 +1,18 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { sign } from '#server/embedded-cms/purge/send-purge.ts';
 import { PURGE_BODY_MAX, PURGE_HEADERS, PURGE_TAGS_MAX, PURGE_WINDOW_S } from '#shared/contract/purge.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { contentOf } from '../support/fake-content.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { freePort, run } from '../support/processes.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
 
 const SECRET = 'a secret of the tests, long enough for all';
-let cms: FakeCms;
-let site: Site;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { PURGE_SECRET: SECRET } });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => cms.heal());
+withFakeSite({ env: { PURGE_SECRET: SECRET } });
 
 interface Told {
   status: number;
@@ -63,6 +57,16 @@ describe('BX12 purge', () => {
     expect(await textOf('/de/produkte/aq-40')).toContain('New');
     await first;
     expect(await textOf('/de/produkte/aq-40')).toContain('New');
+  });
+
+  it('a new page is there with the sitemap that names it, also where somebody came too early', async () => {
+    const status = async () => (await fetch(`${site.url}/en/brand-new`)).status;
+    const node = { nodeType: 'article', action: 'show', slug: '/brand-new', nodeReference: 'brand-new', crumbs: [] };
+    const body = [...(contentOf('GET', '/api/sitemap_nodes', 'en') as object[]), node];
+    cms.answer('/api/sitemap_nodes', { delay: 1000, body });
+    await purge(['sitemapNodes']);
+    expect(await status()).toBe(404);
+    await expect.poll(status, { timeout: 8000 }).toBe(200);
   });
 
   it('BF02: keeps the old content for the case that the CMS fails', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(!servers)('S20 a Redis that is far away, or has much to remember
   let way: Awaited<ReturnType<typeof startSlowWay>>;
   let far: Site;
   beforeAll(async () => {
-    two = await startTwoSites();
+    two = await startTwoSites({ REDIS_TIMEOUT_MS: '50' });
     way = await startSlowWay(two.redis.url);
     far = await two.start({ REDIS_URL: way.url });
   });

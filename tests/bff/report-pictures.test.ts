@@ -1,32 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeCms } from '../support/fake-cms.ts';
+import { describe, expect, it } from 'vitest';
+import { cms } from '../support/fake-site.ts';
 import { postedOf } from '../support/read-page.ts';
-import type { Site } from '../support/start-site.ts';
 import {
   CONTACT,
   contact,
-  type Files,
   filesOf,
   formToken,
-  postFiles,
+  PDF,
+  post,
   REPORT,
   report,
-  startUploadSite,
+  withUploadSite,
 } from '../support/upload-forms.ts';
 
-let cms: FakeCms;
-let site: Site;
-beforeAll(async () => {
-  ({ cms, site } = await startUploadSite());
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
-const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
-  postFiles(site, url, fields, files, part);
+const REPLY = '/api/whistleblower/replies';
+withUploadSite();
 
 describe('pictures in reports', () => {
   it('S13 D7: a picture of a report loses what its camera wrote into it, and keeps its direction', async () => {
@@ -59,5 +48,37 @@ describe('pictures in reports', () => {
     );
     expect(postedOf(shown.text)).toMatchObject({ problems: { attachments: 'fileUnreadable' }, values: report });
     expect(cms.count(REPORT)).toBe(0);
+  });
+
+  it('F5: a reply brings files, cleaned as those of a report; wrong ones and what was typed come back', async () => {
+    const status = '/en/formularz-zgloszenia/status';
+    const thread = { state: 'open', messages: [], takesFiles: true };
+    cms.answer('/api/whistleblower/status', { body: thread });
+    cms.answer(REPLY, { status: 201, body: thread });
+    const camera = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Make: 'Kowalski Camera' } })
+      .jpeg()
+      .toBuffer();
+    const reply = { receipt: 'SECRE-TCODE', content: 'See the picture' };
+    const sent = await post(status, reply, [['Kowalski.jpg', camera, 'image/jpeg']], 'attachments');
+    expect([sent.status, sent.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { body } = cms.last(REPLY);
+    expect(filesOf(body)).toEqual(['attachment-1.jpg']);
+    expect(body).toMatch(/name="receipt"\r\n\r\nSECRE-TCODE\r\n[\s\S]*name="content"\r\n\r\nSee the picture/);
+    expect(body).not.toMatch(/Kowalski|Exif/);
+    cms.forgetCalls();
+    const wrong = await post(status, reply, [['plan.pdf', Buffer.from('no PDF'), 'application/pdf']], 'attachments');
+    expect([wrong.status, postedOf(wrong.text)]).toMatchObject([
+      422,
+      { problems: { attachments: 'fileType' }, wrongFiles: { fileType: ['plan.pdf'] } },
+    ]);
+    expect(wrong.text).toContain('"content":"See the picture"');
+    const many = Array.from({ length: 6 }, (_, i) => [`${i}.pdf`, PDF, 'application/pdf'] as const);
+    expect(postedOf((await post(status, reply, many, 'attachments')).text)?.problems).toEqual({
+      attachments: 'fileCount',
+    });
+    // a script's call takes none
+    expect((await post(REPLY, reply, [['plan.pdf', PDF, 'application/pdf']])).status).toBe(415);
+    expect(cms.count(REPLY)).toBe(0);
   });
 });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sign } from '#server/embedded-cms/purge/send-purge.ts';
 import { PURGE_PATH } from '#shared/contract/purge.ts';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
 import { readXml, type XmlNode } from '../support/read-xml.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSite } from '../support/start-site.ts';
 
 const ORIGIN = 'http://www.example.com';
 const KEY = 'a-key-of-the-tests';
-let cms: FakeCms;
-let site: Site;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => cms.heal());
+withFakeSite();
 
 const xml = async (path: string): Promise<XmlNode> => {
   const { status, type, text } = await site.ask.get(path);

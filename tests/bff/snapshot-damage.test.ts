@@ -2,47 +2,34 @@ import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeSites, cms, openSite, withFakeCms } from '../support/fake-site.ts';
+import type { Site } from '../support/start-site.ts';
 
 const PAGE = '/en/about';
-let cms: FakeCms;
 let folder: string;
-const open: Site[] = [];
 
-async function start(dir = folder): Promise<Site> {
-  const site = await startSite({
-    cmsUrl: cms.url,
-    env: { SNAPSHOT: 'on', SNAPSHOT_DIR: dir, SNAPSHOT_INTERVAL_S: '1' },
-    ready: false,
-  });
-  open.push(site);
-  return site;
+function start(dir = folder): Promise<Site> {
+  return openSite({ env: { SNAPSHOT: 'on', SNAPSHOT_DIR: dir, SNAPSHOT_INTERVAL_S: '1' }, ready: false });
 }
-const close = () => Promise.all(open.splice(0).map((site) => site.close()));
 const warningsOf = (site: Site) =>
   site.log.lines().filter((line) => Number(line['level']) >= 40 && String(line['msg']).includes('snapshot'));
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
+withFakeCms();
 beforeEach(async () => {
-  cms.heal();
   folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
 });
 afterEach(async () => {
-  await close();
+  await closeSites();
   await rm(folder, { recursive: true, force: true });
 });
-afterAll(() => cms.close());
 
 /** One compressed file for each language, as a site leaves them. */
 async function leaveSnapshot(): Promise<{ polish: string; english: string }> {
   const first = await start();
   await first.ready();
   await first.ask.get(PAGE);
-  await close();
+  await closeSites();
   const files = (await readdir(folder)).toSorted();
   expect(files.map((name) => /-(\w\w)\./.exec(name)?.[1])).toEqual(['de', 'en', 'pl']);
   return { english: path.join(folder, files[1] ?? ''), polish: path.join(folder, files[2] ?? '') };
@@ -67,7 +54,7 @@ it.each<[string, (file: string) => Promise<unknown>]>([
     cms.heal();
     await expect.poll(async () => (await site.ask.get(PAGE)).status).toBe(200);
     // and it is mended by what came since
-    await close();
+    await closeSites();
     expect(gunzipSync(await readFile(english)).byteLength).toBeGreaterThan(1000);
     expect(gunzipSync(await readFile(polish)).byteLength).toBeGreaterThan(1000);
   },

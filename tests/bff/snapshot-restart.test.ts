@@ -10,7 +10,14 @@ import { inParallel, readSiteMap, type Stack, startStack } from '../support/stac
 const EVERY = process.env['EVERY_PAGE'] ? 1 : 8;
 /** As the site's own processes run, on disk and over the wire. */
 const folder = mkdtempSync(path.join(tmpdir(), 'snapshot-'));
-const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, SNAPSHOT_INTERVAL_S: '1', CAPTCHA_MODE: 'fake' };
+const env = {
+  SNAPSHOT: 'on',
+  SNAPSHOT_DIR: folder,
+  SNAPSHOT_INTERVAL_S: '1',
+  CAPTCHA_MODE: 'fake',
+  // the next process has another port, and product pages show their address as a code
+  PUBLIC_ORIGIN: 'https://www.elmerion.example',
+};
 let stack: Stack;
 
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeAnswer, type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeAnswer, startFakeCms } from '../support/fake-cms.ts';
+import { closeSites, cms, openSite, withFakeCms } from '../support/fake-site.ts';
 import { readHydration } from '../support/read-page.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import type { Site } from '../support/start-site.ts';
 
 const PAGES = [
   '/',
@@ -17,17 +18,12 @@ const PAGES = [
 ]
   // with a query of its own, which is kept apart
   .concat('/en/press?tag=meters', '/en/download-center');
-let cms: FakeCms;
 let folder: string;
-const open: Site[] = [];
 
-async function start(options: { ready?: boolean; env?: Record<string, string> } = {}): Promise<Site> {
+function start(options: { ready?: boolean; env?: Record<string, string> } = {}): Promise<Site> {
   const env = { SNAPSHOT: 'on', SNAPSHOT_DIR: folder, CMS_READ_TIMEOUT_MS: '3000', ...options.env };
-  const site = await startSite({ cmsUrl: cms.url, env, ready: options.ready ?? true });
-  open.push(site);
-  return site;
+  return openSite({ env, ready: options.ready ?? true });
 }
-const close = () => Promise.all(open.splice(0).map((site) => site.close()));
 /** Status and words: the form token of a page tells when it was made. */
 const see = async (site: Site, page: string) => {
   const { status, text } = await site.ask.get(page);
@@ -35,18 +31,14 @@ const see = async (site: Site, page: string) => {
   return { status, main: /<main.*<\/main>/s.exec(text)?.[0], menus };
 };
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-});
+withFakeCms();
 beforeEach(async () => {
-  cms.heal();
   folder = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
 });
 afterEach(async () => {
-  await close();
+  await closeSites();
   await rm(folder, { recursive: true, force: true });
 });
-afterAll(() => cms.close());
 
 describe('hardening 13 a site that is started while the CMS is', () => {
   it.each<[string, FakeAnswer]>([
@@ -59,7 +51,7 @@ describe('hardening 13 a site that is started while the CMS is', () => {
     const before = [];
     for (const page of PAGES) before.push(await see(first, page));
     expect(new Set(before.map(({ status }) => status))).toEqual(new Set([200]));
-    await close();
+    await closeSites();
     cms.fail(fault);
     const started = performance.now();
     const second = await start();
@@ -74,7 +66,7 @@ describe('hardening 13 a site that is started while the CMS is', () => {
   it('well again shows what has changed', async () => {
     const first = await start();
     await first.ask.get('/en/about');
-    await close();
+    await closeSites();
     cms.answer('/api/pages/about', { body: { title: 'New title', blocks: [] } });
     const second = await start();
     await expect.poll(async () => (await second.ask.get('/en/about')).text).toContain('New title');
@@ -82,17 +74,16 @@ describe('hardening 13 a site that is started while the CMS is', () => {
 
   it('another one has nothing of the first', async () => {
     await (await start()).ask.get('/en/about');
-    await close();
+    await closeSites();
     const other = await startFakeCms();
     other.fail({ fault: 'reset' });
-    const site = await startSite({
+    const site = await openSite({
       cmsUrl: other.url,
       env: { SNAPSHOT: 'on', SNAPSHOT_DIR: folder },
       ready: false,
     });
-    open.push(site);
     expect((await site.ask.get('/en/about')).status).toBe(503);
-    await close();
+    await closeSites();
     await other.close();
   });
 });

@@ -25,7 +25,7 @@ it('BF08: the client learns the id and the address of the tag manager, and nothi
   const { text } = await tagged.ask.get('/o-nas');
   const siteData = await siteDataOf(tagged, text);
   expect(siteData.tagManager).toEqual({ id: 'GTM-ABC123', url: 'https://tags.example/t' });
-  expect(siteData.consent).toEqual({ version: '1', all: ['analytic'] });
+  expect(siteData.consent).toEqual({ version: '1', all: ['analytic'], cookies: [] });
   // the document loads nothing of it by itself
   expect(text).not.toMatch(/(?:src|href)="https:\/\/tags\.example/);
 });

@@ -1,23 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { describe, expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { startSite } from '../support/start-site.ts';
 
 /** Largest answer of most calls (contract table). */
 const LARGEST_BYTES = 2 * 1024 * 1024;
 
-let cms: FakeCms;
-let site: Site;
-
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite();
 
 const subscription = { email: 'jan@example.com', categories: [] };
 const report = { category: 'c', content: 'x', anonymous: true };

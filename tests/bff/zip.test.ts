@@ -1,25 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { describe, expect, it } from 'vitest';
+import { cms, site, withFakeSite } from '../support/fake-site.ts';
+import { startSite } from '../support/start-site.ts';
 
-let cms: FakeCms;
-let site: Site;
 const CREATE = '/api/download_center_zip';
 const ZIP = `${CREATE}/zip-1`;
 const STATUS = `${ZIP}/status`;
 
-beforeAll(async () => {
-  cms = await startFakeCms();
-  site = await startSite({ cmsUrl: cms.url, env: { CMS_WRITE_TIMEOUT_MS: '500' } });
-});
-afterAll(() => Promise.all([site.close(), cms.close()]));
-beforeEach(() => {
-  cms.heal();
-  cms.forgetCalls();
-});
+withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
 describe('DC11 BF04 creating a ZIP', () => {
   const create = (body: object) => site.ask.post(`${CREATE}?locale=de`).send(body);

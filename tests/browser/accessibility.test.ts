@@ -18,10 +18,10 @@ describe('a page of each kind and layout', () => {
   });
 
   it.each([
-    ['1440', DESKTOP, 0],
-    ['390', PHONE, 1],
+    ['1440 px', DESKTOP, 0],
+    ['390 px, in the dark', { ...PHONE, colorScheme: 'dark' as const }, 1],
   ])(
-    'BX11: hydrates without a message, keeps title, language, heading and focus, passes axe (WCAG 2.2 AA), at %s px',
+    'BX11: hydrates without a message, keeps title, language, heading and focus, passes axe (WCAG 2.2 AA), at %s',
     async (_width, device, half) => {
       const context = await newVisitor(browser, device);
       await withoutPictures(context);

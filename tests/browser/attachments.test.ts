@@ -1,21 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clickAndLoad, DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { browser, stack } from '../support/browser-stack.ts';
 import { startStack } from '../support/stack.ts';
+import { page, visitAs, withVisitor } from '../support/visitor.ts';
 
-let visitor: BrowserContext;
-let page: Page;
-
-withSharedSite();
-beforeEach(async () => {
-  visitor = await newVisitor(browser, DESKTOP);
-  page = await visitor.newPage();
-});
-afterEach(() => visitor.close());
+withVisitor();
 
 const SUBMIT = '#contact-us-form button[type=submit]';
 const FIELD = '#whistleblower-attachments';
@@ -85,8 +77,7 @@ describe('D7 FM10 files of a report', () => {
   });
 
   it('BX08: go without JavaScript too; what is wrong with them comes back with the text', async () => {
-    const plain = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
-    page = await plain.newPage();
+    await visitAs({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${stack.site.base}/formularz-zgloszenia`);
     await fillReport();
     await page.setInputFiles(FIELD, [pdf('a.pdf'), pdf('lie.pdf', 'MZ')]);
@@ -100,7 +91,6 @@ describe('D7 FM10 files of a report', () => {
     await page.waitForTimeout(1600);
     await clickAndLoad(page, '#whistleblower-form button[type=submit]');
     expect(await page.textContent('[data-receipt]')).toMatch(/^(?:[2-9A-Z]{5}-){3}/);
-    await plain.close();
   });
 });
 

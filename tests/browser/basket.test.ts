@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
+import { DESKTOP, newVisitor, open, openBasket, PHONE } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 import { readZip } from '../support/read-zip.ts';
 
@@ -32,8 +32,8 @@ const counter = (own = page) =>
     .locator('header nav button[aria-haspopup=dialog]')
     .evaluate((button) => button.querySelector('span[aria-hidden]')?.textContent ?? '');
 const panel = () => page.locator('dialog[open]').first();
-const openBasket = async () => {
-  await page.locator('header nav button[aria-haspopup=dialog]').click();
+const openBasketPanel = async () => {
+  await openBasket(page);
   await panel().waitFor();
 };
 const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('basket') ?? '[]') as { id: string }[]);
@@ -70,9 +70,12 @@ describe('the basket', () => {
     await page.goto(at(CENTRE.pl));
     await fill(12);
     await open(page, at(CENTRE.pl));
-    await openBasket();
-    expect(await panel().locator('li').count()).toBe(8);
+    await openBasketPanel();
+    expect(await panel().locator('li:visible').count()).toBe(8);
     expect(await textOf(panel())).toMatch(/12 plików · 12 MB[\s\S]*i jeszcze 4 pliki/);
+    await panel().locator('summary').click();
+    await expect.poll(() => panel().locator('li:visible').count()).toBe(12);
+    await panel().locator('summary').click();
     await panel().getByRole('button', { name: 'Usuń z koszyka: File 0' }).click();
     expect(await textOf(panel())).toMatch(/11 plików · 11 MB[\s\S]*i jeszcze 3 pliki/);
     await panel().getByRole('button', { name: 'Usuń wszystkie' }).click();
@@ -141,7 +144,7 @@ describe('the ZIP', () => {
     });
     await open(page, at(CENTRE.en));
     await adders().first().click();
-    await openBasket();
+    await openBasketPanel();
     await panel().getByRole('button', { name: 'ZIP' }).click();
     const dialog = page.locator('dialog[data-narrow][open]');
     await dialog.locator('[data-phase=error]').waitFor();
@@ -160,7 +163,7 @@ describe('a link that someone sent', () => {
     await open(page, at(CENTRE.de));
     await adders().nth(0).click();
     await adders().nth(1).click();
-    await openBasket();
+    await openBasketPanel();
     await panel().getByRole('button', { name: 'Link' }).click();
     await expect.poll(() => textOf(panel())).toContain('Link kopiert');
     const link = await page.evaluate(() => navigator.clipboard.readText());

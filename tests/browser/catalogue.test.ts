@@ -176,3 +176,37 @@ describe('product navigation', () => {
     expect(await findViolations(page, 'dialog[open]')).toEqual([]);
   });
 });
+
+it('recently viewed products: after a consent to functional data alone, of one language, and gone with the consent or the list', async () => {
+  const flags = { necessaryConsent: true, functionalConsent: true, analyticConsent: false, advertisingConsent: false };
+  const links = () => shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentProducts') ?? 'null'));
+  page = await (await newVisitor(browser, DESKTOP)).newPage();
+  complaints = watchComplaints(page);
+  await open(page, stack.site.base + PRODUCT);
+  expect(await seen()).toBeNull();
+  await page.context().close();
+  page = await (
+    await newVisitor(browser, DESKTOP, { cookiesAllowed: true, cookiesTypes: { id: null, ...flags } })
+  ).newPage();
+  complaints = watchComplaints(page);
+  for (const slug of ['em-110-solo', 'em-120-mono']) await open(page, `${stack.site.base}/produkty/${slug}`);
+  const shown = page.locator('#recent');
+  // not the product of the page
+  await expect.poll(links).toEqual(['/produkty/em-110-solo']);
+  await open(page, `${stack.site.base}/produkty`);
+  await expect.poll(links).toEqual(['/produkty/em-120-mono', '/produkty/em-110-solo']);
+  await open(page, `${stack.site.base}/de/produkte`);
+  await expect.poll(seen).toHaveLength(2);
+  expect(await shown.count()).toBe(0);
+  await open(page, `${stack.site.base}/produkty`);
+  await shown.getByRole('button').last().click();
+  await shown.waitFor({ state: 'detached' });
+  expect(await seen()).toBeNull();
+  await open(page, stack.site.base + PRODUCT);
+  await expect.poll(seen).toHaveLength(1);
+  await page.locator('footer a[href*=modifyConsents]').click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Tylko niezbędne' }).click();
+  await expect.poll(seen).toBeNull();
+  expect(complaints).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
@@ -78,6 +79,13 @@ describe('consent', () => {
     const boxes = dialog().locator('input[type=checkbox]');
     expect(await boxes.count()).toBe(4);
     expect([await boxes.nth(0).isChecked(), await boxes.nth(0).isDisabled()]).toEqual([true, true]);
+    // what is stored under which name, by whom and for how long; and the record as a file
+    await dialog().locator('summary').nth(2).click();
+    expect(await dialog().locator('table').nth(2).innerText()).toMatch(/_elm_stat\s+the Group's \w+\s+14 months/);
+    const download = page.waitForEvent('download');
+    await dialog().getByRole('button', { name: 'Download the record of my consent' }).click();
+    const record = JSON.parse(await text(await (await download).createReadStream()));
+    expect(record).toMatchObject({ id, version: '1', choice: { necessaryConsent: true } });
     await boxes.nth(1).check();
     await dialog().locator('button', { hasText: 'Save my choice' }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -228,9 +236,8 @@ describe('ER07 storage', () => {
       await banner().waitFor({ state: 'detached' });
       await page.locator('header a[href="/en/products"]').first().click();
       await page.waitForURL('**/en/products');
-      await page.waitForTimeout(300);
-      expect(await banner().count()).toBe(0);
       await openFromFooter();
+      expect(await banner().count()).toBe(0);
       await dialog().waitFor();
       expect(new Set(complaints).size).toBe(complaints.length);
       expect(complaints.filter((line) => !line.startsWith('warning: local storage: '))).toEqual([]);

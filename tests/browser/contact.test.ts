@@ -134,7 +134,8 @@ describe('the directory on a desktop', () => {
     expect(await page.locator('button[data-region][tabindex="0"]').count()).toBe(1);
     await region('mazowieckie').click();
     await expect.poll(() => area('mazowieckie').getAttribute('open')).toBe('');
-    expect(await area('mazowieckie').locator('a[target="_blank"]').count()).toBe(3);
+    for (const way of ['https://www.openstreetmap.org/', 'tel:+48', 'mailto:', 'https://www.'])
+      expect(await area('mazowieckie').locator(`a[href^="${way}"]`).count(), way).toBeGreaterThanOrEqual(3);
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-region'))).toBe('swietokrzyskie');
     await page.keyboard.press('Enter');
@@ -202,7 +203,7 @@ describe('the directory on a desktop', () => {
 describe('the directory on a phone', () => {
   it('CT04: sectors, company, contact: one view at a time, and back', async () => {
     await visit(PHONE, '/kontakt');
-    const index = page.locator('nav[aria-label="Spółki grupy"]');
+    const index = page.locator('nav[aria-label="Spółki Grupy"]');
     expect(await company().isVisible()).toBe(false);
     await index.getByRole('button', { name: 'Woda i ciepło' }).click();
     await index.getByRole('button', { name: 'Gaz' }).click();
@@ -237,5 +238,13 @@ describe('the directory on a phone', () => {
     await company().waitFor({ state: 'visible' });
     await expect.poll(() => page.url()).toContain('/kontakt#company-aquametra');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('a search for distributors brings its result into sight and gives it the focus', async () => {
+    await visit(PHONE, '/de/kontakt');
+    await page.fill('#distributor-place', '10115');
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toBe('Deutschland, 1 Vertriebspartner');
+    await expect.poll(async () => (await page.locator('#distributors-found').boundingBox())?.y).toBeLessThan(200);
   });
 });

@@ -1,19 +1,14 @@
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { expect, it } from 'vitest';
+import { comeAlive, open, PHONE } from '../support/browser.ts';
+import { stack } from '../support/browser-stack.ts';
 import { countDocuments, fail, follow, NEXT_PAGE, stall } from '../support/dead-ends.ts';
+import { page, visitAs, withVisitor } from '../support/visitor.ts';
 
 /** A page that does not come: nothing of it leaves a page that says nothing, or a bar that runs for ever. */
 
 const EMAIL = '#newsletter-email';
-let page: Page;
 
-withSharedSite();
-beforeEach(async () => {
-  page = await (await newVisitor(browser, DESKTOP, { cookiesAllowed: true })).newPage();
-});
-afterEach(() => page.context().close());
+withVisitor();
 
 const path = () => new URL(page.url()).pathname;
 const bar = (state: string) => page.waitForSelector(`[data-state=${state}][aria-hidden=true]`, { state: 'attached' });
@@ -42,8 +37,7 @@ it('C5: who stays rather than lose what is typed has the page as it was, without
 });
 
 it('C5 ER06: over a menu or a dialog the question is answered too, by key and pointer; after Back it leaves all entries', async () => {
-  await page.context().close();
-  page = await (await newVisitor(browser, PHONE, { cookiesAllowed: true })).newPage();
+  await visitAs(PHONE);
   await open(page, `${stack.site.base}/en`);
   await follow(page, '/en/careers');
   await page.waitForURL('**/en/careers');

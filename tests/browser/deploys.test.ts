@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BUILD_HEADER } from '#shared/pages/loaded.ts';
-import { comeAlive, DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open, openBasket } from '../support/browser.ts';
 import { browser, withBrowser } from '../support/browser-stack.ts';
 import { type Running, runCms } from '../support/processes.ts';
 import { type Site, startSite } from '../support/start-site.ts';
@@ -81,7 +81,6 @@ function listBuilds(): (string | undefined)[] {
   return builds;
 }
 const statusOf = async (file: string | null, base = front.base) => (await fetch(`${base}${file}`)).status;
-const openBasket = () => page.locator('header nav button[aria-haspopup=dialog]').click();
 
 it('ER06: a deploy in mid-session costs one document, and nothing that was typed or collected', async () => {
   await open(page, `${front.base}/en`);
@@ -112,10 +111,10 @@ it('ER06: code that is gone brings one reload; over what is typed it asks', asyn
   await page.waitForLoadState('networkidle');
   front.switchTo(sites.later.url);
   const documents = countDocuments();
-  await openBasket();
+  await openBasket(page);
   await expect.poll(() => documents).toEqual(['/en']);
   await comeAlive(page);
-  await openBasket();
+  await openBasket(page);
   await expect.poll(() => page.getByText('Manual', { exact: true }).count()).toBeGreaterThan(0);
   expect(documents).toHaveLength(1);
 });
@@ -127,7 +126,7 @@ it('ER06: never over a form that somebody fills in: a button does it', async () 
   await page.fill(EMAIL, 'ewa@example.com');
   front.switchTo(sites.later.url);
   const documents = countDocuments();
-  await openBasket();
+  await openBasket(page);
   await page.waitForSelector('[data-update-prompt]');
   expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
   // its answers are next for the keyboard
@@ -136,7 +135,7 @@ it('ER06: never over a form that somebody fills in: a button does it', async () 
   // not now: what was asked for is asked for again with the next click
   await page.click('[data-update-prompt] button >> nth=1');
   expect(await page.locator('[data-update-prompt]').count()).toBe(0);
-  await openBasket();
+  await openBasket(page);
   await page.waitForSelector('[data-update-prompt]');
   expect([documents, await page.inputValue(EMAIL)]).toEqual([[], 'ewa@example.com']);
   await page.click('[data-update-prompt] button >> nth=0');
@@ -147,10 +146,10 @@ it('ER06: at most one reload in 60 seconds', async () => {
   await page.route('**/assets/BasketPanel-*', (route) => route.abort());
   await open(page, `${front.base}/en`);
   const documents = countDocuments();
-  await openBasket();
+  await openBasket(page);
   await expect.poll(() => documents).toEqual(['/en']);
   await comeAlive(page);
-  await openBasket();
+  await openBasket(page);
   await page.waitForSelector('[data-update-prompt]');
   expect(documents).toHaveLength(1);
 });

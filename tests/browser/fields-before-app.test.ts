@@ -36,7 +36,7 @@ async function fillAll(): Promise<number> {
       await field.evaluate((own: HTMLInputElement) => own.click());
     } else {
       await field.focus();
-      await page.keyboard.type(
+      await page.keyboard.insertText(
         type === 'email' ? `anna${count}@example.com` : type === 'tel' ? '600100200' : `words ${count}`,
       );
     }

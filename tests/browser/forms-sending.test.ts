@@ -1,25 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page, Route } from 'playwright';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Route } from 'playwright';
+import { expect, it } from 'vitest';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { WRITE_MAX_MS } from '../../client/lib/with-timeout.ts';
-import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { at, page, visitor, withVisitor } from '../support/visitor.ts';
 
-let visitor: BrowserContext;
-let page: Page;
 const CONTACT = '/api/form_entries/contact_us';
 
-withSharedSite();
-beforeEach(async () => {
-  visitor = await newVisitor(browser, DESKTOP);
-  page = await visitor.newPage();
-});
-afterEach(() => visitor.close());
+withVisitor();
 
-const at = (address: string) => openAlive(page, stack.site.base + address);
 const submit = () => page.click('#contact-us-form button[type=submit]');
 const alert = () => page.locator('#contact-us-form [role=group]');
 const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
@@ -59,7 +50,7 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   const silence: Route[] = [];
   await page.route(`**${CONTACT}*`, (route) => void silence.push(route));
   await submit();
-  await expect.poll(() => alert().textContent()).toContain('has not answered in time');
+  await expect.poll(() => alert().textContent()).toContain('did not answer in time');
   await submit();
   await expect.poll(() => silence.length).toBe(2);
   await page.getByRole('button', { name: 'Stop sending' }).click();
@@ -70,7 +61,7 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   await submit();
   await page.waitForSelector('dialog[open]');
   await page.keyboard.press('Escape');
-  expect(await alert().textContent()).toMatch(/Message number.*answers at the e-mail address you gave/);
+  expect(await alert().textContent()).toMatch(/Message number.*reply to the e-mail address you gave/);
   expect(await page.locator('#contact-us-form :is(textarea, button):visible').count()).toBe(0);
   expect([new Set(keys).size, keys.length, await drafts()]).toEqual([1, 3, []]);
   await page.waitForSelector('dialog[open]', { state: 'detached' });
@@ -166,7 +157,7 @@ it('F4 C3: files are dropped or chosen; their upload shows how far it is and can
     uploadThroughput: 100_000,
   });
   await submit();
-  const progress = page.getByRole('progressbar', { name: 'Upload of the attachments' });
+  const progress = page.getByRole('progressbar', { name: 'Uploading the attachments' });
   const done = () => progress.evaluate((bar: HTMLProgressElement) => bar.position);
   await expect.poll(done).toBeGreaterThan(0.05);
   expect(await done()).toBeLessThan(1);

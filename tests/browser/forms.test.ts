@@ -1,31 +1,11 @@
-import type { BrowserContext, Page, Route } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clickAndLoad, DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { clickAndLoad, DESKTOP } from '../support/browser.ts';
+import { stack } from '../support/browser-stack.ts';
+import { at, failWith, focused, page, visitAs, watchPosts, withVisitor } from '../support/visitor.ts';
 
-let visitor: BrowserContext;
-let page: Page;
 const CONTACT = '/api/form_entries/contact_us';
 
-withSharedSite();
-beforeEach(async () => {
-  visitor = await newVisitor(browser, DESKTOP);
-  page = await visitor.newPage();
-});
-afterEach(() => visitor.close());
-
-const at = (path: string) => openAlive(page, stack.site.base + path);
-const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
-/** Posts to an address, as they go out. */
-function watchPosts(part: string): string[] {
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes(part)) posts.push(request.postData() ?? '');
-  });
-  return posts;
-}
-const fail = (status: number, body: object) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+withVisitor();
 
 async function fillContact(): Promise<void> {
   await page.fill('#contact-us-firstName', 'Anna');
@@ -72,6 +52,25 @@ describe('contact form', () => {
     expect(posts).toEqual([]);
   });
 
+  it('an enquiry of more products than one message holds leaves the rest in the list', async () => {
+    await page.addInitScript(() => {
+      const items = Array.from({ length: 20 }, (_, i) => ({
+        product: `p-${i}`,
+        variant: '',
+        quantity: '',
+        name: `P ${i}`,
+      }));
+      if (!localStorage.getItem('enquiry')) localStorage.setItem('enquiry', JSON.stringify(items));
+    });
+    await at('/en/contact?ask=em-310*2');
+    await fillContact();
+    await page.click('#contact-us-form button[type=submit]');
+    await page.waitForSelector('#contact-us-form [role=group]:has-text("number")');
+    const left = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('enquiry') ?? '[]') as { product: string }[]);
+    expect((await left()).map(({ product }) => product)).toEqual(['p-19']);
+  });
+
   it('FM08 FM13 FM15 FM17: sent once by a double click, says its number, empties itself, the dialog goes by itself', async () => {
     const posts = watchPosts(CONTACT);
     await at('/en/contact');
@@ -106,7 +105,7 @@ describe('contact form', () => {
     page.on('request', (request) => {
       if (request.url().includes(CONTACT)) keys.push(request.headers()['idempotency-key']);
     });
-    await page.route(`**${CONTACT}*`, fail(503, { code: 503, message: 'x' }), { times: 1 });
+    await page.route(`**${CONTACT}*`, failWith(503, { code: 503, message: 'x' }), { times: 1 });
     await at('/en/contact');
     await fillContact();
     await page.click('#contact-us-form button[type=submit]');
@@ -137,8 +136,7 @@ describe('contact form', () => {
   });
 
   it('BX08: without JavaScript it comes back with values and errors, then leads to its number', async () => {
-    const plain = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
-    page = await plain.newPage();
+    await visitAs({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${stack.site.base}/de/kontakt`);
     await page.fill('#contact-us-firstName', 'Anna');
     await clickAndLoad(page, '#contact-us-form button[type=submit]');
@@ -153,13 +151,27 @@ describe('contact form', () => {
     await clickAndLoad(page, '#contact-us-form button[type=submit]');
     expect(new URL(page.url()).pathname).toBe('/de/kontakt');
     expect(await page.textContent('#contact-us-form')).toContain('Nachrichtennummer: ');
-    await plain.close();
   });
 });
 
+it('a product of the enquiry leads to its form, which follows the finder above it and keeps what is typed', async () => {
+  await at('/en/products/em-310-volta');
+  await page.click('main button[name=ask]');
+  await page.getByRole('link', { name: 'Go to the enquiry (1)' }).click();
+  await page.waitForSelector('[data-hydrated] #contact-us-form :text("EM-310 Volta")');
+  await page.fill('#contact-us-firstName', 'Anna');
+  for (const choice of ['country=PL', 'sector=mining', 'matter=sales', 'sector=gas', 'matter=sales']) {
+    const [name, value] = choice.split('=');
+    await page.click(`#contact-finder button[name=${name}][value=${value}]`);
+    await page.waitForSelector(`#contact-finder button[name=${name}][value=${value}][aria-current]`);
+  }
+  for (const [field, value] of Object.entries({ firstName: 'Anna', country: 'Poland', trade: 'gas', service: 'offer' }))
+    await expect.poll(() => page.inputValue(`#contact-us-${field}`)).toBe(value);
+  expect(await page.locator('#contact-us-form :text("EM-310 Volta")').count()).toBeGreaterThan(0);
+});
+
 it('S16: without JavaScript a cached page sends in two steps, and nothing that was typed is lost', async () => {
-  const plain = await newVisitor(browser, { ...DESKTOP, javaScriptEnabled: false });
-  page = await plain.newPage();
+  await visitAs({ ...DESKTOP, javaScriptEnabled: false });
   await page.goto(`${stack.site.base}/de/kontakt`);
   await fillContact();
   await clickAndLoad(page, '#contact-us-form button[type=submit]');
@@ -176,7 +188,6 @@ it('S16: without JavaScript a cached page sends in two steps, and nothing that w
       { interval: 2000 },
     )
     .toContain('Nachrichtennummer: ');
-  await plain.close();
 });
 
 describe('product contact', () => {

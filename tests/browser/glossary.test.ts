@@ -8,13 +8,20 @@ const POPOVER = '[data-term-popover]:popover-open';
 
 withSharedSite();
 
+/** Address of a page. Where it did not wait for the glossary, it has its links soon. */
+async function linkedPage(path: string): Promise<string> {
+  const address = stack.site.base + path;
+  await expect.poll(async () => (await fetch(address)).text()).toContain('data-term="lorawan"');
+  return address;
+}
+
 it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to its entry', async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
   const asked: string[] = [];
   page.on('request', (request) => /TermPopover|dictionary_terms/.test(request.url()) && asked.push(request.url()));
-  await open(page, stack.site.base + PAGE);
+  await open(page, await linkedPage(PAGE));
   const term = page.locator(TERM);
   await term.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
@@ -55,7 +62,7 @@ it('GL01: on a phone it lies at the foot of the window, and a touch elsewhere cl
   const context = await newVisitor(browser, PHONE);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
-  await open(page, `${stack.site.base}/en/services/remote-reading-guide`);
+  await open(page, await linkedPage('/en/services/remote-reading-guide'));
   await page.locator(TERM).scrollIntoViewIfNeeded();
   await page.locator(TERM).tap();
   await page.locator(POPOVER).waitFor();
@@ -73,7 +80,7 @@ it('GL01: it is a plain link without a script, and when the definition can not b
     const context = await browser.newContext(options);
     const page = await context.newPage();
     await page.route('**/api/dictionary_terms*', (route) => route.abort());
-    await page.goto(stack.site.base + PAGE);
+    await page.goto(await linkedPage(PAGE));
     if (options === DESKTOP) await comeAlive(page);
     await page.locator(TERM).click();
     await page.waitForURL(`${stack.site.base}/slownik#lorawan`);

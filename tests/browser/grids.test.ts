@@ -30,6 +30,34 @@ it('BX07: the name of a focused tile is underlined, for the ring around it may b
   ).toEqual(['underline', '3px']);
 });
 
+it('PR07 PR08 PR09: two rows of cooperating devices, four related products in one row, none cut', async () => {
+  const rowsOf = (id: string) =>
+    page.locator(`#${id} ul`).evaluate((list) => {
+      const frame = list.getBoundingClientRect();
+      const tiles = [...list.children].map((tile) => tile.getBoundingClientRect());
+      const isWhole = (tile: DOMRect) => tile.left >= frame.left && tile.right <= frame.right;
+      return { rows: new Set(tiles.map(({ top }) => top)).size, whole: tiles.filter(isWhole).length };
+    });
+  const buttons = (id: string) => page.locator(`#${id} [data-slider] button`).filter({ visible: true }).count();
+  await visit(DESKTOP, '/produkty/em-310-volta');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [id, rows] of [
+    ['similar', 2],
+    ['recommended', 1],
+  ] as const) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect.poll(() => buttons(id)).toBe(2);
+    expect(await rowsOf(id)).toEqual({ rows, whole: 4 });
+  }
+  await open(page, `${stack.site.base}/produkty/em-540-tablo`);
+  await page.locator('#related').scrollIntoViewIfNeeded();
+  for (const width of [1440, 1211]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await rowsOf('related')).toEqual({ rows: 1, whole: 4 });
+    expect(await buttons('related')).toBe(0);
+  }
+});
+
 describe('navigation grid', () => {
   const grid = () => page.locator('#s-oferta');
   const drops = () => grid().locator('ul > li[id]');

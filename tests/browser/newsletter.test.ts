@@ -1,32 +1,10 @@
-import type { BrowserContext, Page, Route } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORM_TOKEN_LIFE_MS, FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
-import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { at, failWith, focused, page, watchPosts, withVisitor } from '../support/visitor.ts';
 
-let visitor: BrowserContext;
-let page: Page;
 const SUBSCRIBE = '/api/newsletter_subscriber_requests';
 
-withSharedSite();
-beforeEach(async () => {
-  visitor = await newVisitor(browser, DESKTOP);
-  page = await visitor.newPage();
-});
-afterEach(() => visitor.close());
-
-const at = (path: string) => openAlive(page, stack.site.base + path);
-const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
-/** Posts to an address, as they go out. */
-function watchPosts(part: string): string[] {
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes(part)) posts.push(request.postData() ?? '');
-  });
-  return posts;
-}
-const fail = (status: number, body: object) => (route: Route) =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+withVisitor();
 
 describe('newsletter', () => {
   it('NL02: asks for the topics once, with the first click', async () => {
@@ -39,7 +17,7 @@ describe('newsletter', () => {
     expect(asked).toEqual([]);
     await page.locator('#newsletter-category').click();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(6);
+    await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(9);
     await page.focus('#newsletter-email');
     await page.focus('#newsletter-category');
     expect(asked).toHaveLength(1);
@@ -62,11 +40,14 @@ describe('newsletter', () => {
   it('NL03 NL05: success empties the field, puts the topic back, opens a dialog', async () => {
     await at('/en');
     await page.locator('#newsletter-category').focus();
-    await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(6);
+    await expect.poll(() => page.locator('#newsletter-category option').count()).toBe(9);
     await page.selectOption('#newsletter-category', { index: 2 });
     await page.fill('#newsletter-email', 'ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');
     await page.waitForSelector('dialog[open]');
+    // once: not in the title line too
+    expect(await page.locator('#newsletter-form [data-status=success]').count()).toBe(0);
+    expect(await page.getByText('We have sent a confirmation link').count()).toBe(1);
     await page.keyboard.press('Escape');
     expect([await page.inputValue('#newsletter-email'), await page.inputValue('#newsletter-category')]).toEqual([
       '',
@@ -110,7 +91,7 @@ describe('newsletter', () => {
       'Bei der Anmeldung für den Newsletter ist ein Fehler aufgetreten. Versuchen Sie es später noch einmal.',
     ],
   ])('NL06: %s: a failure stands in the title line and may be tried again', async (path, text) => {
-    await page.route(`**${SUBSCRIBE}*`, fail(503, { code: 503 }), { times: 1 });
+    await page.route(`**${SUBSCRIBE}*`, failWith(503, { code: 503 }), { times: 1 });
     await at(path);
     await page.fill('#newsletter-email', 'ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');

@@ -58,6 +58,7 @@ it('BX08 NL01: the newsletter form keeps what was typed and names the error; a g
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL('**/newsletter?sent=newsletter*');
     expect(await page.locator('main [data-status=success]').isVisible()).toBe(true);
+    expect(await page.getByText('Wysłaliśmy link potwierdzający').count()).toBe(1);
   }));
 
 it('BX08: what is wrong with a form at the end of a page is seen where it was sent', () =>
@@ -68,4 +69,22 @@ it('BX08: what is wrong with a form at the end of a page is seen where it was se
     await message.waitFor();
     await expect.poll(async () => (await message.boundingBox())?.y).toBeLessThan(800);
     expect((await message.boundingBox())?.y).toBeGreaterThan(0);
+  }));
+
+it('BX08: whether a page helped is asked below it and answered with thanks; the day of its review stands there', () =>
+  visit('/en/privacy-policy', PHONE, async (page) => {
+    const end = page.locator('#page-end');
+    expect(await end.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const comment = end.locator('input[name=comment]');
+    expect(await comment.isVisible()).toBe(false);
+    await end.locator('label', { hasText: 'No' }).click();
+    await comment.fill('The phone number');
+    // without a script a page that is cached for all has no form token: the answer brings one, and what was typed
+    await clickAndLoad(page, end.locator('button[type=submit]'));
+    expect([await comment.inputValue(), await comment.isVisible()]).toEqual(['The phone number', true]);
+    await end.locator('button[type=submit]').click();
+    await page.waitForURL('**/en/privacy-policy?sent=page-feedback#page-feedback-form');
+    expect(await end.innerText()).toContain('We have received your rating, and your comment');
+    expect(await end.locator('button[type=submit]').isVisible()).toBe(false);
+    expect(await page.context().cookies()).toEqual([]);
   }));

@@ -21,8 +21,14 @@ it('ER01: the page of an outage has a way to try again, offers no search, and co
   const answer = await page.goto(stack.site.base + PATH);
   expect(answer?.status()).toBe(503);
   expect(await page.locator('h1').innerText()).toBe('The page is temporarily unavailable');
+  // true without a script too: the page is loaded every half minute then
+  expect(await page.locator('main .lead').innerText()).toContain('keeps trying by itself');
+  expect(await (await fetch(dark.base + PATH)).text()).toContain('<noscript><meta http-equiv="refresh" content="30">');
   expect(await page.locator('main a', { hasText: 'Try again' }).getAttribute('href')).toBe('');
   expect(await page.locator('main input').count()).toBe(0);
+  expect(await page.locator('main a').evaluateAll((links) => links.map((a) => a.getAttribute('href')))).toEqual(
+    expect.arrayContaining(['tel:+48615550100', 'mailto:biuro@elmerion.example', '/en/solutions/electricity']),
+  );
   await comeAlive(page);
   isAway = false;
   await expect.poll(() => page.locator('h1').innerText()).toBe('Privacy policy');

@@ -98,7 +98,7 @@ describe('RT02 RT03', () => {
     const links = await page
       .locator('main a[href*="/admin/preview/"]')
       .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
-    expect(links.length).toBe(18);
+    expect(links.length).toBe(22);
     for (const link of links) {
       await page.goto(link);
       expect(await page.locator('main section').count(), link).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESKTOP, newVisitor, open } from '../support/browser.ts';
+import { comeAlive, DESKTOP, newVisitor, open } from '../support/browser.ts';
 import { browser, stack, withOwnSite } from '../support/browser-stack.ts';
 
 withOwnSite({ SERVICE_WORKER: 'on' });
@@ -29,4 +29,32 @@ it('D7 PW01: a page of reports leaves nothing behind in the browser, not even th
   // the same browser on a page of everybody's
   await open(page, `${stack.site.base}/o-nas`);
   await expect.poll(async () => (await left())[1]).toBe(1);
+});
+
+it('CC05: the consent settings name all that is stored in the browser', async () => {
+  const visitor = await newVisitor(browser, DESKTOP);
+  const page = await visitor.newPage();
+  const readKeys = () =>
+    page.evaluate(async () => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+      ...(await caches.keys()),
+      ...document.cookie.split('; ').filter(Boolean),
+    ]);
+  const expectKeys = (...keys: string[]) =>
+    expect.poll(readKeys).toEqual(expect.arrayContaining(keys.map((key) => expect.stringMatching(`^${key}`))));
+  await open(page, `${stack.site.base}/en/products/em-310-volta`);
+  await comeAlive(page);
+  await page.locator('main form input[name=firstName]').fill('Anna');
+  await page.getByRole('button', { name: 'Add to enquiry' }).first().click();
+  await expectKeys('draft ', 'enquiry');
+  await page.reload();
+  await comeAlive(page);
+  await expectKeys('react-router-scroll-positions', 'site-');
+  await page.locator('footer a[href*=modifyConsents]').click();
+  await page.waitForSelector('dialog[open] tbody th', { state: 'attached' });
+  const names = await page.locator('dialog[open] tbody th').allTextContents();
+  const isNamed = (key: string) =>
+    names.some((name) => (name.endsWith('…') ? key.startsWith(name.slice(0, -1)) : key.split(' ')[0] === name));
+  expect((await readKeys()).filter((key) => !isNamed(key))).toEqual([]);
 });

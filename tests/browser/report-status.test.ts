@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clickAndLoad, comeAlive, DESKTOP, newVisitor, open, watchComplaints } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 import { texts } from '../support/texts.ts';
+import { PDF } from '../support/upload-forms.ts';
 
 const PREFIXES = { pl: '', en: '/en', de: '/de' } as const;
 
@@ -49,6 +50,18 @@ describe('D7 answers of a report', () => {
     expect(await page.locator('[data-from=reporter] p >> nth=1').innerText()).toBe('One line.\n<b>Another.</b>');
     await page.reload();
     expect(await page.locator('[data-from=reporter]').count()).toBe(1);
+
+    // F5: evidence
+    await page.fill('#report-reply', 'See');
+    await page.setInputFiles('#report input[type=file]', {
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: PDF,
+    });
+    await clickAndLoad(page, SUBMIT);
+    const ofOne = new Intl.PluralRules(locale).select(1);
+    const files = (said as Record<string, string>)[`report.files_${ofOne}`]?.replace('{{count}}', '1');
+    expect(await page.locator('[data-from=reporter] p').last().innerText()).toBe(files);
 
     await clickAndLoad(page, '#report form[method=get] button');
     expect(await page.inputValue('#report-receipt')).toBe('');

@@ -1,27 +1,8 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DESKTOP, newVisitor, openAlive } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { stack } from '../support/browser-stack.ts';
+import { at, page, watchPosts, withVisitor } from '../support/visitor.ts';
 
-let visitor: BrowserContext;
-let page: Page;
-
-withSharedSite();
-beforeEach(async () => {
-  visitor = await newVisitor(browser, DESKTOP);
-  page = await visitor.newPage();
-});
-afterEach(() => visitor.close());
-
-const at = (path: string) => openAlive(page, stack.site.base + path);
-/** Posts to an address, as they go out. */
-function watchPosts(part: string): string[] {
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes(part)) posts.push(request.postData() ?? '');
-  });
-  return posts;
-}
+withVisitor();
 
 describe('report', () => {
   it('S16: a token that the server does not know any more is renewed without a word', async () => {
@@ -55,7 +36,7 @@ describe('report', () => {
       false,
       expect.not.stringContaining(code ?? ''),
     ]);
-    await page.getByRole('button', { name: 'Numer mam zapisany' }).click();
+    await page.getByRole('button', { name: 'Mam zapisany numer' }).click();
     expect(await page.locator('[data-receipt]').count()).toBe(0);
     expect(await page.inputValue('#whistleblower-content')).toBe('');
   });

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, open, PHONE, stopClock, watchComplaints } from '../support/browser.ts';
+import {
+  comeAlive,
+  DESKTOP,
+  newVisitor,
+  open,
+  openBasket,
+  PHONE,
+  stopClock,
+  watchComplaints,
+} from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
 
 let page: Page;
@@ -45,6 +54,20 @@ describe('the shell on a desktop', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-scrolled')).toBe('');
     expect(await page.locator('html').getAttribute('data-small-at')).toBe('400');
     await expect.poll(() => side.isVisible()).toBe(true);
+    // the top bar is gone; search and basket are in the main bar
+    const settle = (header: Element) => Promise.all(header.getAnimations({ subtree: true }).map((one) => one.finished));
+    await page.locator('header[class]').first().evaluate(settle);
+    for (const [opener, opened] of [
+      ['header span > button[aria-haspopup=dialog]', 'dialog:modal #basket-title'],
+      ['header div > button[popovertarget=search-panel]', '#header-phrase'],
+    ] as const) {
+      const box = await page.locator(opener).boundingBox();
+      // by hand: Playwright would scroll
+      await page.mouse.click((box?.x ?? 0) + 24, (box?.y ?? 0) + 24);
+      await page.locator(opened).waitFor({ state: 'visible' });
+      await page.keyboard.press('Escape');
+      await page.locator(opened).waitFor({ state: 'hidden' });
+    }
   });
 
   it('SH07 SH08: the mega menu opens by click and by pointing, closes by Escape and leads on; groups and external links', async () => {
@@ -111,7 +134,7 @@ describe('the shell on a desktop', () => {
     await page.locator('#search-panel').waitFor({ state: 'hidden' });
     await page.locator('header button[popovertarget="search-panel"]').first().click();
     await page.locator('#search-panel').waitFor({ state: 'visible' });
-    await page.locator('header button[aria-haspopup=dialog]').click();
+    await page.locator('header nav button[aria-haspopup=dialog]').click();
     await page.locator('dialog[open]').waitFor();
     expect(await page.locator('#search-panel').isVisible()).toBe(false);
     expect(await page.locator('html').getAttribute('data-locked')).toBe('');
@@ -139,7 +162,7 @@ describe('the shell on a desktop', () => {
     };
     await turnWheel();
     await expect.poll(position).toBe(start + 300);
-    await page.locator('header button[aria-haspopup=dialog]').click();
+    await openBasket(page);
     await page.locator('dialog[open]').waitFor();
     // the button is in the bar that a visitor scrolls back to
     const before = await position();

@@ -1,18 +1,11 @@
-import type { BrowserContext, Page } from 'playwright';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { clickAndLoad, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
-import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
+import { expect, it } from 'vitest';
+import { clickAndLoad, DESKTOP, open, PHONE, watchComplaints } from '../support/browser.ts';
+import { stack } from '../support/browser-stack.ts';
+import { page, visitAs, withVisitor } from '../support/visitor.ts';
 
-let visitor: BrowserContext;
-let page: Page;
 const PARTICIPATE = '/api/survey_participants';
 
-withSharedSite();
-beforeEach(async () => {
-  visitor = await newVisitor(browser, DESKTOP);
-  page = await visitor.newPage();
-});
-afterEach(() => visitor.close());
+withVisitor();
 
 const at = (path: string) => open(page, stack.site.base + path);
 const SUBMIT = '#survey-form button[type=submit]';
@@ -68,8 +61,7 @@ it('SV01 SV02 SV03: answers are sent once, the results with them are shown, and 
 });
 
 it('SV01: without a script a POST answers with what was typed, then leads to the results', async () => {
-  const plain = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
-  page = await plain.newPage();
+  await visitAs({ ...PHONE, javaScriptEnabled: false });
   await page.goto(`${stack.site.base}/ankieta`);
   await page.fill('#survey-form textarea', 'Wpisane');
   const [wrong] = await Promise.all([
@@ -83,7 +75,6 @@ it('SV01: without a script a POST answers with what was typed, then leads to the
   await clickAndLoad(page, SUBMIT);
   expect(page.url()).toContain('/ankieta?sent=survey');
   expect(await results().count()).toBe(3);
-  await plain.close();
 });
 
 it('SV01 SV03: the survey of the website has a page of its own, with results of its own', async () => {
@@ -107,7 +98,7 @@ it('SV01 SV03: the survey of the website has a page of its own, with results of 
 
 it.each([
   [409, 'Your answers are already with us'],
-  [404, 'This survey takes no more answers'],
+  [404, 'This survey is closed'],
   [503, 'Please try again later'],
 ])('SV01: %s is told in words, and the answers stay', async (status, words) => {
   await page.route(`**${PARTICIPATE}*`, (route) =>
@@ -162,15 +153,13 @@ it('SV02: two people who answer the same without a script are two', async () => 
   };
   const before = await known();
   for (let i = 0; i < 2; i++) {
-    const person = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
-    page = await person.newPage();
+    await visitAs({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${stack.site.base}/en/survey`);
     await page.locator('#survey-form fieldset').nth(0).locator('label').nth(3).click();
     await page.locator('#survey-form fieldset').nth(1).locator('label').first().click();
     await page.waitForTimeout(1600);
     await clickAndLoad(page, SUBMIT);
     expect(await participants()).toBeGreaterThan(0);
-    await person.close();
   }
   expect(await known()).toBe(before + 2);
 });

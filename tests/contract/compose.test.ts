@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SITE_ALLOCATION, SITE_MEMORY } from '../../scripts/memory.ts';
 import { readStages } from '../support/dockerfile.ts';
 import { root } from '../support/processes.ts';
 
@@ -18,13 +19,17 @@ interface Service {
   security_opt?: string[];
   privileged?: boolean;
   user?: string;
+  networks?: string[] | Record<string, { ipv4_address?: string; aliases?: string[] }>;
 }
+const networksOf = ({ networks = ['default'] }: Service) =>
+  Array.isArray(networks) ? networks : Object.keys(networks);
 
 /** What can be read; tests/long/containers.test.ts runs the Dockerfile's steps and the images' commands. */
 describe('BF12: compose', () => {
   const compose = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<string, Service>;
     volumes: Record<string, unknown>;
+    networks: Record<string, { ipam?: { config: { subnet: string }[] } } | null>;
   };
   const stages = readStages(path.join(root, 'Dockerfile'));
 
@@ -62,6 +67,22 @@ describe('BF12: compose', () => {
     expect(one?.volumes?.[0]).not.toBe(two?.volumes?.[0]);
   });
 
+  it('hardening 21: replicas believe nginx alone, at the one address it has for them; without replicas no subnet is fixed', () => {
+    const { nginx, 'site-1': one, 'site-2': two } = compose.services as Record<string, Service>;
+    const { networks = {} } = nginx as { networks?: Record<string, { ipv4_address?: string; aliases?: string[] }> };
+    for (const site of [one, two]) {
+      // with a second network in common nginx could come from another address
+      const shared = networksOf(site as Service).filter((name) => name in networks);
+      expect(shared).toHaveLength(1);
+      expect(site?.environment?.['TRUSTED_PROXIES']).toBe(`${networks[shared[0] ?? '']?.ipv4_address}/32`);
+    }
+    const plain = Object.values(compose.services).filter((service) => !service.profiles);
+    for (const name of new Set(plain.flatMap(networksOf))) expect(compose.networks[name]?.ipam).toBe(undefined);
+    // where the CMS sends its purges
+    const cms = networksOf(compose.services['cms'] as Service);
+    expect(cms.filter((name) => networks[name]?.aliases?.includes('site'))).toHaveLength(1);
+  });
+
   it('BX12: the CMS tells the site of edits, with a secret that the site makes in a volume of both', () => {
     const { site, cms } = compose.services as Record<string, Service>;
     const command = cms?.command ?? [];
@@ -77,5 +98,11 @@ describe('BF12: compose', () => {
         env_file: [{ path: '.env', required: false }],
         environment: { HOST: '0.0.0.0', PORT: 3000 },
       });
+  });
+
+  it('the image of the site has the same bounds of memory as npm start', () => {
+    const text = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+    for (const bound of SITE_MEMORY) expect(text).toContain(`"${bound}"`);
+    for (const [name, value] of Object.entries(SITE_ALLOCATION)) expect(text).toContain(` ${name}=${value}`);
   });
 });

@@ -55,9 +55,14 @@ it('E2: the examples of docs/content.md are good content', async () => {
 });
 
 describe('content with mistakes', () => {
+  const ADVISORY = 'advisories/coap-communication-module/advisory.yaml';
   const PAGE = 'title: Half\nseoDescription: x\nupdated: 2026-01-01\n';
   it('E1: is refused with all of them at once, each with file, line, reason and what would be right', async () => {
-    const kept = { tags: await read('tags.yaml'), synonyms: await read('synonyms/en.yaml') };
+    const kept = {
+      tags: await read('tags.yaml'),
+      synonyms: await read('synonyms/en.yaml'),
+      advisory: await read(ADVISORY),
+    };
     const tags = kept.tags.split('\n').length;
     await write(
       'tags.yaml',
@@ -96,6 +101,7 @@ ${PAGE}blocks:
       'synonyms/en.yaml',
       `${kept.synonyms}- { id: empty, phrases: [nought] }\n- { id: twice, phrases: [Nought], page: /about }\n`,
     );
+    await write(ADVISORY, kept.advisory.replace('score: 8.1', 'score: 9').replace('id: rm-20', 'id: rm-2'));
     await write('terms/x/en.yaml', 'slug: x\nterm: "open\ndefinition: 1\n');
     const error = await startCms({ content: folder, lenient: false }).then(
       () => null,
@@ -124,11 +130,14 @@ ${PAGE}blocks:
       'means nothing',
       '"nought" is a phrase of "empty" already',
       'terms/x/en.yaml:',
+      `${ADVISORY}:6 products[2].id: products has no "rm-2" (did you mean "rm-20"?)`,
+      `${ADVISORY}:12 vulnerabilities[0].cvss.score: the vector gives 8.1`,
     ])
       expect(message).toContain(part);
     expect(message.split('\n').filter((line) => line.includes('terms/x/'))).toHaveLength(1);
     await write('tags.yaml', kept.tags);
     await write('synonyms/en.yaml', kept.synonyms);
+    await write(ADVISORY, kept.advisory);
   });
 
   it('is served without its broken records when lenient', async () => {
@@ -162,7 +171,7 @@ ${PAGE}blocks:
     await rename(path.join(folder, 'products/em-310'), path.join(folder, 'em-310'));
     const [first, ...others] = (await listMistakes()).filter((line) => line.includes('products has no "em-310"'));
     expect([first, others]).toEqual([
-      expect.stringMatching(/^files\/.*:3 product: .*\(and \d\d that follow from it\)$/),
+      expect.stringMatching(/^advisories\/.*:4 products\[0\]\.id: .*\(and \d\d that follow from it\)$/),
       [],
     ]);
     await rename(path.join(folder, 'em-310'), path.join(folder, 'products/em-310'));

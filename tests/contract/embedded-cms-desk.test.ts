@@ -108,7 +108,7 @@ describe('F1 D7 reports at the desk', () => {
     const cookie = await signIn(cms);
     const list = (await openPage(cms, '/desk/en/reports', cookie)).text;
     expect(list).toMatch(
-      /Report from 30 January 2026.*Product and work safety.*new.*answer by 30 April 2026 \(overdue\)/,
+      /Report from 30 January 2026.*Product and workplace safety.*new.*answer by 30 April 2026 \(overdue\)/,
     );
     expect(list).toMatch(
       /Report from 1 February 2026.*acknowledge by 8 February 2026 \(overdue\).*answer by 8 May 2026/,
@@ -147,12 +147,18 @@ describe('F1 D7 reports at the desk', () => {
       /in progress; last message: the person who[^<]*<\/td><td[^>]*>–</,
     );
     expect((await openPage(cms, url, cookie)).text).toContain('Thank you &lt;i&gt;');
-    await postForm(cms, url, { token, read: '3', text: 'Mended.', close: 'yes' }, cookie);
-    expect((await status()).body).toMatchObject({ state: 'closed', messages: { length: 4 } });
+    // F5: with the message that brought it, under a name that says nothing of its sender
+    const evidence = await sendWithFile(cms, '/api/whistleblower/replies', { receipt, content: 'See' }, 'Kowalski.pdf');
+    expect([evidence.statusCode, evidence.json().messages.at(-1)]).toMatchObject([201, { text: 'See', files: 1 }]);
+    const shown = (await openPage(cms, url, cookie)).text;
+    const file = />See<\/p><ul><li><a href="([^"]+)">[0-9a-f]{32}\.pdf</.exec(shown)?.[1] ?? '';
+    expect((await cms.get(file, { cookie })).text).toBe('%PDF-1.4');
+    await postForm(cms, url, { token, read: '4', text: 'Mended.', close: 'yes' }, cookie);
+    expect((await status()).body).toMatchObject({ state: 'closed', messages: { length: 5 }, takesFiles: false });
     const closed = (await openPage(cms, url, cookie)).text;
-    expect(closed).toContain('takes no more replies');
+    expect(closed).toContain('No more replies can be added');
     expect(closed).not.toContain('<textarea');
-    const more = await postForm(cms, url, { token, read: '4', text: 'More' }, cookie);
+    const more = await postForm(cms, url, { token, read: '5', text: 'More' }, cookie);
     expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('<p class="text">More</p>')]);
     for (const none of ['reports?page=9007199254740991', 'messages?page=2', 'unknown']) {
       const { status, text } = await cms.get(`/desk/en/${none}`, { cookie });
@@ -162,7 +168,7 @@ describe('F1 D7 reports at the desk', () => {
     const csv = await openPage(cms, '/desk/en/reports/csv', cookie);
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
     expect(csv.text).toMatch(/^\ufeff"id";"received";.*\r\n/);
-    expect(csv.text).toMatch(/";"2026-01-30";"safety";"closed";"2026-01-30";"2026-04-30";"\d{4}-\d\d-\d\d";"4"\r\n/);
+    expect(csv.text).toMatch(/";"2026-01-30";"safety";"closed";"2026-01-30";"2026-04-30";"\d{4}-\d\d-\d\d";"5"\r\n/);
     expect(csv.text).not.toMatch(/jan@example\.com|sprawy/);
 
     const id = url.slice('/desk/en/'.length);
@@ -210,4 +216,24 @@ describe('F1 messages at the desk', () => {
     ])
       expect(words).toContain(row);
   });
+});
+
+it('whether pages helped is counted by page and language, and shown with the comments to all who are signed in', async () => {
+  const say = async (body: object, locale = 'en') =>
+    (await cms.post(`/api/page_feedback?locale=${locale}`, body)).status;
+  expect([
+    await say({ page: 'about', helpful: true }),
+    await say({ page: 'about', helpful: false, comment: ' <b>Address</b>? ' }),
+    await say({ page: 'about', helpful: true }, 'de'),
+    await say({ page: 'nowhere', helpful: true }),
+  ]).toEqual([201, 201, 201, 422]);
+  const cookie = await signIn(cms, false);
+  const { text } = await openPage(cms, '/desk/en/feedback', cookie);
+  expect(text).toMatch(
+    /\(EN\)<\/th><td[^>]*>1<\/td><td[^>]*>1<\/td><td[^>]*><ul><li>[^<]*: &lt;b&gt;Address&lt;\/b&gt;\?</,
+  );
+  expect(text).toMatch(/\(DE\)<\/th><td[^>]*>1<\/td><td[^>]*>0<\/td><td[^>]*>–</);
+  expect((await openPage(cms, '/desk/en/feedback/csv', cookie)).text).toContain(
+    '"about";"en";"1";"1";"<b>Address</b>?"',
+  );
 });

@@ -2,7 +2,7 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTACT_MESSAGE } from '../support/contact-message.ts';
-import { readMail, readMails } from '../support/read-mails.ts';
+import { readMail, readMails, waitForMails } from '../support/read-mails.ts';
 import { startSmtp } from '../support/smtp-server.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   cms = await startCms({ site: 'https://www.elmerion.example', lenient: false });
 });
 afterAll(() => cms.close());
-const mailsTo = (to: string) => readMails(path.join(cms.data, 'outbox'), to);
+const mailsTo = (to: string, count: number) => waitForMails(path.join(cms.data, 'outbox'), to, count);
 
 function sendForm(url: string, fields: object, files: [field: string, name: string, content: Buffer][] = []) {
   const form = new FormData();
@@ -79,7 +79,7 @@ describe('F1 messages', () => {
     const url = '/api/product_contact_entries?locale=en';
     const small = await sendForm(url, question, [['attachment', 'plan żółty.pdf', pdf(100_000)]]);
     const large = await sendForm(url, question, [['attachment', 'plan.pdf', pdf(9_000_000)]]);
-    const [first, second] = await mailsTo('biuro@aquametra.example');
+    const [first, second] = await mailsTo('biuro@aquametra.example', 2);
     expect(first?.headers['subject']).toContain(small.json().id);
     expect(first?.text).toContain('AQ-40');
     expect(first?.text).toMatch(/Załączniki: plan żółty\.pdf \(98 kB\)\n/);
@@ -90,9 +90,26 @@ describe('F1 messages', () => {
     const [, place = ''] =
       /plan\.pdf \(8,6 MB\),[^:]*: (attachments\/\S+)/.exec(second?.text.replace(/\n +/g, ' ') ?? '') ?? [];
     expect((await stat(path.join(cms.data, place))).size).toBe(9_000_009);
-    const copies = await mailsTo('jan@example.com');
+    const copies = await mailsTo('jan@example.com', 2);
     expect(copies.map(({ attachments }) => attachments.length)).toEqual([0, 0]);
     expect(copies[0]?.text).toContain('plan żółty.pdf (98 kB)');
+  });
+
+  it('of an enquiry go to sales with products and quantities, also beside a file', async () => {
+    const items = [{ product: 'em-310', variant: 'EM310-100-VM1', quantity: 10 }, { product: 'aq-40' }];
+    const message = { ...CONTACT_MESSAGE, email: 'buyer@example.com', phoneNumber: '123 456 789', callBack: true };
+    const url = '/api/form_entries/contact_us?locale=en';
+    await cms.post(url, { ...message, items });
+    const { statusCode } = await sendForm(url, { ...message, items: JSON.stringify(items) }, [
+      ['attachments[]', 'list.pdf', Buffer.from('%PDF-1.7')],
+    ]);
+    expect(statusCode).toBe(201);
+    const office = await mailsTo('oferty@elmerion.example', 2);
+    const copies = await mailsTo('buyer@example.com', 2);
+    expect([office.length, copies.length]).toEqual([2, 2]);
+    for (const { text } of [...office, ...copies])
+      expect(text).toMatch(/10 × EM-310 Volta, EM310-100-VM1\s+AQ-40 Sonic/);
+    expect(office[0]?.text).toMatch(/telefon zwrotny: tak/);
   });
 
   it('are mailed once however often they come, and an address gets five copies an hour', async () => {
@@ -100,9 +117,12 @@ describe('F1 messages', () => {
     const send = (number: string) =>
       cms.post('/api/form_entries/contact_us', { ...CONTACT_MESSAGE, email }, { 'x-message-reference': number });
     for (const letter of 'AABCDEFG') await send(`${letter.repeat(5)}-FGHJK`);
-    expect(await mailsTo(email)).toHaveLength(5);
-    const office = await mailsTo('biuro@elmerion.example');
-    expect(office.filter(({ headers }) => headers['reply-to'] === email)).toHaveLength(7);
+    expect(await mailsTo(email, 5)).toHaveLength(5);
+    const office = async () => {
+      const mails = await mailsTo('biuro@elmerion.example', 7);
+      return mails.filter(({ headers }) => headers['reply-to'] === email).length;
+    };
+    await expect.poll(office).toBe(7);
   });
 
   it('are taken while mails can not be written, which are written later', async () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPreviewLink } from '#server/embedded-cms/preview-link.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
-import { readMails } from '../support/read-mails.ts';
+import { waitForMails } from '../support/read-mails.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
 const PREVIEW_SECRET = 'preview-secret-of-tests-0123456789abcdef';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await cms.close();
   await hidden.close();
 });
-const mailsTo = (to: string, from = cms) => readMails(path.join(from.data, 'outbox'), to);
+const mailsTo = (to: string, count: number, from = cms) => waitForMails(path.join(from.data, 'outbox'), to, count);
 
 describe('F2 newsletter', () => {
   const url = '/api/newsletter_subscriber_requests';
@@ -37,7 +37,7 @@ describe('F2 newsletter', () => {
       const email = `reader-${locale}@example.com`;
       const [topic, confirm, welcome] = WORDS[locale];
       await cms.post(`${url}?locale=${locale}`, { email, categories: ['product-news'] });
-      const [first] = await mailsTo(email);
+      const [first] = await mailsTo(email, 1);
       expect(first?.headers['subject']).toContain(confirm);
       expect(first?.text).toContain(topic);
       expect(first?.html).toContain(topic);
@@ -45,7 +45,7 @@ describe('F2 newsletter', () => {
       const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec(first?.text ?? '')?.[1];
       for (let i = 0; i < 2; i++)
         expect((await cms.app.inject({ method: 'PUT', url: `${url}/${token}` })).statusCode).toBe(200);
-      const [, second, ...more] = await mailsTo(email);
+      const [, second, ...more] = await mailsTo(email, 2);
       expect(more).toEqual([]);
       expect(second?.headers['subject']).toContain(welcome);
       expect(second?.text).toContain(topic);
@@ -73,9 +73,43 @@ describe('F2 newsletter', () => {
     },
   );
 
+  it('F2: topics, language and break are the reader’s, without a script; no topic is a mistake, a used link none', async () => {
+    const email = 'chooser@example.com';
+    await cms.post(`${url}?locale=pl`, { email, categories: ['careers'] });
+    const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec((await mailsTo(email, 1))[0]?.text ?? '')?.[1];
+    await cms.app.inject({ method: 'PUT', url: `${url}/${token}` });
+    const [, welcome] = await mailsTo(email, 2);
+    const page =
+      /https:\/\/cms\.elmerion\.example(\/newsletter\/preferences\/\S+)/.exec(welcome?.text ?? '')?.[1] ?? '';
+    const checked = (html: string) => [...html.matchAll(/value="([\w-]*)" checked/g)].map(([, value]) => value);
+    const send = (payload: string) =>
+      cms.app.inject({
+        method: 'POST',
+        url: page,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    expect(checked((await cms.get(page)).text)).toEqual(['careers', 'pl', '']);
+    const wrong = await send('language=en&break=3');
+    expect([wrong.statusCode, wrong.body.includes('role="alert"'), checked(wrong.body)]).toEqual([
+      422,
+      true,
+      ['en', '3'],
+    ]);
+    const saved = await send('topics=product-news&topics=careers&topics=none&language=en&break=3');
+    expect(saved.statusCode).toBe(303);
+    const { text } = await cms.get(String(saved.headers['location']));
+    expect(checked(text)).toEqual(['product-news', 'careers', 'en', 'keep']);
+    expect(text).toMatch(/<html lang="en">.*Your changes have been saved.*We will not send you the newsletter until/s);
+    await send('topics=careers&language=en&break=');
+    expect(checked((await cms.get(page)).text)).toEqual(['careers', 'en', '']);
+    await cms.app.inject({ method: 'POST', url: page.replace('preferences', 'leave') });
+    expect((await cms.get(page)).status).toBe(404);
+  });
+
   it('has no link out of it where nobody could follow it', async () => {
     await hidden.post(url, { email: 'reader@example.com', categories: [] });
-    const [mail] = await mailsTo('reader@example.com', hidden);
+    const [mail] = await mailsTo('reader@example.com', 1, hidden);
     expect(mail?.headers).not.toHaveProperty('list-unsubscribe');
     expect(mail?.text).toContain('wszystkie tematy');
   });
@@ -92,12 +126,15 @@ describe('F1 previews of mails', () => {
     expect(shown).toEqual([
       'office-contact',
       'office-product',
+      'office-application',
       'copy-contact',
       'copy-product',
+      'copy-application',
       'report',
       'report-reply',
       'confirmation',
       'welcome',
+      'alert',
     ]);
     expect(text.match(/<iframe sandbox /g)).toHaveLength(shown.length);
     const [other = ''] = [...text.matchAll(/href="(\/admin[^"]+)"/g)].map(([, href = '']) =>

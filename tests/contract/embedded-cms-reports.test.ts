@@ -111,6 +111,7 @@ describe('D7 answers of a report', () => {
     const old = openDatabase(file);
     // back to the second version of the schema
     old.exec(`
+      DROP TABLE page_feedback; DROP TABLE job_applications; DROP TABLE announced_pages; ALTER TABLE subscribers DROP COLUMN paused_until;
       DROP TABLE desk_visits; DROP TABLE desk_log; ALTER TABLE whistleblower_reports DROP COLUMN closed;
       ALTER TABLE contact_entries DROP COLUMN done; ALTER TABLE product_contact_entries DROP COLUMN done;
       DROP TABLE mail_queue; DROP INDEX subscribers_leave_token; ALTER TABLE subscribers DROP COLUMN leave_token;
@@ -128,7 +129,7 @@ describe('D7 answers of a report', () => {
     old.close();
     const database = openDatabase(file);
     const reports = createReportStore(database, createAttachmentStore(database), createMailQueue(database));
-    expect(reports.find(receipt)).toEqual({ state: 'received', messages: [] });
+    expect(reports.find(receipt)).toEqual({ state: 'received', messages: [], takesFiles: true });
     // F2: readers of before get a way out of the newsletter
     const tokens = database
       .prepare('SELECT leave_token AS token FROM subscribers')

@@ -33,6 +33,18 @@ describe('F1 what was kept long enough', () => {
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 4}-12-31' WHERE ${nth('whistleblower_reports', 0)};
        UPDATE whistleblower_reports SET state = 'closed', closed = '${year - 3}-01-01' WHERE ${nth('whistleblower_reports', 1)};`,
     );
+    // a year or more ago: of two each, one is over
+    for (const email of ['old@example.com', 'new@example.com'])
+      await own.post('/api/newsletter_subscriber_requests?locale=pl', { email, categories: [] });
+    writeTo(
+      own,
+      `UPDATE subscribers SET created = '${year - 1}-01-01' WHERE email = 'old@example.com';
+       UPDATE subscription_tokens SET created = '${year - 1}-01-01' WHERE email = 'old@example.com';
+       INSERT INTO cookie_consents (id, created, updated, referral, body)
+         VALUES ('old', '2020', '${year - 3}-01-01', '', '{}'), ('new', '2020', '${year}-01-01', '', '{}');
+       INSERT INTO survey_participants (id, survey, created) VALUES ('old', 's', '${year - 2}-01-01'), ('new', 's', '${year}-01-01');
+       INSERT INTO survey_answers (participant, question, value) VALUES ('old', 'q', 'a'), ('new', 'q', 'b');`,
+    );
     const cookie = await signIn(own);
     const viewed = `INSERT INTO desk_log (time, visit, name, action, entry) SELECT '2010-01-02', 'v', 'Ewa', 'read', 'reports/' || id`;
     writeTo(own, `${viewed} FROM whistleblower_reports`);
@@ -68,6 +80,9 @@ describe('F1 what was kept long enough', () => {
           reports: 1,
           files: 2,
           mails: 1,
+          subscribers: 1,
+          consents: 1,
+          answers: 1,
           msg: expect.stringContaining('retention'),
         }),
       ]);
@@ -78,11 +93,34 @@ describe('F1 what was kept long enough', () => {
       await vi.advanceTimersByTimeAsync(DAY_MS);
       await expect.poll(async () => [await counts(), await files()]).toEqual([[0, 1, 0], 1]);
       expect(lines.join('')).not.toMatch(/Opis|@/);
-      expect(await mails()).toEqual([]);
+      await expect.poll(mails).toEqual([]);
       await next.close();
     } finally {
       vi.useRealTimers();
     }
+    await own.close();
+  });
+
+  it('applications stay for half a year, and for two years where their senders agreed to later offers', async () => {
+    const own = await startCms();
+    const person = { job: 'x', firstName: 'A', lastName: 'B', email: 'a@b.pl' };
+    const rows = [5, 7, 23, 25].flatMap((months) =>
+      [true, false].map((futureOffersConsent) => {
+        const created = new Date();
+        created.setDate(1);
+        created.setMonth(created.getMonth() - months);
+        const body = JSON.stringify({ ...person, futureOffersConsent });
+        return `('${months} ${futureOffersConsent}', 'pl', '${created.toISOString()}', 'x', '${body}')`;
+      }),
+    );
+    writeTo(own, `INSERT INTO job_applications (id, locale, created, job, body) VALUES ${rows.join(',')}`);
+    await own.app.close();
+    const next = await startCms({ data: own.data });
+    const store = createStore(path.join(own.data, 'store.db'));
+    const left = store.messages.list(-1, 0).map(({ id }) => id);
+    expect(left.sort()).toEqual(['23 true', '5 false', '5 true', '7 true']);
+    store.close();
+    await next.close();
     await own.close();
   });
 

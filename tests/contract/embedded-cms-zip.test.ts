@@ -27,6 +27,7 @@ describe('ZIP', () => {
     const { body } = await create(['aq-24-manual', 'aw-100-manual', 'aq-24-manual', 'nothing', 'aw-200-certificate']);
     const id = String(body['data']);
     expect(id).toMatch(/^[\w-]{24}$/);
+    expect(body['missing']).toEqual(['nothing']);
     // the same files again: nothing of the id is theirs, nor of the one before
     const others = await Promise.all([1, 2, 3].map(() => create(['aq-24-manual'])));
     const ids = [id, ...others.map(({ body }) => String(body['data']))];
@@ -70,6 +71,7 @@ describe('ZIP', () => {
   });
   it('is 404 where there is none, and refuses too many or no ids', async () => {
     expect((await cms.get('/api/download_center_zip/nothing/status')).status).toBe(404);
+    expect((await create(['gone', 'gone-too'])).status).toBe(404);
     expect((await create([])).status).toBe(422);
     expect((await create(Array.from({ length: 201 }, (_, i) => `f-${i}`))).status).toBe(413);
   });

@@ -69,7 +69,11 @@ describe.each(LOCALES)('answers in %s', (locale) => {
       : [{}];
     expect(calls.length, 'nothing to ask for').toBeGreaterThan(0);
     for (const params of calls) {
-      const query = name === 'search' ? { locale, phrase: 'MID' } : { locale };
+      const asked: Partial<Record<EndpointName, object>> = {
+        search: { phrase: 'MID' },
+        productLookup: { code: 'EM310-100-VM1' },
+      };
+      const query = { locale, ...asked[name] };
       const url = pathOf(name, params, query);
       const { status, body } = await cms.get(url, { authorization: `Bearer ${PREVIEW_TOKEN}` });
       expect(status, url).toBe(200);

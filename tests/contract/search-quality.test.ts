@@ -74,3 +74,38 @@ it('P4: a figure with its unit finds what has it, whatever the number means else
     expect(found.filter((hit) => /:(aq|aw)-/.test(hit))).toEqual([]);
   }
 });
+
+it('P4: products with most of the words follow those with all of them; cells of tables are told apart', async () => {
+  for (const [locale, phrase] of [
+    ['en', 'three-phase 100 A NB-IoT'],
+    ['pl', 'licznik trójfazowy 100 A NB-IoT'],
+  ] as const) {
+    const found = await find(locale, phrase, 20);
+    expect(found.slice(0, 2).toSorted()).toEqual(['product.show:em-310', 'product.show:em-350']);
+    expect(found).toEqual(expect.arrayContaining(['product.show:em-330', 'product.show:pp-330']));
+    // one word of three is not most of them
+    expect(found).not.toContain('product.show:em-110');
+  }
+  // a part number names one thing
+  expect(await find('en', 'data sheet em-310', 100)).not.toContain('product.show:em-350');
+  const { body } = await cms.get<{ excerpt: string }[]>('/api/search?locale=en&phrase=three-phase+100+A+NB-IoT');
+  expect(body[0]?.excerpt).toContain('Maximum current: 100 A · Phases: 3 · ');
+});
+
+it.each([
+  ['pl', 'wodmierz', 'wodomierz', 'product_category.show'],
+  ['pl', 'sprawozdnie finasowe', 'sprawozdanie finansowe', 'periodic_report.show'],
+  ['pl', 'sygnalsta', 'sygnalista', 'whistleblower.index'],
+  ['en', 'gass meter', 'gas meter', 'product_category.show'],
+  ['de', 'Waserzähler', 'wasserzähler', 'product_category.show'],
+  // nothing is like it, or it is known
+  ['pl', 'koparka', undefined, undefined],
+  ['pl', 'em-31O', undefined, undefined],
+  ['de', 'Wärmezaehler', undefined, 'product_category.show'],
+] as const)('SE01: %s "%s" is taken for "%s"', async (locale, phrase, corrected, type) => {
+  const { body } = await cms.get<{ type: string; correctedPhrase?: string }[]>(
+    `/api/search?${new URLSearchParams({ locale, phrase })}`,
+  );
+  expect(body[0]?.type).toBe(type);
+  expect(new Set(body.map(({ correctedPhrase }) => correctedPhrase))).toEqual(new Set(type ? [corrected] : []));
+});

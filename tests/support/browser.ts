@@ -216,3 +216,13 @@ export async function openAlive(page: Page, url: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-lazy]:not([data-hydrated])'));
   await page.evaluate(() => scrollTo(0, 0));
 }
+
+/** By the button of the top bar, which is away while the page is scrolled, and comes back a moment after. */
+export async function openBasket(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForFunction(() => {
+    const isScrolled = document.documentElement.hasAttribute('data-scrolled');
+    return !isScrolled && document.querySelector('header')?.getAnimations({ subtree: true }).length === 0;
+  });
+  await page.locator('header nav button[aria-haspopup=dialog]').click();
+}

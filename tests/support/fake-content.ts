@@ -129,6 +129,7 @@ export function contentOf(method: string, path: string, locale: Locale): unknown
     configurations: [{ name: 'SITE_NAME', value: 'Elmerion' }],
     product_categories: [{ id: 'water', name: 'Water', slug: 'water', path: 'water', status: 'published' }],
     posts: [post(locale, 'first')],
+    post_tags: [{ id: 'meters', name: 'Meters' }],
     products: [product(locale, 'aq-40')],
     search: [
       { id: 'home', type: 'page.home', title: 'Home', slug: '/', updated: '2026-01-02' },
@@ -154,5 +155,6 @@ const writes: Record<string, unknown> = {
   cookie_consents: { id: 'c1' },
   form_entries: { id: 'f1' },
   product_contact_entries: { id: 'p1' },
+  job_applications: { id: 'j1' },
   whistleblower: { receipt: 'R-1' },
 };

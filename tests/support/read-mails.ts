@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { expect } from 'vitest';
 
 export interface ReadMail {
   /** Unfolded, by name in lower case; several of one name with commas. */
@@ -15,6 +16,12 @@ export async function readMails(folder: string, to?: string): Promise<ReadMail[]
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map(async (name) => readMail(await readFile(path.join(folder, name), 'utf8'))));
   return to === undefined ? mails : mails.filter(({ headers }) => headers['to'] === to);
+}
+
+/** The same as soon as there are so many: they are written while, or soon after, a message is answered. */
+export async function waitForMails(folder: string, to: string, count: number): Promise<ReadMail[]> {
+  await expect.poll(async () => (await readMails(folder, to)).length).toBeGreaterThanOrEqual(count);
+  return readMails(folder, to);
 }
 
 export function readMail(raw: string): ReadMail {

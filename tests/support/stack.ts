@@ -19,6 +19,9 @@ export async function startStack(env: Env | ((cmsBase: string) => Env) = {}): Pr
     CAPTCHA_MODE: 'fake',
     FORM_LIMIT: '1000',
     FORM_RECIPIENT_LIMIT: '1000',
+    // a busy machine may take more than three seconds for the first search, which builds the index of the CMS
+    CMS_READ_TIMEOUT_MS: '10000',
+    RENDER_TIMEOUT_MS: '20000',
     // what it answers is beyond the routes of a test; those of its own turn it on
     SERVICE_WORKER: 'off',
     ...(typeof env === 'function' ? env(cms.base) : env),

@@ -3,9 +3,9 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CONTACT_MESSAGE } from './contact-message.ts';
-import { type FakeCms, startFakeCms } from './fake-cms.ts';
+import { site, withFakeSite } from './fake-site.ts';
 import { createFormToken } from './form-token.ts';
-import { type Site, startSite } from './start-site.ts';
+import type { Site } from './start-site.ts';
 
 export const CONTACT = '/api/form_entries/contact_us';
 export const REPORT = '/api/whistleblower';
@@ -15,14 +15,13 @@ export const MIME = 'application/pdf';
 export const contact = { ...CONTACT_MESSAGE, offerContactConsent: 'true', privacyPolicyConsent: 'true' };
 export const report = { category: 'corruption', content: 'whistleblower-text', anonymous: 'true' };
 /** Settings of a site whose deadlines a test can wait for. */
-export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '500', FORM_UPLOAD_TIMEOUT_MS: '1500' };
+export const UPLOAD_ENV = { CMS_WRITE_TIMEOUT_MS: '1000', FORM_UPLOAD_TIMEOUT_MS: '3000' };
 
-/** A site with an outbox, before a CMS that can fail. folder: the outbox's. */
-export async function startUploadSite(): Promise<{ cms: FakeCms; site: Site; folder: string }> {
-  const cms = await startFakeCms();
+/** A site with an outbox, whose folder it returns. */
+export function withUploadSite(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'attachments-'));
-  const env = { ...UPLOAD_ENV, OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder };
-  return { cms, site: await startSite({ cmsUrl: cms.url, env }), folder };
+  withFakeSite({ env: { ...UPLOAD_ENV, OUTBOX_KEY: randomBytes(32).toString('hex'), OUTBOX_DIR: folder } });
+  return folder;
 }
 
 /** A form token of a page that was made five seconds ago. */
@@ -39,6 +38,9 @@ export function postFiles(
   for (const [filename, content, contentType] of files) request.attach(part, content, { filename, contentType });
   return request;
 }
+/** As postFiles, to the file's own site. */
+export const post = (url: string, fields: Record<string, string>, files: Files, part?: string) =>
+  postFiles(site, url, fields, files, part);
 /** Names of the files in a multipart body. */
 export const filesOf = (body: string) =>
   [...body.matchAll(/name="attachments\[\]"; filename="([^"]*)"/g)].map(([, n]) => n);

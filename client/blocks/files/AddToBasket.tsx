@@ -30,6 +30,15 @@ export function AddGroupToBasket({ files, name }: { files: readonly DownloadFile
   return <BasketButton files={available} name={name} texts={[t('files.group.add'), t('files.group.in')]} />;
 }
 
+/** The same for the data sheets of compared products. */
+export function AddSheetsToBasket({ files, name }: { files: readonly DownloadFile[]; name: string }) {
+  const t = useT();
+  if (files.length === 0) return null;
+  return (
+    <BasketButton files={files} name={name} texts={[t('compare.sheets'), t('compare.sheetsIn')]} compact={false} />
+  );
+}
+
 interface BasketButtonProps {
   files: readonly DownloadFile[];
   name: string;

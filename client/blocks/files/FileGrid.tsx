@@ -33,14 +33,14 @@ function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean })
   return (
     <li className={cx(styles['tile'], !isSingle && styles['shared'])} data-missing={!file.url || undefined}>
       <p className={styles['top']}>
-        <span className={styles['format']}>{format}</span>
+        <span className={`label ${styles['format']}`}>{format}</span>
         <span className={styles['facts']}>{facts.join(' · ')}</span>
       </p>
       <div className={styles['words']}>
         <FileName file={file} className={styles['name']} />
       </div>
       {file.url ? (
-        <div className={styles['action']}>
+        <div className={styles['action']} data-print="no">
           <AddToBasket file={file} />
         </div>
       ) : (

@@ -25,7 +25,7 @@ export function FileGroups({ groups, heading: Heading = 'h3', isSticky = false }
           <div className={cx(styles['head'], isSticky && styles['sticky'])}>
             <Heading className={styles['name']}>{tieShortWords(group.category)}</Heading>
             <div className={styles['all']}>
-              <p className={styles['count']}>{t('basket.count', { count: group.files.length })}</p>
+              <p className="facts">{t('basket.count', { count: group.files.length })}</p>
               <AddGroupToBasket files={group.files} name={group.category} />
             </div>
           </div>

@@ -21,17 +21,19 @@ function FileRow({ file }: { file: DownloadFile }) {
   const { format, facts } = useFileFacts(file);
   return (
     <li className={styles['row']}>
-      <span className={styles['format']}>{format}</span>
+      <span className={`label ${styles['format']}`}>{format}</span>
       <div>
         <FileName file={file} />
         {!file.url && <p className={styles['missing']}>{t('files.missing')}</p>}
       </div>
-      <p className={styles['facts']}>
+      <p className={`facts ${styles['facts']}`}>
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      <div className={styles['action']}>{file.url && <AddToBasket file={file} />}</div>
+      <div className={styles['action']} data-print="no">
+        {file.url && <AddToBasket file={file} />}
+      </div>
     </li>
   );
 }

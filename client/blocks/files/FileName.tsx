@@ -1,4 +1,6 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
@@ -6,6 +8,7 @@ import styles from './FileName.module.css';
 
 /** Name of a file as a link, with the address in print, and its caption. A missing file has no link. */
 export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
+  const t = useT();
   const { origin } = useSite();
   return (
     <>
@@ -22,6 +25,24 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
         <span className={cx(styles['name'], className)}>{file.name}</span>
       )}
       {file.caption && <p className={styles['caption']}>{file.caption}</p>}
+      {file.changes && (
+        <p className={styles['caption']}>
+          {t('files.changes')}: {tieShortWords(file.changes)}
+        </p>
+      )}
+      {file.sha256 && (
+        <p className={styles['caption']}>
+          SHA-256: <span className={styles['sum']}>{file.sha256}</span>
+        </p>
+      )}
+      {!file.sha256 && file.checksum && (
+        <p className={styles['caption']}>
+          <AppLink href={file.checksum}>
+            {t('files.checksum')}
+            <span className="visually-hidden">: {file.name}</span>
+          </AppLink>
+        </p>
+      )}
     </>
   );
 }

@@ -23,10 +23,10 @@ export function Hero({ content }: { content: BlockContent<'intro'> }) {
             {keepTogether(title ?? page.title)}
           </h1>
           {lead && <p className={cx('lead', styles['lead'])}>{keepTogether(lead)}</p>}
-          <div className={styles['links']}>
+          <div className={`actions ${styles['links']}`}>
             {link && <ButtonLink href={link.url}>{link.text}</ButtonLink>}
             {secondaryLink && (
-              <AppLink href={secondaryLink.url} className={button['text']}>
+              <AppLink href={secondaryLink.url} className={`touch-target ${button['text']}`}>
                 {secondaryLink.text}
               </AppLink>
             )}

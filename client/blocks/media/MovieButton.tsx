@@ -17,7 +17,7 @@ export function MovieButton({ movie, title }: { movie: Movie; title: string }) {
     <>
       <a
         href={address}
-        className={button['text']}
+        className={`touch-target ${button['text']}`}
         data-enhanced=""
         onClick={(event) => {
           event.preventDefault();

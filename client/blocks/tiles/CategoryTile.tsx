@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { GridItem } from '#shared/contract/models/block.ts';
 import { toLinkKind } from '#shared/rules/links/link-kind.ts';
 import { categoryStore, toCategoryKey } from '../../api/category-store.ts';
+import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -105,7 +106,12 @@ export function CategoryTile({ item, category, hasText, isOpen, onOpen }: Catego
           {list && list.length > 0 && (
             <TileGrid columns={list.length % 4 === 0 ? 4 : 3}>
               {list.map((product) => (
-                <ProductTile key={product.id} product={product} heading="h4" />
+                <ProductTile
+                  key={product.id}
+                  product={product}
+                  heading="h4"
+                  control={<CompareCheck product={product} />}
+                />
               ))}
             </TileGrid>
           )}

@@ -35,7 +35,7 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
               ref={focusIfLost}
               type="button"
               aria-describedby="basket-question"
-              className={styles['plain']}
+              className={`touch-target text-button ${styles['plain']}`}
               onClick={() => setAsking(false)}
             >
               {t('basket.clear.no')}
@@ -43,7 +43,12 @@ export function BasketActions({ entries, onZip, onClear }: BasketActionsProps) {
           </div>
         </div>
       ) : (
-        <button ref={focusIfLost} type="button" className={styles['plain']} onClick={() => setAsking(true)}>
+        <button
+          ref={focusIfLost}
+          type="button"
+          className={`touch-target text-button ${styles['plain']}`}
+          onClick={() => setAsking(true)}
+        >
           {t('basket.clear')}
         </button>
       )}

@@ -1,12 +1,20 @@
 import { useT } from '../../i18n/translation.tsx';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import styles from './BasketCount.module.css';
 import { useBasket } from './basket-store.ts';
 
-/** The counter badge, from one file on: never moves its neighbours, speaks its unit. */
+/** The counter badge, from one file or product on: never moves its neighbours, speaks its unit. */
 export function BasketCount() {
   const t = useT();
-  const count = useBasket().length;
-  const spoken = <span className="visually-hidden">{t('basket.count', { count })}</span>;
+  const files = useBasket().length;
+  const products = useEnquiryList().length;
+  const count = files + products;
+  const spoken = (
+    <span className="visually-hidden">
+      {t('basket.count', { count: files })}
+      {products > 0 && `, ${t('product.count', { count: products })}`}
+    </span>
+  );
   if (count === 0) return spoken;
   return (
     <span className={styles['badge']}>

@@ -3,16 +3,18 @@ import { useStore } from 'zustand';
 import { toFileSize } from '#shared/rules/files/file-size.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
-import { Icon } from '../../ui/media/Icon.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { BasketActions } from './BasketActions.tsx';
 import { BasketList } from './BasketList.tsx';
 import styles from './BasketPanel.module.css';
 import { sumSizes } from './basket-entry.ts';
 import { basket, useBasket } from './basket-store.ts';
+import { EnquirySection } from './EnquirySection.tsx';
 import { ZipDialog } from './ZipDialog.tsx';
 import { zipDownload } from './zip-download.ts';
 
@@ -21,11 +23,12 @@ interface BasketPanelProps {
   onClose(): void;
 }
 
-/** The collected files: listed, taken out, emptied after a question, fetched as one archive, passed on as a link. */
+/** The collected files and the products of the enquiry. Files are listed, taken out, emptied after a question, fetched as one archive, passed on as a link. */
 export function BasketPanel({ open, onClose }: BasketPanelProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const entries = useBasket();
+  const hasEnquiry = useEnquiryList().length > 0;
   const isKept = useStore(basket, (state) => state.isKept);
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,54 +42,45 @@ export function BasketPanel({ open, onClose }: BasketPanelProps) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself */}
-      <dialog
-        ref={dialog}
+      <SidePanel
+        dialog={dialog}
+        title={t('basket.title')}
+        titleId="basket-title"
+        heading={title}
         className={styles['panel']}
         data-basket=""
-        aria-labelledby="basket-title"
         onClose={onClose}
-        onClick={(event) => event.target === event.currentTarget && onClose()}
       >
-        <div className={styles['inner']}>
-          <div className={styles['head']}>
-            <h2 ref={title} id="basket-title" tabIndex={-1} className={styles['title']}>
-              {t('basket.title')}
-            </h2>
-            <button type="button" className={styles['close']} onClick={onClose}>
-              {t('shell.close')}
-              <Icon name="close" />
-            </button>
+        {!isKept && <Note tone="warning">{t('basket.notKept')}</Note>}
+        {entries.length === 0 && !hasEnquiry && (
+          <div className={styles['empty']}>
+            <EmptyBasket />
+            <p role="status">{t('basket.empty')}</p>
+            <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
           </div>
-          {!isKept && <Note tone="warning">{t('basket.notKept')}</Note>}
-          {entries.length === 0 ? (
-            <div className={styles['empty']}>
-              <EmptyBasket />
-              <p role="status">{t('basket.empty')}</p>
-              <TextLink href={fixedLinks.downloadCenter}>{t('basket.toDownloadCenter')}</TextLink>
-            </div>
-          ) : (
-            <>
-              <p className={styles['total']} role="status">
-                {t('basket.count', { count: entries.length })} · {toFileSize(sumSizes(entries), locale)}
-              </p>
-              <BasketList
+        )}
+        {entries.length > 0 && (
+          <>
+            <p className={styles['total']} role="status">
+              {t('basket.count', { count: entries.length })} · {toFileSize(sumSizes(entries), locale)}
+            </p>
+            <BasketList
+              entries={entries}
+              onRemove={({ id, container }, button) =>
+                removeItem(button, () => basket.getState().remove(id, container ?? undefined), title.current)
+              }
+            />
+            {open && (
+              <BasketActions
                 entries={entries}
-                onRemove={({ id, container }, button) =>
-                  removeItem(button, () => basket.getState().remove(id, container ?? undefined), title.current)
-                }
+                onZip={makeZip}
+                onClear={(button) => removeItem(button, basket.getState().clear, title.current)}
               />
-              {open && (
-                <BasketActions
-                  entries={entries}
-                  onZip={makeZip}
-                  onClear={(button) => removeItem(button, basket.getState().clear, title.current)}
-                />
-              )}
-            </>
-          )}
-        </div>
-      </dialog>
+            )}
+          </>
+        )}
+        <EnquirySection title={title} />
+      </SidePanel>
       <ZipDialog onRetry={makeZip} />
     </>
   );

@@ -35,7 +35,7 @@ export function ShareLink({ entries }: { entries: readonly BasketEntry[] }) {
           readOnly
           value={given.link}
           aria-label={t('basket.link.field')}
-          className={styles['field']}
+          className={`input ${styles['field']}`}
           onFocus={(event) => event.currentTarget.select()}
         />
       )}

@@ -3,6 +3,7 @@ import { ZIP_BYTES_MAX, ZIP_FILES_MAX } from '#shared/rules/files/file-basket.ts
 import { useT } from '../../i18n/translation.tsx';
 import { Button, ButtonLink } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
+import { useBasket } from './basket-store.ts';
 import styles from './ZipDialog.module.css';
 import { ZipSign } from './ZipSign.tsx';
 import { toZipPhase, zipDownload } from './zip-download.ts';
@@ -11,15 +12,18 @@ import { toZipPhase, zipDownload } from './zip-download.ts';
 export function ZipDialog({ onRetry }: { onRetry(): void }) {
   const t = useT();
   const state = useStore(zipDownload);
+  const entries = useBasket();
+  const missing = state.missing.map((id) => entries.find((entry) => entry.id === id)?.name ?? id);
   const phase = toZipPhase(state);
   const text = {
     pending: t('zip.pending'),
     downloading: t('zip.downloading'),
     ready: t('zip.ready'),
-    error:
-      state.downloadError === 'tooLarge'
-        ? t('zip.tooLarge', { files: ZIP_FILES_MAX, size: `${ZIP_BYTES_MAX / 1024 ** 3} GB` })
-        : t('zip.error'),
+    error: {
+      failed: t('zip.error'),
+      gone: t('zip.gone'),
+      tooLarge: t('zip.tooLarge', { files: ZIP_FILES_MAX, size: `${ZIP_BYTES_MAX / 1024 ** 3} GB` }),
+    }[state.downloadError ?? 'failed'],
   };
   const isOver = phase === 'ready' || phase === 'error';
   return (
@@ -30,6 +34,16 @@ export function ZipDialog({ onRetry }: { onRetry(): void }) {
           <p role="status" className={styles['text']} data-tone={phase === 'error' || undefined}>
             {text[phase]}
           </p>
+          {phase !== 'error' && missing.length > 0 && (
+            <div className={styles['text']}>
+              <p>{t('zip.missing')}</p>
+              <ul>
+                {missing.map((name) => (
+                  <li key={name}>{name}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           {phase !== 'error' && state.downloadLink && (
             <ButtonLink href={state.downloadLink} download>
               {t('zip.link')}

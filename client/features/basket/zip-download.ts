@@ -1,4 +1,5 @@
 import { createStore } from 'zustand';
+import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
@@ -13,7 +14,9 @@ interface ZipDownload {
   isDownloading: boolean;
   /** Address of the archive, once it is ready. */
   downloadLink: string | null;
-  downloadError: 'failed' | 'tooLarge' | null;
+  downloadError: 'failed' | 'tooLarge' | 'gone' | null;
+  /** Ids that the archive lacks: those files are gone. */
+  missing: readonly string[];
   /** The automatic download was handed to the browser, or could not be. */
   isHandedOver: boolean;
   /** Resolves when the dialog has its last state. One archive at a time. */
@@ -30,7 +33,21 @@ export function toZipPhase(state: Omit<ZipDownload, 'start' | 'close'>): ZipPhas
   return state.isHandedOver ? 'ready' : 'downloading';
 }
 
-const IDLE = { isDownloading: false, downloadLink: null, downloadError: null, isHandedOver: false } as const;
+/** Spec 8. */
+const NOT_CREATED = 'No download response ID';
+/** The archive was not begun: it would be too large, or of files of which none is left. */
+function toDownloadError({ message, cause }: Error): 'failed' | 'tooLarge' | 'gone' {
+  const status = message === NOT_CREATED && cause instanceof ApiError ? cause.status : 0;
+  return status === 413 ? 'tooLarge' : status === 404 ? 'gone' : 'failed';
+}
+
+const IDLE = {
+  isDownloading: false,
+  downloadLink: null,
+  downloadError: null,
+  missing: [],
+  isHandedOver: false,
+} as const;
 
 export const zipDownload = createStore<ZipDownload>()((set, get) => {
   let run = new AbortController();
@@ -42,7 +59,8 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
       const { signal } = run;
       set({ ...IDLE, isDownloading: true });
       try {
-        const id = await createZip(locale, identifiers, signal);
+        const { data: id, missing } = await createZip(locale, identifiers, signal);
+        set({ missing: missing ?? [] });
         await waitUntilReady(id, locale, signal);
         const downloadLink = addressOf('zipDownload', locale, { params: { zipId: id } });
         set({ downloadLink });
@@ -52,8 +70,7 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
       } catch (error) {
         if (signal.aborted) return;
         console.error(error);
-        const { cause } = error as Error;
-        set({ downloadError: cause instanceof ApiError && cause.status === 413 ? 'tooLarge' : 'failed' });
+        set({ downloadError: toDownloadError(error as Error) });
       }
     },
     close() {
@@ -64,15 +81,19 @@ export const zipDownload = createStore<ZipDownload>()((set, get) => {
 });
 
 /** DC11, DC12. */
-async function createZip(locale: Locale, identifiers: readonly string[], signal: AbortSignal): Promise<string> {
+async function createZip(
+  locale: Locale,
+  identifiers: readonly string[],
+  signal: AbortSignal,
+): Promise<Models['ZipCreated']> {
   let cause: unknown;
   try {
-    const { data } = await call('zipCreate', locale, { body: { identifiers: [...identifiers] }, signal });
-    if (data) return data;
+    const answer = await call('zipCreate', locale, { body: { identifiers: [...identifiers] }, signal });
+    if (answer.data) return answer;
   } catch (error) {
     cause = error;
   }
-  throw new Error('No download response ID', { cause });
+  throw new Error(NOT_CREATED, { cause });
 }
 
 /** DC13, DC14, D13: asks every 2 s, not while the tab is hidden, 150 times at most; the status carries the state. */

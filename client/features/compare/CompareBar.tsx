@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { buildCompareQuery, COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { removeItem } from '../../lib/focus-if-lost.ts';
-import { usePage, usePath } from '../../page/page-context.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
@@ -10,14 +10,13 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './CompareBar.module.css';
 import { compare, useCompare } from './compare-store.ts';
 
-/** The products chosen for the comparison and the link to it, at the bottom of the window; not on the comparison itself. */
+/** The products chosen for the comparison and the link to it, at the bottom of the window. */
 export function CompareBar() {
   const t = useT();
-  const { kind } = usePage();
   const path = usePath()('product.compare');
   const entries = useCompare();
   const refused = useStore(compare, (state) => state.refused);
-  if (!path || kind === 'product.compare') return null;
+  if (!path) return null;
   const { remove, clear } = compare.getState();
   const count = t('compare.count', { number: entries.length, max: COMPARE_MAX });
   return (
@@ -68,7 +67,7 @@ export function CompareBar() {
             </ul>
             <button
               type="button"
-              className={styles['clear']}
+              className={`touch-target text-button ${styles['clear']}`}
               onClick={(event) => removeItem(event.currentTarget, clear)}
             >
               {t('compare.clear')}

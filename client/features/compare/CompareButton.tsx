@@ -1,9 +1,7 @@
 import type { Product } from '#shared/contract/models/product.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './CompareButton.module.css';
+import { ToggleButton } from '../../ui/controls/ToggleButton.tsx';
 import { compare, useCompare } from './compare-store.ts';
 
 /** Adds the product to the comparison or removes it; without a script, opens the comparison with it. */
@@ -16,26 +14,13 @@ export function CompareButton({ product }: { product: Product }) {
   const image = (product.images?.[0] ?? product.teaserImage)?.url ?? null;
   const { add, remove } = compare.getState();
   return (
-    <form action={page} method="get">
-      <Button
-        type="submit"
-        name="ids"
-        value={id}
-        variant="secondary"
-        compact
-        data-enhanced=""
-        // its words say so: a pressed button would say it twice
-        data-in={isIn || undefined}
-        className={styles['button']}
-        onClick={(event) => {
-          event.preventDefault();
-          if (isIn) remove(id);
-          else add({ id, name, image });
-        }}
-      >
-        <Icon name={isIn ? 'check' : 'plus'} size={20} />
-        {t(isIn ? 'compare.in' : 'compare.add')}
-      </Button>
-    </form>
+    <ToggleButton
+      action={page}
+      name="ids"
+      value={id}
+      isOn={isIn}
+      text={t(isIn ? 'compare.in' : 'compare.add')}
+      onToggle={() => (isIn ? remove(id) : add({ id, name, image }))}
+    />
   );
 }

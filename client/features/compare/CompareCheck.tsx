@@ -1,18 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
 import styles from './CompareCheck.module.css';
+import { COMPARE_FORM_ID } from './CompareForm.tsx';
 import { compare, useCompare } from './compare-store.ts';
 
-interface CompareCheckProps {
-  product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'>;
-  /** Id of the form that opens the comparison without a script. */
-  form: string;
-}
-
-/** Adds a product of a list to the comparison. */
-export function CompareCheck({ product, form }: CompareCheckProps) {
+/** Adds a product of a list to the comparison. Part of a CompareForm, which opens it without a script. */
+export function CompareCheck({ product }: { product: Pick<ProductTeaser, 'id' | 'name' | 'teaserImage'> }) {
   const t = useT();
+  const path = usePath()('product.compare');
   const { id, name, teaserImage } = product;
   const isIn = useCompare().some((entry) => entry.id === id);
   const { add, remove } = compare.getState();
@@ -23,14 +20,15 @@ export function CompareCheck({ product, form }: CompareCheckProps) {
   useEffect(() => {
     if (box.current?.checked && !isIn) choose();
   }, []);
+  if (!path) return null;
   return (
-    <label className={styles['check']}>
+    <label className={`touch-target ${styles['check']}`} data-print="no">
       <input
         ref={box}
         type="checkbox"
         name="ids"
         value={id}
-        form={form}
+        form={COMPARE_FORM_ID}
         checked={isIn}
         onChange={(event) => {
           if (event.currentTarget.checked) choose();

@@ -1,25 +1,26 @@
+import type { DownloadFile } from '#shared/contract/models/file.ts';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { addQuery } from '#shared/routing/address.ts';
 import { buildCompareQuery, type ComparisonGroup } from '#shared/rules/products/product-comparison.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
-import { usePage, usePath } from '../../page/page-context.tsx';
-import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { usePage } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { Picture } from '../../ui/media/Picture.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
+import { CompareHead } from './CompareHead.tsx';
 import styles from './CompareTable.module.css';
-import { compare } from './compare-store.ts';
 
 interface CompareTableProps {
   products: readonly ProductTeaser[];
+  /** In the order of the products. */
+  sheets: readonly (DownloadFile | null)[];
   groups: readonly ComparisonGroup[];
   onlyDifferences: boolean;
 }
 
 /** The column heads and the first column are sticky; rows that differ are marked, and can be shown alone. */
-export function CompareTable({ products, groups, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ products, sheets, groups, onlyDifferences }: CompareTableProps) {
   const t = useT();
   const { path } = usePage();
   const ids = products.map(({ id }) => id);
@@ -57,22 +58,23 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
       )}
       {isFiltered && differing === 0 && <p role="status">{t('compare.noDifferences')}</p>}
       {isSeveral && (
-        <p className={styles['hint']} data-columns={products.length}>
+        <p className={styles['hint']} data-columns={products.length} data-print="no">
           {t('compare.scroll')}
           <Icon name="arrow-right" size={20} />
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need the focus */}
-      <section className={styles['frame']} tabIndex={0} aria-label={t('compare.title')}>
+      <section className={`wide-frame ${styles['frame']}`} tabIndex={0} aria-label={t('compare.title')}>
         <table className={styles['table']} data-columns={products.length}>
           <caption className="visually-hidden">{t('compare.title')}</caption>
           <thead>
             <tr>
               <td className={styles['corner']} />
-              {products.map((product) => (
+              {products.map((product, i) => (
                 <th key={product.id} scope="col" className={styles['product']}>
-                  <ProductHead
+                  <CompareHead
                     product={product}
+                    sheet={sheets[i] ?? null}
                     removeHref={buildHref(
                       ids.filter((id) => id !== product.id),
                       onlyDifferences,
@@ -86,7 +88,7 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
             <tbody key={group.key}>
               <tr>
                 <th scope="rowgroup" colSpan={products.length + 1} className={styles['group']}>
-                  <span className={styles['groupName']}>{group.name}</span>
+                  <span className={`label ${styles['groupName']}`}>{group.name}</span>
                 </th>
               </tr>
               {group.rows.map((row) => (
@@ -96,7 +98,7 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
                     {isSeveral && row.differs && <span className="visually-hidden"> ({t('compare.differs')})</span>}
                   </th>
                   {row.values.map((value, i) => (
-                    <td key={products[i]?.id}>
+                    <td key={products[i]?.id} data-product={products[i]?.name}>
                       {value === null ? (
                         <>
                           <span aria-hidden="true">—</span>
@@ -113,36 +115,6 @@ export function CompareTable({ products, groups, onlyDifferences }: CompareTable
           ))}
         </table>
       </section>
-    </div>
-  );
-}
-
-function ProductHead({ product, removeHref }: { product: ProductTeaser; removeHref: string }) {
-  const t = useT();
-  const href = usePath()('product.show', product.slug);
-  return (
-    <div className={styles['head']}>
-      {product.teaserImage && (
-        <Picture
-          image={product.teaserImage}
-          filter="gallery_post_thumbnail"
-          ratio="1:1"
-          sizes="72px"
-          alt=""
-          priority
-          className={styles['picture']}
-        />
-      )}
-      <div>
-        <AppLink href={href} className={styles['link']}>
-          {product.name}
-        </AppLink>
-        <AppLink href={removeHref} className={styles['remove']} onClick={() => compare.getState().remove(product.id)}>
-          <Icon name="close" size={20} />
-          <span aria-hidden="true">{t('compare.removeShort')}</span>
-          <span className="visually-hidden">{t('compare.remove', { name: product.name })}</span>
-        </AppLink>
-      </div>
     </div>
   );
 }

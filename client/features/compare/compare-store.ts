@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
-import { readStored } from '../../lib/visitor/storage.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
 import { changeStoredList, followStoredList, type StoredList } from '../../lib/visitor/stored-list.ts';
 
 /** Key of local storage. */
-export const COMPARE_KEY = 'compare';
+export const COMPARE_KEY = STORAGE_KEYS.compare;
 
 export interface CompareEntry {
   id: string;

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useStore } from 'zustand';
 import { CONSENT_KINDS, type ConsentFlags, DEFAULT_CONSENT, toConsent, toFlag } from '#shared/rules/consent/consent.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { visitorConsent } from '../../lib/visitor/visitor-consent.ts';
+import { readGiven, visitorConsent } from '../../lib/visitor/visitor-consent.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Settings.module.css';
+import { StoredData } from './StoredData.tsx';
 import { useAllLabel } from './use-all-label.ts';
 
 /** CC01, advanced view: the four kinds, the receipt, and the way back to "no" beside the others. */
@@ -39,23 +40,26 @@ function Form() {
       <fieldset>
         <legend className="visually-hidden">{t('consent.kinds')}</legend>
         {CONSENT_KINDS.map((kind) => (
-          <label key={kind} className={styles['row']}>
-            <input
-              type="checkbox"
-              name={kind}
-              className={styles['box']}
-              checked={flags[toFlag(kind)]}
-              disabled={kind === 'necessary'}
-              aria-describedby={`consent-${kind}`}
-              onChange={(event) => setFlags({ ...flags, [toFlag(kind)]: event.target.checked })}
-            />
-            <span>
-              <strong>{t(`consent.${kind}`)}</strong>
-              <span id={`consent-${kind}`} className={styles['about']}>
-                {t(`consent.${kind}.about`)}
+          <Fragment key={kind}>
+            <label className={styles['row']}>
+              <input
+                type="checkbox"
+                name={kind}
+                className={styles['box']}
+                checked={flags[toFlag(kind)]}
+                disabled={kind === 'necessary'}
+                aria-describedby={`consent-${kind}`}
+                onChange={(event) => setFlags({ ...flags, [toFlag(kind)]: event.target.checked })}
+              />
+              <span>
+                <strong>{t(`consent.${kind}`)}</strong>
+                <span id={`consent-${kind}`} className={styles['about']}>
+                  {t(`consent.${kind}.about`)}
+                </span>
               </span>
-            </span>
-          </label>
+            </label>
+            <StoredData kind={kind} kindName={t(`consent.${kind}`)} />
+          </Fragment>
         ))}
       </fieldset>
       <div className={styles['actions']}>
@@ -64,10 +68,27 @@ function Form() {
         <Button onClick={() => choose(toConsent('selected', flags))}>{t('consent.selected')}</Button>
       </div>
       {chosen && (
-        <p className={styles['receipt']}>
-          {id ? t('consent.receipt') : t('consent.unsaved')} {id && <code>{id}</code>}
-        </p>
+        <div className={styles['receipt']}>
+          <p>
+            {id ? t('consent.receipt') : t('consent.unsaved')} {id && <code>{id}</code>}
+          </p>
+          <Button variant="secondary" compact onClick={() => downloadRecord(location.origin)}>
+            {t('consent.download')}
+          </Button>
+        </div>
       )}
     </div>
   );
+}
+
+/** What was chosen, when and for which version, as a file that the visitor keeps. */
+function downloadRecord(origin: string) {
+  const { id, chosen } = visitorConsent.getState();
+  const { version, at } = readGiven();
+  const record = { site: origin, id, version, date: at === null ? null : new Date(at).toISOString(), choice: chosen };
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(record, null, 2)], { type: 'application/json' }));
+  link.download = 'consent.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import type { DistributorArea } from '#shared/rules/contact/distributor-areas.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './AreaList.module.css';
+import { DistributorItem } from './DistributorItem.tsx';
 
 interface AreaListProps {
   areas: readonly DistributorArea[];
@@ -38,20 +37,15 @@ export function AreaList({ areas, title, hidden, chosen, onChoose }: AreaListPro
         >
           <summary className={styles['head']}>
             <span className={styles['name']}>{name}</span>
-            <span className={styles['count']}>{t('contact.regionCount', { count: distributors.length })}</span>
-            <Icon name="chevron" size={20} className={styles['sign']} />
+            <span className="facts">{t('contact.regionCount', { count: distributors.length })}</span>
+            <Icon name="chevron" size={20} className="chevron" />
           </summary>
           {distributors.length === 0 ? (
             <p className={styles['none']}>{t('contact.regionEmpty')}</p>
           ) : (
             <ul className={styles['distributors']}>
               {distributors.map((distributor) => (
-                <li key={distributor.id} className={styles['distributor']}>
-                  <p className={styles['distributorName']}>
-                    {distributor.url ? <AppLink href={distributor.url}>{distributor.name}</AppLink> : distributor.name}
-                  </p>
-                  {distributor.content && <RichText html={distributor.content} className={styles['text']} />}
-                </li>
+                <DistributorItem key={distributor.id} distributor={distributor} />
               ))}
             </ul>
           )}

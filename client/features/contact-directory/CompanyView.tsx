@@ -12,6 +12,7 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './CompanyView.module.css';
 import { DepartmentList, type ListWatch } from './DepartmentList.tsx';
 import { useBack } from './use-back.ts';
+import { Ways } from './Ways.tsx';
 
 interface CompanyViewProps {
   company: CompanyOutline;
@@ -55,7 +56,11 @@ export function CompanyView({
         </h2>
       </div>
       <div className={styles['body']}>
-        {company.content && <RichText html={company.content} className={styles['address']} />}
+        <div>
+          {company.content && <RichText html={company.content} className={styles['address']} />}
+          <Ways name={company.name} address={company.address} />
+          {company.companies && <RichText html={company.companies} className={styles['extra']} />}
+        </div>
         <div>
           <DepartmentList
             title={t('contact.departments')}
@@ -69,7 +74,6 @@ export function CompanyView({
             toPath={toDepartmentPath}
             onList={onList}
           />
-          {company.companies && <RichText html={company.companies} className={styles['extra']} />}
         </div>
       </div>
     </section>

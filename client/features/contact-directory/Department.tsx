@@ -1,4 +1,4 @@
-import type { DepartmentContent } from '#shared/pages/page-data.ts';
+import type { DepartmentContent } from '#shared/pages/contact-content.ts';
 import { countDistributors } from '#shared/rules/contact/distributor-areas.ts';
 import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
 import { useT } from '../../i18n/translation.tsx';

@@ -57,8 +57,8 @@ export function DepartmentList({ title, departments, toPath, onList }: Departmen
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary className={styles['head']} onClick={onHeadClick} onKeyDown={onHeadKey}>
         <span className={styles['title']}>{title}</span>
-        <span className={styles['count']}>{departments.length}</span>
-        <Icon name="chevron" className={styles['sign']} />
+        <span className="facts">{departments.length}</span>
+        <Icon name="chevron" className="chevron" />
       </summary>
       <ul className={styles['departments']} aria-label={title}>
         {departments.map(({ id, name, slug, parts }) => (

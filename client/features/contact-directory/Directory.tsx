@@ -19,6 +19,7 @@ import styles from './Directory.module.css';
 import { SectorIndex } from './SectorIndex.tsx';
 
 interface DirectoryProps {
+  id: string;
   directory: DirectoryOutline;
   /** Company of the department that is shown over the directory: its view is open below (CT04, single-contact mode). */
   companyId: string | null;
@@ -34,7 +35,7 @@ interface DirectoryProps {
  * CT01, CT02, CT04: sectors and companies beside their addresses and departments; below 1024 px one view at a time, by the
  * fragment of the address. Without a script all of it stands below each other.
  */
-export function Directory({ directory, companyId, toDepartmentPath, path, onList }: DirectoryProps) {
+export function Directory({ id, directory, companyId, toDepartmentPath, path, onList }: DirectoryProps) {
   const t = useT();
   const { hash } = useLocation();
   const isReady = useReady();
@@ -76,6 +77,7 @@ export function Directory({ directory, companyId, toDepartmentPath, path, onList
 
   return (
     <div
+      id={id}
       className={cx('grid', styles['directory'])}
       data-view={current ? 'company' : 'main'}
       data-section-ready={isReady || undefined}

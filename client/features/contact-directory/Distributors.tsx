@@ -64,7 +64,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
       </div>
       <div className={styles['body']} data-map={hasMap || undefined}>
         {hasMap && (
-          <div className={styles['mapColumn']}>
+          <div className={styles['mapColumn']} data-print="no">
             <div ref={frame} className={styles['frame']}>
               {map && (
                 <RegionMap

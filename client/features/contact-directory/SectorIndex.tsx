@@ -42,7 +42,7 @@ export function SectorIndex({ sector, tone, isOpen, onToggle }: SectorIndexProps
             <Link
               to={`#${toCompanyAnchor(company.id)}`}
               state={FROM_DIRECTORY}
-              className={styles['jump']}
+              className={`touch-target ${styles['jump']}`}
               data-enhanced=""
             >
               {company.name}

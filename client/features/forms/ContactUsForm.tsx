@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
-import { SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
-import { isTaxNumber } from '#shared/rules/forms/tax-number.ts';
+import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
+import { type FormValues, SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
+import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
-import { FieldGroup, FieldPair, Form, OtherChoice } from './Form.tsx';
+import { FieldGroup, Form, OtherChoice } from './Form.tsx';
 import { CheckField, SelectField } from './fields/Choices.tsx';
 import { PrivacyConsentText } from './fields/Consents.tsx';
+import { EnquiryFields } from './fields/EnquiryFields.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
+import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import type { FormKit } from './form-context.ts';
 import { useForm } from './use-form.ts';
 
@@ -17,40 +20,42 @@ import { useForm } from './use-form.ts';
 export const SUCCESS_MODAL_MS = 4000;
 
 /** FM08: the group's contact form. */
-export function ContactUsForm() {
+export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedItem[]; initial: FormValues }) {
   const t = useT();
   const { company } = useSite();
-  const kit = useForm('contact-us', {
-    firstName: t('forms.firstName'),
-    lastName: t('forms.lastName'),
-    email: t('forms.email'),
-    phoneNumber: t('forms.phone'),
-    company: t('contactForm.company'),
-    taxIdentificationNumber: t('contactForm.taxNumber'),
-    region: t('contactForm.region'),
-    trade: t('contactForm.trade'),
-    otherTrade: t('contactForm.otherTrade'),
-    service: t('contactForm.service'),
-    otherService: t('contactForm.otherService'),
-    content: t('forms.content'),
-    offerContactConsent: t('contactForm.consentContact'),
-    privacyPolicyConsent: t('forms.consentPrivacy'),
-    marketingDataConsent: t('contactForm.consentMarketing'),
-    electronicCommunicationConsent: t('contactForm.consentElectronic'),
-    attachments: t('forms.attachments'),
-  });
+  const kit = useForm(
+    'contact-us',
+    {
+      items: t('enquiry.title'),
+      ...personLabels(t),
+      callBack: t('forms.callBack'),
+      company: t('contactForm.company'),
+      taxIdentificationNumber: t('contactForm.taxNumber'),
+      region: t('contactForm.region'),
+      country: t('forms.country'),
+      trade: t('contactForm.trade'),
+      otherTrade: t('contactForm.otherTrade'),
+      service: t('contactForm.service'),
+      otherService: t('contactForm.otherService'),
+      content: t('forms.content'),
+      offerContactConsent: t('contactForm.consentContact'),
+      privacyPolicyConsent: t('forms.consentPrivacy'),
+      marketingDataConsent: t('contactForm.consentMarketing'),
+      electronicCommunicationConsent: t('contactForm.consentElectronic'),
+      attachments: t('forms.attachments'),
+    },
+    { initial },
+  );
   return (
     <>
       <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
-        <FieldPair>
-          <TextField name="firstName" autoComplete="given-name" />
-          <TextField name="lastName" autoComplete="family-name" />
-        </FieldPair>
-        <TextField name="email" autoComplete="email" />
-        <TextField name="phoneNumber" autoComplete="tel" />
+        <EnquiryFields items={enquiry} />
+        <PersonFields />
+        <CheckField name="callBack">{t('forms.callBack')}</CheckField>
         <TextField name="company" autoComplete="organization" />
         <TaxNumberField />
         <TextField name="region" autoComplete="address-level1" />
+        <TextField name="country" autoComplete="country-name" />
         <OtherChoice>
           <SelectField
             name="trade"
@@ -96,9 +101,8 @@ function TaxNumberField() {
   return (
     <TextField
       name="taxIdentificationNumber"
-      inputMode="numeric"
       hint={t(isOdd ? 'contactForm.taxNumber.odd' : 'contactForm.taxNumber.hint')}
-      onLeave={(value) => setOdd(value.trim() !== '' && !isTaxNumber(value))}
+      onLeave={(value) => setOdd(isWrongNip(value))}
     />
   );
 }

@@ -38,7 +38,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         {...(kit.trial ? {} : { action: `${toFormPath(kit.name, locale, localeMode)}#${kit.id}-form`, method: 'post' })}
         encType={isMultipart ? 'multipart/form-data' : undefined}
         noValidate
-        data-typed={Object.keys(kit.defaults).length > 0 || undefined}
+        data-typed={Object.entries(kit.defaults).some(([name, value]) => value !== kit.initial?.[name]) || undefined}
         aria-busy={kit.isSending || undefined}
         onFocus={kit.onFocus}
         onInput={kit.keepDraft}
@@ -47,8 +47,9 @@ export function Form({ kit, children, className, bare = false, submitText, succe
         <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />
         <input type="hidden" name={GUARD_FIELDS.page} value={path} />
         {kit.product && <input type="hidden" name={GUARD_FIELDS.product} value={kit.product} />}
+        {kit.job && <input type="hidden" name={GUARD_FIELDS.job} value={kit.job} />}
         {kit.survey && <input type="hidden" name={GUARD_FIELDS.survey} value={kit.survey.id} />}
-        <div className={styles['honeypot']} aria-hidden="true">
+        <div className="visually-hidden" aria-hidden="true">
           <label htmlFor={`${kit.id}-honeypot`}>{t('forms.honeypot')}</label>
           <input id={`${kit.id}-honeypot`} name={GUARD_FIELDS.honeypot} tabIndex={-1} autoComplete="off" />
         </div>
@@ -61,7 +62,7 @@ export function Form({ kit, children, className, bare = false, submitText, succe
             <div key={kit.version} className={styles['fields']}>
               {children}
             </div>
-            <div className={styles['send']}>
+            <div className="actions">
               <Button type="submit" className={styles['submit']} aria-disabled={kit.isSending || undefined}>
                 {kit.isSending ? t('forms.sending') : submitText}
               </Button>
@@ -86,7 +87,8 @@ function Draft({ storageKey }: { storageKey: string }) {
       return;
     }
     const draft = readDraft(storageKey);
-    if (draft && kit.form.current && fillFromDraft(kit.form.current, draft)) setFilledVersion(kit.version);
+    if (draft && kit.form.current && fillFromDraft(kit.form.current, { ...draft, ...kit.initial }))
+      setFilledVersion(kit.version);
     // and what was typed before the script has started
     kit.keepDraft();
   }, []);
@@ -94,7 +96,7 @@ function Draft({ storageKey }: { storageKey: string }) {
   return (
     <Note tone="info" role="status">
       <p>{t('forms.draft')}</p>
-      <button type="button" className={styles['link']} onClick={kit.startAgain}>
+      <button type="button" className={`touch-target ${styles['link']}`} onClick={kit.startAgain}>
         {t('forms.draft.discard')}
       </button>
     </Note>
@@ -109,7 +111,7 @@ export function Sending() {
   return (
     <>
       {isUploading && <progress ref={progress} className={styles['progress']} max={1} aria-label={t('forms.upload')} />}
-      <button type="button" className={styles['link']} onClick={cancel}>
+      <button type="button" className={`touch-target ${styles['link']}`} onClick={cancel}>
         {t('forms.cancel')}
       </button>
     </>
@@ -129,7 +131,7 @@ export function OtherChoice({ children }: { children: ReactNode }) {
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{title}</legend>
+      <legend className="legend">{title}</legend>
       {children}
     </fieldset>
   );

@@ -1,19 +1,43 @@
 import { type MouseEvent, useLayoutEffect } from 'react';
+import type { TextKey } from '#shared/locales/translator.ts';
 import { buildPhoneLink } from '#shared/rules/contact/phone-link.ts';
 import { type AttachmentRule, attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Form.module.css';
 import { toFieldId, useFormKit } from './form-context.ts';
+import type { FormFailure } from './send-form.ts';
 import { useFilesHint, useProblemText } from './use-problem-text.ts';
+
+/** After the success. */
+interface Texts {
+  received: TextKey;
+  reference: TextKey;
+  next: TextKey;
+  another: TextKey;
+}
+const MESSAGE: Texts = {
+  received: 'forms.received',
+  reference: 'forms.reference',
+  next: 'forms.next',
+  another: 'forms.another',
+};
+const APPLICATION: Texts = {
+  received: 'jobs.form.received',
+  reference: 'jobs.form.reference',
+  next: 'jobs.form.next',
+  another: 'jobs.form.another',
+};
 
 /** What became of the form, above its fields; one text a status (FM11). Read with the focus it takes: an alert would be read twice. */
 export function FormMessage({ success }: { success?: string | undefined }) {
   const t = useT();
   const { path } = usePage();
   const kit = useFormKit();
+  const texts = kit.job ? APPLICATION : MESSAGE;
   const toText = useProblemText();
   const { status, outcomes, message, reported } = kit;
   const id = `${kit.id}-outcome`;
@@ -51,21 +75,27 @@ export function FormMessage({ success }: { success?: string | undefined }) {
       )}
       {status === 'success' && success && (
         <Note tone="ok">
-          <p className={styles['heading']}>{kit.isWaiting ? t('forms.received') : success}</p>
+          <p className={styles['heading']}>{kit.isWaiting ? t(texts.received) : success}</p>
           {kit.reference && (
             <>
-              <p className={styles['reference']}>{t('forms.reference', { reference: kit.reference })}</p>
-              <p>{t('forms.next')}</p>
+              <p className={styles['reference']}>{t(texts.reference, { reference: kit.reference })}</p>
+              {kit.sent.length > 0 && (
+                <div className={styles['sent']}>
+                  <p className={styles['heading']}>{t('forms.sent')}</p>
+                  <Facts facts={kit.sent} />
+                </div>
+              )}
+              <p>{t(texts.next)}</p>
               <p>
                 <a
                   href={path}
-                  className={styles['link']}
+                  className={`touch-target ${styles['link']}`}
                   onClick={(event) => {
                     event.preventDefault();
                     kit.startAgain();
                   }}
                 >
-                  {t('forms.another')}
+                  {t(texts.another)}
                 </a>
               </p>
             </>
@@ -76,14 +106,20 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   );
 }
 
+/** What a job offer says in its own words. */
+const APPLICATION_FAILURES: Partial<Record<FormFailure, TextKey>> = {
+  closed: 'jobs.form.closed',
+  tooLarge: 'jobs.form.tooLarge',
+};
 /** There was no answer: the message may have arrived all the same (hardening 20). */
 const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancelled'];
 
 function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
-  const { name, status, failure: known } = useFormKit();
+  const { name, job, status, failure: known } = useFormKit();
   const failure = known ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
+  const own = job && APPLICATION_FAILURES[failure];
   const unsent = UNANSWERED.includes(failure) ? 'forms.noAnswer' : 'forms.failed';
   if (failure === 'unconfirmed')
     return (
@@ -96,7 +132,7 @@ function Failure({ files }: { files: AttachmentRule | null }) {
   return (
     <>
       <p className={styles['heading']}>{t(isCaptcha ? 'forms.captcha' : unsent)}</p>
-      <p>{isCaptcha ? t('forms.captcha.hint') : t(`forms.failure.${failure}`)}</p>
+      <p>{isCaptcha ? t('forms.captcha.hint') : (own && t(own)) || t(`forms.failure.${failure}`)}</p>
       {failure === 'tooLarge' && files && <FileLimits rule={files} />}
       {/* a report is no matter for the office (D7) */}
       {name !== 'whistleblower' && <OtherWays />}

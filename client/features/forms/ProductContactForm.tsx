@@ -1,10 +1,11 @@
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
-import { FieldPair, Form } from './Form.tsx';
+import { Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
 import { PrivacyConsentText } from './fields/Consents.tsx';
 import { TextArea, TextField } from './fields/Field.tsx';
 import { FileField } from './fields/FileField.tsx';
+import { PersonFields, personLabels } from './fields/PersonFields.tsx';
 import { useForm } from './use-form.ts';
 
 /** FM06, FM07: a question about the product of the page, which is named and sent along, or about a category. */
@@ -15,10 +16,10 @@ export function ProductContactForm({ product }: { product: string | null }) {
   const kit = useForm(
     'product-contact',
     {
-      firstName: t('forms.firstName'),
-      lastName: t('forms.lastName'),
-      email: t('forms.email'),
-      phoneNumber: t('forms.phone'),
+      ...personLabels(t),
+      callBack: t('forms.callBack'),
+      country: t('forms.country'),
+      ...(product ? { quantity: t('enquiry.quantity') } : {}),
       content: t('forms.content'),
       consent1: t('contactForm.consentContact'),
       consent2: t('forms.consentPrivacy'),
@@ -33,12 +34,10 @@ export function ProductContactForm({ product }: { product: string | null }) {
           {t('productForm.product')} <strong>{title}</strong>
         </p>
       )}
-      <FieldPair>
-        <TextField name="firstName" autoComplete="given-name" />
-        <TextField name="lastName" autoComplete="family-name" />
-      </FieldPair>
-      <TextField name="email" autoComplete="email" />
-      <TextField name="phoneNumber" autoComplete="tel" />
+      <PersonFields />
+      <CheckField name="callBack">{t('forms.callBack')}</CheckField>
+      <TextField name="country" autoComplete="country-name" />
+      {product && <TextField name="quantity" inputMode="numeric" />}
       <TextArea name="content" />
       <CheckField name="consent1">{t('contactForm.consent.contact', { company: company.legalName })}</CheckField>
       <CheckField name="consent2">

@@ -14,6 +14,8 @@ export interface FormState {
   /** Of the last problem of files. */
   wrongFiles: WrongFiles;
   reference: string | null;
+  /** What was sent, after it was; without a script unknown. */
+  sent: readonly { name: string; value: string }[];
   isWaiting: boolean;
   isSending: boolean;
   /** With files. */
@@ -26,6 +28,10 @@ export interface FormSubject {
   /** Start of the addresses of its fields: the name, but for a second form of a kind on a page. */
   id?: string;
   product?: string | null;
+  /** What the page already knows to write into the fields. */
+  initial?: FormValues;
+  /** Id of the job offer. */
+  job?: string;
   /** Its questions are the fields. */
   survey?: Survey;
   /** An editor's walk: gets what would be sent, and nothing is. */
@@ -35,7 +41,7 @@ export interface FormKit extends FormState, FormSubject {
   name: FormName;
   fields: Record<string, FormField>;
   id: string;
-  /** What was typed before, where the form came back without a script. */
+  /** What is in the fields at first: what the page knows, and what was typed before, where the form came back without a script. */
   defaults: FormValues;
   /** By field, in the order of the screen. */
   labels: Record<string, string>;

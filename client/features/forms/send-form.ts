@@ -5,7 +5,9 @@ import { GUARD_FIELDS, NEW_FORM_TOKEN, type PostedForm, type SendFailure } from 
 import type { WrongFiles } from '#shared/rules/forms/attachment.ts';
 import {
   toContactUsBody,
+  toJobApplicationBody,
   toNewsletterBody,
+  toPageFeedbackBody,
   toParts,
   toProductContactFields,
   toWhistleblowerBody,
@@ -24,6 +26,8 @@ export interface Message {
   recaptchaToken: string | null;
   files: readonly File[];
   product: string | null;
+  /** Id of the job offer; '' for none. */
+  job: string;
   survey: Survey | null;
   signal: AbortSignal;
   /** Of files, from 0 to 1. */
@@ -33,7 +37,14 @@ export interface Message {
 type Taken = Pick<PostedForm, 'reference' | 'isWaiting'>;
 
 interface FormCall {
-  call: 'contactUs' | 'whistleblower' | 'newsletterSubscribe' | 'productContact' | 'surveyParticipate';
+  call:
+    | 'contactUs'
+    | 'whistleblower'
+    | 'newsletterSubscribe'
+    | 'productContact'
+    | 'jobApplication'
+    | 'surveyParticipate'
+    | 'pageFeedback';
   toBody(message: Message): object;
   /** Field of the answer with the number by which the CMS names the message. */
   number: 'id' | 'receipt' | null;
@@ -47,6 +58,12 @@ const CALLS: Record<FormName, FormCall> = {
     toBody: ({ values, product }) => Object.fromEntries(toProductContactFields(values, product)),
     number: 'id',
   },
+  'job-application': {
+    call: 'jobApplication',
+    toBody: ({ values, job }) => toJobApplicationBody(values, job),
+    number: 'id',
+  },
+  'page-feedback': { call: 'pageFeedback', toBody: ({ values }) => toPageFeedbackBody(values), number: null },
   // nobody is to be found by their answers: they have no number
   survey: {
     call: 'surveyParticipate',
@@ -98,8 +115,14 @@ interface Refused {
   [NEW_FORM_TOKEN]?: string;
 }
 
-const FAILURES: Record<number, SendFailure> = { 408: 'tooSlow', 413: 'tooLarge', 415: 'wrongType', 429: 'limited' };
-const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated', 410: 'closed' };
+const FAILURES: Record<number, SendFailure> = {
+  408: 'tooSlow',
+  410: 'closed',
+  413: 'tooLarge',
+  415: 'wrongType',
+  429: 'limited',
+};
+const SURVEY_FAILURES: typeof FAILURES = { ...FAILURES, 404: 'closed', 409: 'repeated' };
 
 /** Never rejects: what went wrong is an answer too. */
 export async function sendForm(name: FormName, message: Message): Promise<Answer> {

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { attachmentRuleOf, checkAttachments, findWrongFiles } from '#shared/rules/forms/attachment.ts';
+import { ITEM_FIELD, readItems } from '#shared/rules/forms/enquiry.ts';
 import {
   checkForm,
   checkFormField,
@@ -11,10 +12,12 @@ import {
   forms,
 } from '#shared/rules/forms/forms.ts';
 import { joinAnswers, toSurveyFields } from '#shared/rules/forms/survey.ts';
+import { enquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { track } from '../../lib/visitor/track.ts';
 import { usePage } from '../../page/page-context.tsx';
 import { keepDraft } from './draft.ts';
 import { type FormKit, type FormState, type FormSubject, toFieldId } from './form-context.ts';
+import { readSentValues } from './sent-values.ts';
 import { useSender } from './use-sender.ts';
 
 const QUIET: Omit<FormState, 'outcomes'> = {
@@ -24,16 +27,17 @@ const QUIET: Omit<FormState, 'outcomes'> = {
   reported: {},
   wrongFiles: {},
   reference: null,
+  sent: [],
   isWaiting: false,
   isSending: false,
   isUploading: false,
 };
-/** Reports leave nothing in the browser (D7); the newsletter has one address, on every page. */
-const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter'];
+/** Reports leave nothing in the browser (D7); the newsletter has one address, on every page, and each page is a subject of its own. */
+const WITHOUT_DRAFT: readonly FormName[] = ['whistleblower', 'newsletter', 'page-feedback'];
 
 /** State and actions of a form: checks it by the rules, guards it, sends it once and shows the outcome (FM11). */
 export function useForm(name: FormName, labels: Record<string, string>, subject: FormSubject = {}): FormKit {
-  const { id = name, product, survey, trial } = subject;
+  const { id = name, product, job, survey, trial, initial } = subject;
   const fields = useMemo(() => (survey ? toSurveyFields(survey) : forms[name]), [survey, name]);
   const { posted: anyPosted } = usePage();
   const posted = anyPosted?.name === id ? anyPosted : null;
@@ -48,7 +52,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
   const attachments = attachmentRuleOf(name);
   const sender = useSender(name, subject);
   const isKept = !trial && !WITHOUT_DRAFT.includes(name);
-  const draftKey = isKept ? ['draft', id, product, survey?.id].filter(Boolean).join(' ') : null;
+  const draftKey = isKept ? ['draft', id, product, job, survey?.id].filter(Boolean).join(' ') : null;
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
   /** Of what is being sent. */
@@ -78,10 +82,15 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     const answer = await sender.send({ values, files, honeypot }, signal);
     if (signal.aborted) return;
     switch (answer.type) {
-      case 'sent':
+      case 'sent': {
+        const sent = form.current && !survey ? readSentValues(form.current, { labels, fields }) : [];
+        // the enquiry list keeps what this message had no room for
+        for (const field of data.keys())
+          if (field.startsWith(ITEM_FIELD)) enquiryList.getState().remove(field.slice(ITEM_FIELD.length));
         reset();
         track({ event: 'form_sent', form: name });
-        return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting });
+        return finish({ status: 'success', reference: answer.reference, isWaiting: answer.isWaiting, sent });
+      }
       case 'wrong':
         return finish({ status: 'error', problems: answer.problems, wrongFiles: answer.wrongFiles });
       case 'captcha':
@@ -100,7 +109,7 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     fields,
     id,
     labels,
-    defaults,
+    defaults: { ...initial, ...defaults },
     version,
     draftKey,
     form,
@@ -108,8 +117,10 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
     progress: sender.progress,
     keepDraft() {
       if (!draftKey || !form.current) return;
+      const isTypedValue = ([field, value]: [string, string]) =>
+        !fields[field]?.isConsent && value !== initial?.[field];
       const values = Object.entries(toValues(fields, new FormData(form.current)));
-      keepDraft(draftKey, Object.fromEntries(values.filter(([field]) => !fields[field]?.isConsent)));
+      keepDraft(draftKey, Object.fromEntries(values.filter(isTypedValue)));
     },
     recheck(field) {
       const isFiles = field === attachments?.field;
@@ -145,14 +156,15 @@ export function useForm(name: FormName, labels: Record<string, string>, subject:
         reset();
         setState(({ outcomes }) => ({ ...QUIET, outcomes }));
       });
-      document.getElementById(toFieldId(id, Object.keys(labels)[0] ?? ''))?.focus();
+      const fieldsById = Object.keys(labels).map((field) => document.getElementById(toFieldId(id, field)));
+      fieldsById.find((field) => field !== null)?.focus();
     },
   };
 }
 
 function toValues(fields: FormKit['fields'], data: FormData): FormValues {
-  const read = (name: string, { isMultiple }: FormField) =>
-    isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
+  const read = (name: string, { isMultiple, isItems }: FormField) =>
+    isItems ? readItems(data) : isMultiple ? joinAnswers(data.getAll(name).map(String)) : String(data.get(name) ?? '');
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 }
 

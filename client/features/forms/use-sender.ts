@@ -18,7 +18,7 @@ interface Content {
 const TOKEN_SPARE_MS = 50;
 
 /** Sends a form once, with what guards it: form token, captcha, idempotency key. */
-export function useSender(name: FormName, { product, survey, trial }: FormSubject) {
+export function useSender(name: FormName, { product, job, survey, trial }: FormSubject) {
   const { formToken } = usePage();
   const { captcha, locale } = useSite();
   const ownAction = CAPTCHA_ACTIONS[name];
@@ -49,7 +49,7 @@ export function useSender(name: FormName, { product, survey, trial }: FormSubjec
   /** The same content keeps its key, so that a second try is never a second message; other content has its own. */
   function keyOf({ values, files }: Content): string {
     const parts = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    const content = JSON.stringify([values, product, parts]);
+    const content = JSON.stringify([values, product, job, parts]);
     if (lastKey.current?.content !== content) lastKey.current = { key: createKey(), content };
     return lastKey.current.key;
   }
@@ -70,7 +70,7 @@ export function useSender(name: FormName, { product, survey, trial }: FormSubjec
       if (progress.current) progress.current.value = done;
     };
     const guards = { idempotencyKey: keyOf(content), formToken: withToken };
-    const subject = { product: product ?? null, survey: survey ?? null };
+    const subject = { product: product ?? null, job: job ?? '', survey: survey ?? null };
     return sendForm(name, { ...content, ...subject, locale, guards, recaptchaToken, signal, onProgress });
   }
 

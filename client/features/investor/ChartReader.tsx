@@ -4,6 +4,7 @@ import type { ChartPoint } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { ChartDrawing } from './ChartDrawing.tsx';
 import styles from './StockChart.module.css';
 
 interface ChartReaderProps {
@@ -30,7 +31,8 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const at = Math.min(chosen, last);
   const day = days[at] as QuoteDay;
   const point = points[at] as ChartPoint;
-  const text = `${formatDate(day.date, locale)}: ${formatNumber(day.close, locale, 2)} PLN`;
+  const volume = `${t('investor.volume')} ${formatNumber(day.volume, locale)}`;
+  const describe = (date: string) => `${date}: ${formatNumber(day.close, locale, 2)} PLN, ${volume}`;
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step) return;
@@ -49,22 +51,16 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={text}
+      aria-valuetext={describe(formatDate(day.date, locale))}
       className={styles['reader']}
       onKeyDown={onKeyDown}
       onPointerMove={onPointerMove}
     >
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className={styles['svg']}
-        aria-hidden="true"
-        focusable="false"
-      >
+      <ChartDrawing width={width} height={height} className={styles['svg']}>
         <path d={`M${point.x} 0V${height}`} className={styles['needle']} />
         <path d={`M${point.x} ${point.y}h.01`} className={styles['dot']} />
-      </svg>
-      <output className={styles['value']}>{text}</output>
+      </ChartDrawing>
+      <output className={styles['value']}>{describe(formatDate(day.date, locale, 'short'))}</output>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
       <div className={styles['words']}>
         <h3 className={styles['title']}>
           {href ? (
-            <AppLink href={href} className={styles['link']} download={isFile || undefined}>
+            <AppLink href={href} className={`cover ${styles['link']}`} download={isFile || undefined}>
               {keepTogether(title)}
             </AppLink>
           ) : (

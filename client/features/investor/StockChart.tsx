@@ -1,46 +1,43 @@
 import type { QuoteDay } from '#shared/contract/models/investor.ts';
-import { toChart, toPath } from '#shared/rules/investor/chart.ts';
+import { toBars, toChart, toDateMarks, toPath } from '#shared/rules/investor/chart.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { ChartDrawing } from './ChartDrawing.tsx';
 import { ChartReader } from './ChartReader.tsx';
 import styles from './StockChart.module.css';
 
 const WIDTH = 960;
 const HEIGHT = 280;
+const VOLUME_HEIGHT = 60;
+/** Labels of the axis of time, at most: so many fit on a phone. */
+const DATE_MARKS = 4;
 
-/** IR03: closing rates as a line, with the lowest and the highest; the table below is the alternative to it. */
+/** IR03: closing rates as a line, with the lowest and the highest, above the volumes as bars; the table below is the alternative to it. */
 export function StockChart({ days }: { days: readonly QuoteDay[] }) {
   const t = useT();
   const { locale } = useSite();
-  const first = days[0];
-  const last = days.at(-1);
-  if (!first || !last) return null;
+  if (days.length === 0) return null;
   const closes = days.map((day) => day.close);
   const chart = toChart(closes, WIDTH, HEIGHT);
   const line = toPath(chart.points);
+  const volumes = days.map((day) => day.volume);
   const rate = (value: number) => formatNumber(value, locale, 2);
   const marks = [
-    { index: chart.min, word: t('investor.min'), className: styles['low'] },
-    { index: chart.max, word: t('investor.max'), className: styles['high'] },
+    { index: chart.min, word: t('investor.min') },
+    { index: chart.max, word: t('investor.max') },
   ];
   return (
     <figure className={styles['chart']}>
       <div className={styles['frame']}>
         <div className={styles['plot']}>
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            className={styles['svg']}
-            aria-hidden="true"
-            focusable="false"
-          >
+          <ChartDrawing width={WIDTH} height={HEIGHT} className={styles['svg']}>
             {chart.lines.map(({ value, y }) => (
               <path key={value} d={`M0 ${y}H${WIDTH}`} className={styles['hairline']} />
             ))}
             <path d={`${line}V${HEIGHT}H0Z`} className={styles['area']} />
             <path d={line} className={styles['line']} />
-          </svg>
+          </ChartDrawing>
           <ChartReader days={days} points={chart.points} width={WIDTH} height={HEIGHT} />
         </div>
         <div className={styles['axis']} aria-hidden="true">
@@ -48,16 +45,31 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
             <span key={value}>{rate(value)}</span>
           ))}
         </div>
+        <ChartDrawing width={WIDTH} height={VOLUME_HEIGHT} className={styles['volume']}>
+          <path d={toBars(volumes, WIDTH, VOLUME_HEIGHT)} />
+        </ChartDrawing>
+        <div className={styles['axis']} aria-hidden="true">
+          <span>{formatNumber(Math.max(...volumes), locale)}</span>
+          <span>{t('investor.volume')}</span>
+        </div>
+        <svg className={styles['dates']} aria-hidden="true" focusable="false">
+          {toDateMarks(days, DATE_MARKS).map(({ index, unit }, i) => {
+            const at = (100 * index) / Math.max(1, days.length - 1);
+            const { date } = days[index] as QuoteDay;
+            const isYear = i === 0 || date.slice(5, 7) === '01';
+            return (
+              <text key={date} x={`${at}%`} y="1.2em" textAnchor={at < 5 ? 'start' : at > 95 ? 'end' : 'middle'}>
+                {formatDate(date, locale, unit === 'day' ? 'dayMonth' : isYear ? 'monthYear' : 'month')}
+              </text>
+            );
+          })}
+        </svg>
       </div>
-      <div className={styles['dates']} aria-hidden="true">
-        <span>{formatDate(first.date, locale, 'short')}</span>
-        <span>{formatDate(last.date, locale, 'short')}</span>
-      </div>
-      <figcaption className={styles['marks']}>
-        {marks.map(({ index, word, className }) => {
+      <figcaption className={`facts ${styles['marks']}`}>
+        {marks.map(({ index, word }) => {
           const day = days[index] as QuoteDay;
           return (
-            <span key={word} className={className}>
+            <span key={word}>
               {word}: <strong>{rate(day.close)} PLN</strong> ({formatDate(day.date, locale, 'short')})
             </span>
           );

@@ -1,23 +1,40 @@
 import type { JobOffer } from '#shared/contract/models/job.ts';
+import { findWorkMode } from '#shared/rules/jobs/job-list.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
-import { usePath } from '../../page/page-context.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { usePath, useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './JobRow.module.css';
+import { formatPay } from './pay.ts';
 
-export function JobRow({ offer }: { offer: JobOffer }) {
+export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) {
+  const t = useT();
   const path = usePath();
+  const { locale } = useSite();
+  const mode = findWorkMode(offer);
+  const pay = formatPay(offer, locale, t);
   const facts = [offer.department ?? offer.section?.name, offer.company].filter(Boolean);
   return (
     <li className={styles['row']}>
-      <h2 className={styles['title']}>
-        <AppLink href={path('job_offer.show', offer.slug)} className={styles['link']}>
-          {keepTogether(offer.title)}
-        </AppLink>
-      </h2>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>
+          <AppLink href={path('job_offer.show', offer.slug)} className={`cover ${styles['link']}`}>
+            {keepTogether(offer.title)}
+          </AppLink>
+        </h2>
+        {isOver ? (
+          <p className={styles['over']}>{t('jobs.over')}</p>
+        ) : (
+          pay && <p className={styles['pay']}>{keepTogether(pay)}</p>
+        )}
+      </div>
       <p className={styles['place']}>
         <Icon name="map-pin" size={20} />
-        {offer.location}
+        <span className={styles['facts']}>
+          <span>{offer.location}</span>
+          {mode && <span>{t(`jobs.mode.${mode}`)}</span>}
+        </span>
       </p>
       <p className={styles['facts']}>
         {facts.map((fact) => (

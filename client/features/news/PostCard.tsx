@@ -13,11 +13,15 @@ interface PostProps {
 }
 
 /** The newest post: picture 16:9, larger than the rest. */
-export function PostLead({ post, heading: Heading = 'h3', priority = false }: PostProps & { priority?: boolean }) {
-  const path = usePath();
+export function PostLead({
+  post,
+  heading = 'h3',
+  isWide = false,
+  priority = false,
+}: PostProps & { isWide?: boolean; priority?: boolean }) {
   const image = post.teaserImage ?? post.image;
   return (
-    <article className={styles['lead']}>
+    <article className={styles['lead']} data-wide={(isWide && Boolean(image)) || undefined}>
       {image && (
         <Picture
           image={image}
@@ -29,13 +33,7 @@ export function PostLead({ post, heading: Heading = 'h3', priority = false }: Po
           className={styles['picture']}
         />
       )}
-      <PostMeta post={post} />
-      <Heading className={styles['title']}>
-        <AppLink href={path('post.show', post.slug)} className={styles['link']}>
-          {keepTogether(post.title)}
-        </AppLink>
-      </Heading>
-      {post.lead && <p className={styles['text']}>{keepTogether(post.lead)}</p>}
+      <PostWords post={post} heading={heading} lead={post.lead} />
     </article>
   );
 }
@@ -43,23 +41,14 @@ export function PostLead({ post, heading: Heading = 'h3', priority = false }: Po
 /** The others: date and category in the label, title. */
 export function PostRow({
   post,
-  heading: Heading = 'h3',
+  heading = 'h3',
   hasPicture = false,
   hasLead = hasPicture,
 }: PostProps & { hasPicture?: boolean; hasLead?: boolean }) {
-  const path = usePath();
   const image = hasPicture ? (post.teaserImage ?? post.image) : null;
   return (
     <article className={styles['row']} data-picture={image ? '' : undefined}>
-      <div className={styles['words']}>
-        <PostMeta post={post} />
-        <Heading className={styles['title']}>
-          <AppLink href={path('post.show', post.slug)} className={styles['link']}>
-            {keepTogether(post.title)}
-          </AppLink>
-        </Heading>
-        {hasLead && post.lead && <p className={styles['text']}>{keepTogether(toExcerpt(post.lead))}</p>}
-      </div>
+      <PostWords post={post} heading={heading} lead={hasLead && post.lead && toExcerpt(post.lead)} />
       {image && (
         <Picture
           image={image}
@@ -74,12 +63,25 @@ export function PostRow({
   );
 }
 
-function PostMeta({ post }: { post: PostTeaser }) {
+interface PostWordsProps extends Required<PostProps> {
+  lead: string | false | null | undefined;
+}
+
+function PostWords({ post, heading: Heading, lead }: PostWordsProps) {
   const { locale } = useSite();
+  const path = usePath();
   return (
-    <p className={styles['meta']}>
-      <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time>
-      {post.category && <span>{post.category.name}</span>}
-    </p>
+    <div className={styles['words']}>
+      <p className={`label ${styles['meta']}`}>
+        <time dateTime={post.publicationDate}>{formatDate(post.publicationDate, locale)}</time>
+        {post.category && <span>{post.category.name}</span>}
+      </p>
+      <Heading className={styles['title']}>
+        <AppLink href={path('post.show', post.slug)} className={`cover ${styles['link']}`}>
+          {keepTogether(post.title)}
+        </AppLink>
+      </Heading>
+      {lead && <p className={styles['text']}>{keepTogether(lead)}</p>}
+    </div>
   );
 }

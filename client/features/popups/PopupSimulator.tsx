@@ -71,7 +71,12 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
         <Choice label={t('popupTest.node')} value={node} onChange={setNode} options={nodes} />
         <label className={styles['field']}>
           <span>{t('popupTest.time')}</span>
-          <input type="datetime-local" value={clock} onChange={(event) => setClock(event.target.value)} />
+          <input
+            className="input"
+            type="datetime-local"
+            value={clock}
+            onChange={(event) => setClock(event.target.value)}
+          />
         </label>
       </div>
       <p role="status" className={styles['result']} data-outcome={chosen ? 'shown' : 'none'}>
@@ -92,6 +97,7 @@ export function PopupSimulator({ popups, categories, nodes, now }: PopupSimulato
             <label className={styles['field']}>
               <span>{t('popupTest.displayed')}</span>
               <input
+                className="input"
                 type="datetime-local"
                 value={dates[result.popup.id] ?? ''}
                 onChange={(event) => setDates({ ...dates, [result.popup.id]: event.target.value })}
@@ -121,7 +127,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
   return (
     <label className={styles['field']}>
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
+      <select className="input" value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{t('popupTest.nowhere')}</option>
         {options.map((option) => (
           <option key={option.id} value={option.id}>

@@ -19,8 +19,15 @@ const isChoosingCookies = (): boolean =>
 /** Whether no dialog, menu or panel is open. */
 export const hasNoLayer = (): boolean => document.querySelector(LAYERS) === null && !isChoosingCookies();
 
-/** Whether a popup may come by itself: nothing lies over the page, nobody is busy with a form, and no choice of cookies is asked for or was just made. */
+/** Whether a form is in the window: what is being filled in, or about to be, is not covered. */
+const isFormInSight = (): boolean =>
+  [...document.querySelectorAll('form[method="post"]')].some((form) => {
+    const { top, bottom, height } = form.getBoundingClientRect();
+    return height > 0 && top < innerHeight && bottom > 0;
+  });
+
+/** Whether a popup may come by itself: nothing lies over the page, no form is in sight or in use, and no choice of cookies is asked for or was just made. */
 export function isPageFree(): boolean {
-  const isBusy = document.activeElement?.matches(FIELDS) || isConsentOpen(visitorConsent.getState());
+  const isBusy = document.activeElement?.matches(FIELDS) || isFormInSight() || isConsentOpen(visitorConsent.getState());
   return hasNoLayer() && !isBusy && Date.now() - chosenAt >= AFTER_CHOICE_MS;
 }

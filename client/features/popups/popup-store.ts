@@ -1,12 +1,12 @@
 import { createStore } from 'zustand';
 import type { Popup } from '#shared/contract/models/visitor.ts';
 import {
+  ADVERT_MIN_MS,
+  advertises,
   choosePopup,
   type DisplayedPopup,
-  isUnasked,
   type PopupVisit,
   toPopupDelay,
-  UNASKED_MIN_MS,
 } from '#shared/rules/shell/popups.ts';
 import type { PopupPlace } from './popup-place.ts';
 
@@ -33,8 +33,6 @@ export interface PopupSource {
   /** Whether a popup may come by itself now. */
   isFree(): boolean;
   hasNoLayer(): boolean;
-  /** The visitor has scrolled through half of the page. */
-  isHalfRead(): boolean;
 }
 
 /** PP04, D11: at most one popup, chosen on arrival, opened after its delay when the page is free; another page cancels it. */
@@ -67,8 +65,8 @@ export function createPopupStore(source: PopupSource) {
         source.keepDisplayed(popup.id, Date.now());
         set({ shown: { modal: popup.modal, path } });
       };
-      const isWelcome = () => !isUnasked(popup) || Date.now() - startedAt >= UNASKED_MIN_MS || source.isHalfRead();
-      timer = setTimeout(() => whenFree(() => isWelcome() && source.isFree(), open), toPopupDelay(popup));
+      const wait = advertises(popup) ? Math.max(0, startedAt + ADVERT_MIN_MS - Date.now()) : 0;
+      timer = setTimeout(() => whenFree(source.isFree, open), Math.max(wait, toPopupDelay(popup)));
     }
     function cancel(): void {
       clearTimeout(timer);

@@ -28,10 +28,4 @@ export const popups = createPopupStore({
   keepDisplayed,
   isFree: isPageFree,
   hasNoLayer,
-  isHalfRead,
 });
-
-function isHalfRead(): boolean {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollY > (scrollHeight - clientHeight) / 2;
-}

@@ -14,7 +14,7 @@ export function BlockLinks({ blocks }: { blocks: readonly BlockLine[] }) {
       <ul className={styles['tiles']}>
         {blocks.map(({ type, text, href, uses }) => (
           <li key={type} className={styles['tile']}>
-            <AppLink href={href} className={styles['name']}>
+            <AppLink href={href} className={`cover ${styles['name']}`}>
               {text}
             </AppLink>
             <code className={styles['code']}>{type}</code>

@@ -27,9 +27,9 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
           </p>
         </div>
         {changes.length > 0 && (
-          <details className={styles['details']}>
+          <details>
             <summary className={styles['summary']}>
-              <Icon name="chevron" size={20} className={styles['chevron']} />
+              <Icon name="chevron" size={20} className="chevron" />
               {t('preview.draft.changes', { count: changes.length })}
             </summary>
             <ul className={styles['changes']}>

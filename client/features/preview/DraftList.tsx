@@ -23,10 +23,10 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
       {modules.map(({ link, drafts }, i) => (
         <Section key={link.text} label={i === 0 ? t('preview.drafts.label') : null} title={link.text} tight>
           {drafts.length > 0 ? (
-            <ul className={styles['rows']}>
+            <ul>
               {drafts.map(({ text, href, isNew, updated }) => (
                 <li key={href} className={styles['row']}>
-                  <AppLink href={href} className={styles['name']}>
+                  <AppLink href={href} className={`cover ${styles['name']}`}>
                     {text}
                   </AppLink>
                   <span className={styles['state']}>

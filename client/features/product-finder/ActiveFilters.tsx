@@ -1,10 +1,11 @@
 import { addQuery } from '#shared/routing/address.ts';
+import type { Range } from '#shared/rules/products/finder-query.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './ActiveFilters.module.css';
-import { useFacetName } from './FacetGroup.tsx';
+import { useFacetName, useOptionName } from './FacetGroup.tsx';
 
 interface ActiveFiltersProps {
   path: string;
@@ -19,24 +20,34 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveFiltersProps) {
   const t = useT();
   const toName = useFacetName();
+  const toOptionName = useOptionName();
   const buildHref = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(query);
     next.delete('page');
     change(next);
     return addQuery(path, next.toString());
   };
+  const toRangeText = (facet: FinderFacet, range: Range) => {
+    const labelOf = (value: string) => facet.options.find((option) => option.value === value)?.label ?? value;
+    const [name, from, to] = [toName(facet), labelOf(range.from), labelOf(range.to)];
+    if (range.from === range.to) return `${name}: ${from}`;
+    if (!range.from) return t('finder.rangeTo', { name, to });
+    return range.to ? t('finder.range', { name, from, to }) : t('finder.rangeFrom', { name, from });
+  };
   const chips = [
     ...(phrase
       ? [{ key: 'q', text: t('finder.phraseChip', { phrase }), href: buildHref((next) => next.delete('q')) }]
       : []),
     ...facets.flatMap((facet) =>
-      facet.options
-        .filter(({ chosen }) => chosen)
-        .map(({ value, label }) => ({
-          key: `${facet.key} ${value}`,
-          text: `${toName(facet)}: ${label}`,
-          href: buildHref((next) => next.delete(facet.key, value)),
-        })),
+      facet.range
+        ? [{ key: facet.key, text: toRangeText(facet, facet.range), href: buildHref((next) => next.delete(facet.key)) }]
+        : facet.options
+            .filter(({ chosen }) => chosen)
+            .map(({ value, label }) => ({
+              key: `${facet.key} ${value}`,
+              text: `${toName(facet)}: ${toOptionName(facet, label, value)}`,
+              href: buildHref((next) => next.delete(facet.key, value)),
+            })),
     ),
   ];
   if (chips.length === 0) return null;
@@ -53,7 +64,7 @@ export function ActiveFilters({ path, phrase, facets, query, onRemove }: ActiveF
           </li>
         ))}
         <li>
-          <AppLink href={path} className={styles['clear']} quiet onClick={onRemove}>
+          <AppLink href={path} className={`touch-target ${styles['clear']}`} quiet onClick={onRemove}>
             {t('finder.clear')}
           </AppLink>
         </li>

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { LIFECYCLE_STATES } from '#shared/rules/products/lifecycle.ts';
 import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
@@ -10,12 +11,12 @@ const FACET_NAMES = {
   sector: 'finder.facet.sector',
   category: 'finder.facet.category',
   brand: 'finder.facet.brand',
+  lifecycle: 'finder.facet.lifecycle',
 } as const;
 
 interface FacetGroupProps {
   facet: FinderFacet;
   chosen: readonly string[];
-  startsOpen: boolean;
   onToggle(value: string, chosen: boolean): void;
 }
 
@@ -24,10 +25,20 @@ export function useFacetName(): (facet: Pick<FinderFacet, 'key' | 'label'>) => s
   return ({ key, label }) => label ?? t(FACET_NAMES[key as keyof typeof FACET_NAMES]);
 }
 
+/** Name of an option; the stages of a product's life are named by the site. */
+export function useOptionName(): (facet: Pick<FinderFacet, 'key'>, label: string, value: string) => string {
+  const t = useT();
+  return ({ key }, label, value) => {
+    const status = key === 'lifecycle' && LIFECYCLE_STATES.find((state) => state === value);
+    return status ? t(`lifecycle.${status}`) : label;
+  };
+}
+
 /** The values of a facet, each with its number of products. */
-export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupProps) {
+export function FacetGroup({ facet, chosen, onToggle }: FacetGroupProps) {
   const t = useT();
   const name = useFacetName()(facet);
+  const toOptionName = useOptionName();
   const { options } = facet;
   const isChosen = (value: string) => chosen.includes(value);
   // a button that shows one value would take as much room as the value
@@ -45,7 +56,7 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
               checked={isChosen(value)}
               onChange={(event) => onToggle(value, event.currentTarget.checked)}
             />
-            <span className={styles['text']}>{label}</span>{' '}
+            <span className={styles['text']}>{toOptionName(facet, label, value)}</span>{' '}
             <span className={styles['count']}>
               {count}
               <span className="visually-hidden"> {t('finder.products', { count })}</span>
@@ -56,30 +67,44 @@ export function FacetGroup({ facet, chosen, startsOpen, onToggle }: FacetGroupPr
     </ul>
   );
   return (
-    <Group className={styles['facet']} startsOpen={startsOpen || options.some(({ value }) => isChosen(value))}>
+    <Facet name={name} startsOpen={facet.startsOpen || options.some(({ value }) => isChosen(value))}>
+      {list(options.slice(0, cut))}
+      {rest.length > 0 && (
+        <Group className={styles['rest']} startsOpen={rest.some(({ value }) => isChosen(value))}>
+          <summary className={`touch-target text-button ${styles['more']}`}>
+            {t('finder.more', { number: rest.length })}
+          </summary>
+          {list(rest)}
+        </Group>
+      )}
+    </Facet>
+  );
+}
+
+/** The fields of a facet below its name. */
+export function Facet({ name, startsOpen, children }: { name: string; startsOpen: boolean; children: ReactNode }) {
+  return (
+    <Group className={styles['facet']} startsOpen={startsOpen}>
       <summary className={styles['name']}>
         {name}
-        <Icon name="chevron" size={20} className={styles['chevron']} />
+        <Icon name="chevron" size={20} className="chevron" />
       </summary>
       <fieldset className={styles['values']}>
         <legend className="visually-hidden">{name}</legend>
-        {list(options.slice(0, cut))}
-        {rest.length > 0 && (
-          <Group className={styles['rest']} startsOpen={rest.some(({ value }) => isChosen(value))}>
-            <summary className={styles['more']}>{t('finder.more', { number: rest.length })}</summary>
-            {list(rest)}
-          </Group>
-        )}
+        {children}
       </fieldset>
     </Group>
   );
 }
 
-/** Only the visitor opens or closes it: it stays open when its last value is unchecked. */
+/** Opens when it holds something chosen; only the visitor closes it: it stays open when its last value is unchecked. */
 function Group({
   startsOpen,
   ...rest
 }: { startsOpen: boolean } & Omit<ComponentProps<'details'>, 'open' | 'onToggle'>) {
   const [isOpen, setOpen] = useState(startsOpen);
+  useEffect(() => {
+    if (startsOpen) setOpen(true);
+  }, [startsOpen]);
   return <details {...rest} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} />;
 }

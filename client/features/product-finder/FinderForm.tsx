@@ -1,13 +1,15 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { FINDER_PHRASE_MAX, type FinderFacet } from '#shared/rules/products/product-finder.ts';
+import { FINDER_PHRASE_MAX, formatRange, joinRangeFields, type Range } from '#shared/rules/products/finder-query.ts';
+import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
+import { FilterPanel } from '../../ui/navigation/FilterPanel.tsx';
 import { FacetGroup } from './FacetGroup.tsx';
 import styles from './FinderForm.module.css';
+import { RangeGroup } from './RangeGroup.tsx';
 import type { FinderQuery } from './use-finder-query.ts';
 
 export const FINDER_FORM_ID = 'product-finder';
@@ -72,6 +74,11 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
     else query.delete(facet, value);
     navigate(query);
   }
+  function setRange(facet: string, range: Range) {
+    query.delete(facet);
+    if (range.from || range.to) query.set(facet, formatRange(range));
+    navigate(query);
+  }
   const active = facets.reduce((sum, { key }) => sum + query.getAll(key).length, 0);
   return (
     <form id={FINDER_FORM_ID} action={path} method="get" className={styles['form']} onSubmit={onSubmit} data-print="no">
@@ -89,51 +96,48 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
         }}
       />
       {facets.length > 0 && (
-        <details ref={panel} className={styles['panel']}>
-          <summary className={styles['summary']}>
-            <Icon name="filter" />
-            {t('finder.filters')}
-            {active > 0 && (
-              <span className={styles['badge']}>
-                <span aria-hidden="true">{active}</span>
-                <span className="visually-hidden">{t('finder.active', { count: active })}</span>
-              </span>
-            )}
-            <Icon name="chevron" className={styles['chevron']} />
-          </summary>
+        <FilterPanel ref={panel} active={active} until="desktop">
           <div className={styles['facets']}>
-            {facets.map((facet, i) => (
-              <FacetGroup
-                key={facet.key}
-                facet={facet}
-                chosen={query.getAll(facet.key)}
-                startsOpen={i < OPEN_FACETS}
-                onToggle={(value, chosen) => toggle(facet.key, value, chosen)}
-              />
-            ))}
-            <div className={styles['actions']}>
+            {facets.map((facet) => {
+              const chosen = query.getAll(facet.key);
+              return facet.isRange ? (
+                <RangeGroup
+                  key={facet.key}
+                  facet={facet}
+                  chosen={chosen[0] ?? ''}
+                  onChange={(range) => setRange(facet.key, range)}
+                />
+              ) : (
+                <FacetGroup
+                  key={facet.key}
+                  facet={facet}
+                  chosen={chosen}
+                  onToggle={(value, isChosen) => toggle(facet.key, value, isChosen)}
+                />
+              );
+            })}
+            <div className={`actions ${styles['actions']}`}>
               <Button type="submit">{t('finder.show', { count: total })}</Button>
               {active > 0 && (
-                <AppLink href={path} className={styles['clear']} quiet>
+                <AppLink href={path} className="touch-target" quiet>
                   {t('finder.clear')}
                 </AppLink>
               )}
             </div>
           </div>
-        </details>
+        </FilterPanel>
       )}
     </form>
   );
 }
 
-/** Facets that are open at first, besides those with a chosen value. */
-const OPEN_FACETS = 4;
-
 /** The query of a form's fields as the address has it: without what is empty or the default. */
 function readChoice(form: HTMLFormElement, defaultSort: string | undefined): URLSearchParams {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-  const chosen = new URLSearchParams(
-    fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
+  const chosen = joinRangeFields(
+    new URLSearchParams(
+      fields.filter(([name, value]) => value && !(name === 'sort' && value === defaultSort)).map((pair) => [...pair]),
+    ),
   );
   chosen.sort();
   return chosen;

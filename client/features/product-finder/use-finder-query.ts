@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addQuery } from '#shared/routing/address.ts';
 import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
@@ -17,18 +17,23 @@ export interface FinderQuery {
  */
 export function useFinderQuery(path: string, shown: string): FinderQuery {
   const navigate = useNavigate();
-  const { search } = useLocation();
-  const [pending, setPending] = useState<string | null>(null);
+  const { key } = useLocation();
+  const [pending, setPending] = useState<{ query: string } | null>(null);
+  const loaded = useRef<{ query: string }>(null);
+  // once its page is shown, or another in its place; a later choice, whose page is still loading, stays
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a new address the page has loaded
-  useEffect(() => setPending(null), [search]);
+  useEffect(() => setPending((last) => (last === loaded.current ? null : last)), [key]);
   return {
-    query: new URLSearchParams(pending ?? shown),
-    isPending: pending !== null && pending !== shown,
+    query: new URLSearchParams(pending?.query ?? shown),
+    isPending: pending !== null && pending.query !== shown,
     navigate(query, replace = false) {
       query.delete('page');
-      const text = query.toString();
-      setPending(text);
-      void navigate(addQuery(path, text), { replace, ...QUIET_NAVIGATION });
+      const choice = { query: query.toString() };
+      setPending(choice);
+      const navigation = Promise.resolve(navigate(addQuery(path, choice.query), { replace, ...QUIET_NAVIGATION }));
+      void navigation.finally(() => {
+        loaded.current = choice;
+      });
     },
   };
 }

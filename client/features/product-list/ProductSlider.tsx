@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
-import { hasSliderControls } from '#shared/rules/media/slider.ts';
+import { hasSliderControls, toRowsPerSlide } from '#shared/rules/media/slider.ts';
 import { Slider } from '../../ui/media/Slider.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { ProductTile } from './ProductTile.tsx';
@@ -8,23 +9,28 @@ interface ProductSliderProps {
   id: string;
   title: string;
   products: readonly ProductTeaser[];
+  singleRow?: boolean;
+  /** Below the tiles. */
+  children?: ReactNode;
 }
 
-/** LY13: related products in a single row (PR07-PR09). */
-export function ProductSlider({ id, title, products }: ProductSliderProps) {
+/** LY13, PR07-PR09. */
+export function ProductSlider({ id, title, products, singleRow = false, children }: ProductSliderProps) {
   if (products.length === 0) return null;
-  const controls = hasSliderControls(products.length, true, false)
+  const controls = hasSliderControls(products.length, singleRow, false)
     ? 'always'
-    : hasSliderControls(products.length, true, true)
+    : hasSliderControls(products.length, singleRow, true)
       ? 'page-size'
       : 'never';
+  const rows = toRowsPerSlide(products.length, singleRow);
   return (
     <Section id={id} title={title} wide far>
-      <Slider name={title} controls={controls}>
+      <Slider name={title} controls={controls} rows={rows}>
         {products.map((product) => (
-          <ProductTile key={product.id} product={product} />
+          <ProductTile key={product.id} product={product} isBeside={rows === 2} />
         ))}
       </Slider>
+      {children}
     </Section>
   );
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { findKeyFigures } from '#shared/rules/products/key-figures.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { Tile } from '../../ui/page/Tile.tsx';
+import { LifecycleBadge } from './LifecycleBadge.tsx';
+import styles from './ProductTile.module.css';
 
 interface ProductTileProps {
   product: ProductTeaser;
@@ -10,9 +14,17 @@ interface ProductTileProps {
   heading?: 'h2' | 'h3' | 'h4';
   /** At the bottom, beside the arrow. */
   control?: ReactNode;
+  isBeside?: boolean;
 }
 
-export function ProductTile({ product, hasCategory, hasDescription, heading = 'h3', control }: ProductTileProps) {
+export function ProductTile({
+  product,
+  hasCategory,
+  hasDescription,
+  heading = 'h3',
+  control,
+  isBeside,
+}: ProductTileProps) {
   const path = usePath();
   const { caption, shortDescription } = product;
   return (
@@ -23,7 +35,30 @@ export function ProductTile({ product, hasCategory, hasDescription, heading = 'h
       image={product.teaserImage ?? null}
       href={path('product.show', product.slug)}
       heading={heading}
+      details={
+        <>
+          <LifecycleBadge product={product} isQuiet />
+          <KeyFigures product={product} />
+        </>
+      }
       control={control}
+      isBeside={isBeside}
     />
+  );
+}
+
+/** In what products of a kind differ. */
+function KeyFigures({ product }: { product: ProductTeaser }) {
+  const figures = findKeyFigures(product);
+  if (figures.length === 0) return null;
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(({ key, label, value }) => (
+        <div key={key} className={styles['figure']}>
+          <dt>{keepTogether(label)}</dt>
+          <dd>{keepTogether(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { PageData } from '#shared/pages/page-data.ts';
 import { findNodeChain } from '#shared/rules/products/category-tree.ts';
@@ -6,8 +6,8 @@ import { categoryStore } from '../../api/category-store.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath, useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { SidePanel } from '../../ui/disclosure/SidePanel.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
-import { Icon } from '../../ui/media/Icon.tsx';
 import { Skeleton } from '../../ui/text/Skeleton.tsx';
 import { CategoryTree, type Place } from './CategoryTree.tsx';
 import { LoadError } from './LoadError.tsx';
@@ -23,7 +23,7 @@ interface ProductNavigationProps {
 /** LY15, BL14: 'our solutions', the category tree from the root, with the place of the shown product or category open. */
 export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
   const t = useT();
-  const id = useId();
+  const title = t('productNavigation.title');
   const path = usePath();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useStore(productNavigation, (state) => state.open);
@@ -40,35 +40,25 @@ export function ProductNavigation({ open, onClose }: ProductNavigationProps) {
     onClose();
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
-    <dialog
-      ref={dialog}
+    <SidePanel
+      dialog={dialog}
+      title={title}
+      titleId="product-navigation-title"
       className={styles['panel']}
       data-product-navigation=""
       data-visible={visible || undefined}
-      aria-labelledby={id}
       onCancel={onCancel}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {isOpen && (
-        <div className={styles['inner']}>
-          <div className={styles['head']}>
-            <h2 id={id} className={styles['title']}>
-              {t('productNavigation.title')}
-            </h2>
-            <button type="button" className={styles['close']} onClick={onClose}>
-              {t('shell.close')}
-              <Icon name="close" />
-            </button>
-          </div>
-          <nav aria-labelledby={id} tabIndex={-1}>
+        <>
+          <nav aria-label={title} tabIndex={-1}>
             <Tree />
           </nav>
           <TextLink href={path('product.index')}>{t('category.allProducts')}</TextLink>
-        </div>
+        </>
       )}
-    </dialog>
+    </SidePanel>
   );
 }
 

@@ -34,7 +34,7 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
             required
             maxLength={200}
             autoComplete="off"
-            className={styles['field']}
+            className={`input ${styles['field']}`}
           />
           <button type="submit" className={styles['button']}>
             <Icon name="search" />

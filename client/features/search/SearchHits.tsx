@@ -8,13 +8,13 @@ import styles from './SearchHits.module.css';
 export function SearchHits({ hits, phrase }: { hits: readonly SearchHit[]; phrase: string }) {
   const { locale, localeMode } = useSite();
   return (
-    <ol className={styles['hits']}>
+    <ol>
       {hits.map((hit) => {
         const href = withLocale(hit.slug, locale, localeMode);
         return (
           <li key={`${hit.type} ${hit.id}`} className={styles['hit']}>
             <h3 className={styles['title']}>
-              <AppLink href={href} className={styles['link']}>
+              <AppLink href={href} className={`cover ${styles['link']}`}>
                 <Marked text={hit.title} phrase={phrase} />
               </AppLink>
             </h3>

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SearchHit } from '#shared/contract/models/search.ts';
+import type { Locale } from '#shared/locales/locales.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { SUGGEST_DEBOUNCE_MS, SUGGEST_MAX, SUGGEST_MIN_LENGTH } from '#shared/rules/lists/search-list.ts';
 import { ApiError, call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
 import { Marked } from './Marked.tsx';
 import styles from './Suggestions.module.css';
 
@@ -30,6 +32,7 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   const { locale, localeMode } = useSite();
   const [found, setFound] = useState<Found | null>(null);
   const [active, setActive] = useState(-1);
+  const kinds = useKinds(locale);
   const hits = found?.hits ?? [];
   const isOpen = hits.length > 0;
   const toHref = (hit: SearchHit) => withLocale(hit.slug, locale, localeMode);
@@ -101,10 +104,22 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => leaveTo(hit)}
           >
+            {hit.image && (
+              <Picture
+                image={hit.image}
+                filter="gallery_post_thumbnail"
+                ratio="4:3"
+                sizes="56px"
+                alt=""
+                className={styles['picture']}
+              />
+            )}
             <span className={styles['title']}>
               <Marked text={hit.title} phrase={found?.phrase ?? ''} />
             </span>
-            <span className={styles['address']}>{toHref(hit)}</span>
+            {hit.category && kinds.has(hit.category) && (
+              <span className={styles['kind']}>{kinds.get(hit.category)}</span>
+            )}
           </div>
         ))}
       </div>
@@ -115,13 +130,27 @@ export function Suggestions({ field, onLeave }: SuggestionsProps) {
   );
 }
 
+/** Names of the kinds of results, by id; without them the titles stand alone. */
+function useKinds(locale: Locale): ReadonlyMap<string, string> {
+  const [kinds, setKinds] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    const leave = new AbortController();
+    call('searchCategories', locale, { signal: leave.signal }).then(
+      (list) => setKinds(new Map(list.map(({ id, name }) => [id, name]))),
+      () => {},
+    );
+    return () => leave.abort();
+  }, [locale]);
+  return kinds;
+}
+
 /**
  * Asks after a pause in typing, and once more if the server is busy; a newer phrase ends the older question, and so does what it
  * returns. A failure suggests nothing, and neither does an answer that finds the visitor elsewhere.
  */
 function useAsking(
   field: RefObject<HTMLInputElement | null>,
-  locale: 'pl' | 'en' | 'de',
+  locale: Locale,
   onFound: (found: Found | null) => void,
 ): () => void {
   const callback = useRef(onFound);

@@ -3,6 +3,7 @@ import { toShares } from '#shared/rules/forms/survey.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
+import { TableHead } from '../../ui/text/Table.tsx';
 import styles from './SurveyResults.module.css';
 
 /** SV02: a table a question, numbers first; the bars only draw them. Free text is never shown. */
@@ -25,13 +26,10 @@ export function SurveyResults({ survey, results }: { survey: Survey; results: Re
               {question.label}
               {question.type === 'multiple' && <span className={styles['several']}> {t('survey.several')}</span>}
             </caption>
-            <thead className="visually-hidden">
-              <tr>
-                <th scope="col">{t('survey.answer')}</th>
-                <th scope="col">{t('survey.share')}</th>
-                <th scope="col">{t('survey.count')}</th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[t('survey.answer'), t('survey.share'), t('survey.count')]}
+              className="visually-hidden"
+            />
             <tbody>
               {toShares(question, countsOf(question.id), participants).map(({ id, label, count, share }) => (
                 <tr key={id} className={styles['row']}>

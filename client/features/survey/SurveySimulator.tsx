@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { Survey, SurveyParticipation } from '#shared/contract/models/visitor.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { cx } from '../../lib/class-names.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Note } from '../../ui/text/Note.tsx';
@@ -36,7 +35,7 @@ export function SurveySimulator({ surveys, now }: SurveySimulatorProps) {
         </label>
         <select
           id={id}
-          className={cx(fieldStyles['input'], fieldStyles['select'])}
+          className={`input ${fieldStyles['input']}`}
           value={chosen}
           onChange={(event) => {
             setChosen(event.target.value);

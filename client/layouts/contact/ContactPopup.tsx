@@ -91,14 +91,18 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
       {isOpen && (
         <div className={styles['inner']}>
           <div className={styles['head']}>
-            <div className={styles['bar']}>
+            <div className={styles['bar']} data-print="no">
               {backPath && (
-                <Link to={backPath} className={styles['back']} onClick={onBackLink}>
+                <Link to={backPath} className={`touch-target ${styles['back']}`} onClick={onBackLink}>
                   <Icon name="arrow-left" size={20} />
                   {t('contact.back')}
                 </Link>
               )}
-              <button type="button" className={styles['close']} onClick={() => dialog.current?.close()}>
+              <button
+                type="button"
+                className={`touch-target ${styles['close']}`}
+                onClick={() => dialog.current?.close()}
+              >
                 {t('ui.dialog.close')}
                 <Icon name="close" />
               </button>

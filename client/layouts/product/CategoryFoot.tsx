@@ -1,4 +1,4 @@
-import type { CategoryContent } from '#shared/pages/page-data.ts';
+import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { BackLink } from '../../ui/controls/BackLink.tsx';
@@ -9,8 +9,8 @@ import styles from './CategoryFoot.module.css';
 export function CategoryFoot({ content }: { content: CategoryContent }) {
   const t = useT();
   const finder = usePath()('product.finder');
-  const { parentPath, finderQuery, children, category } = content;
-  const isEmpty = children.length + (category.products?.length ?? 0) === 0;
+  const { parentPath, finderQuery, children, products } = content;
+  const isEmpty = children.length + products.total === 0;
   return (
     <div className={styles['foot']}>
       {finder && !isEmpty && <TextLink href={`${finder}?${finderQuery}`}>{t('finder.link')}</TextLink>}

@@ -1,25 +1,30 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import type { CategoryContent } from '#shared/pages/catalogue-content.ts';
+import { toHref } from '#shared/routing/address.ts';
+import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
-import { usePath } from '../../page/page-context.tsx';
+import { usePage, usePath } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
 import { Section } from '../../ui/page/Section.tsx';
 import { Tile, TileGrid } from '../../ui/page/Tile.tsx';
 import { EmptyState } from '../../ui/text/EmptyState.tsx';
 
 interface CategoryGridProps {
-  category: Models['ProductCategory'];
+  products: CategoryContent['products'];
   subcategories: readonly Models['ProductCategory'][];
   hasDescriptions: boolean;
 }
 
-export function CategoryGrid({ category, subcategories, hasDescriptions }: CategoryGridProps) {
+export function CategoryGrid({ products, subcategories, hasDescriptions }: CategoryGridProps) {
   const t = useT();
   const path = usePath();
-  const products = category.products ?? [];
+  const { path: address } = usePage();
   return (
     <>
-      {subcategories.length > 0 && (
+      {subcategories.length > 0 && products.number === 1 && (
         <Section id="categories" label={t('category.categories')}>
           <h2 className="visually-hidden">{t('category.categories')}</h2>
           <TileGrid columns={subcategories.length % 4 === 0 ? 4 : 3}>
@@ -35,17 +40,28 @@ export function CategoryGrid({ category, subcategories, hasDescriptions }: Categ
           </TileGrid>
         </Section>
       )}
-      {products.length > 0 && (
+      {products.total > 0 && (
         <Section id="products" label={t('category.products')}>
           <h2 className="visually-hidden">{t('category.products')}</h2>
-          <TileGrid columns={products.length % 4 === 0 ? 4 : 3}>
-            {products.map((product) => (
-              <ProductTile key={product.id} product={product} hasDescription={hasDescriptions} />
+          <TileGrid columns={products.items.length % 4 === 0 ? 4 : 3}>
+            {products.items.map((product) => (
+              <ProductTile
+                key={product.id}
+                product={product}
+                hasDescription={hasDescriptions}
+                control={<CompareCheck product={product} />}
+              />
             ))}
           </TileGrid>
+          <CompareForm />
+          <Pagination
+            page={products.number}
+            pages={products.pages}
+            buildHref={(number) => toHref(address, { page: number > 1 ? String(number) : null })}
+          />
         </Section>
       )}
-      {subcategories.length + products.length === 0 && (
+      {subcategories.length + products.total === 0 && (
         <Section>
           <EmptyState text={t('category.empty')}>
             <TextLink href={path('product.index')}>{t('category.allProducts')}</TextLink>

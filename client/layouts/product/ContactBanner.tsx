@@ -10,7 +10,7 @@ export function ContactBanner({ name }: { name: string }) {
   const t = useT();
   const { contactImage } = useSite();
   return (
-    <section className={`on-surface far ${styles['banner']}`} aria-labelledby="contact-banner-title">
+    <section className={`on-surface far ${styles['banner']}`} aria-labelledby="contact-banner-title" data-print="no">
       <div className={`grid ${styles['inner']}`}>
         <div className={styles['words']}>
           <h2 id="contact-banner-title">{t('product.contactBanner.title')}</h2>

@@ -1,8 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageCrumb } from '#shared/pages/page-data.ts';
+import type { ProductAdvisory } from '#shared/rules/advisories/advisories.ts';
+import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
 import { keepTogether } from '#shared/rules/text/typography.ts';
 import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
+import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
+import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
@@ -13,20 +17,27 @@ import { BrandMark } from './BrandMark.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
+import { ProductSuccessor } from './ProductSuccessor.tsx';
 import { ProductTools } from './ProductTools.tsx';
 
 /** Readings beside the name. */
 const READINGS_MAX = 3;
 
+interface ProductLeadProps {
+  product: Models['Product'];
+  advisories: readonly ProductAdvisory[];
+  crumbs: readonly PageCrumb[];
+}
+
 /** LY11: gallery on the left; name, readings and actions on the right. */
-export function ProductLead({ product, crumbs }: { product: Models['Product']; crumbs: readonly PageCrumb[] }) {
+export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
   const t = useT();
   const { images, movies, attributes, tags, brandImage, caption, shortDescription } = product;
   const pictures = images?.length ? images : product.teaserImage ? [product.teaserImage] : [];
   const readings = (attributes ?? []).filter((a) => a.reading).slice(0, READINGS_MAX);
   // with hardly any data the text is centred beside the picture and says that details come on request
   const isBare = !caption && !shortDescription && !product.description && readings.length === 0;
-  const sheet = product.files?.find((file) => file.url);
+  const sheet = findDataSheet(product);
   return (
     <header className={`grid ${styles['lead']}`}>
       <ProductBar crumbs={crumbs} category={product.category} />
@@ -38,13 +49,16 @@ export function ProductLead({ product, crumbs }: { product: Models['Product']; c
         <h1 id="page-title" tabIndex={-1}>
           {keepTogether(product.name)}
         </h1>
+        <LifecycleBadge product={product} />
         {caption && <p className="lead">{keepTogether(caption)}</p>}
         {readings.length > 0 && (
           <Readings compact items={readings.map(({ value, unit, label }) => ({ value, unit: unit ?? null, label }))} />
         )}
         {isBare && <p className="lead">{t('product.onRequest')}</p>}
+        <ProductSuccessor product={product} />
         {shortDescription && <Excerpt text={shortDescription} />}
-        <div className={styles['actions']}>
+        <ProductAdvisories advisories={advisories} />
+        <div className={styles['actions']} data-print="no">
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
         </div>

@@ -27,7 +27,8 @@ export function ProductNavigationButton({ category }: { category?: { slug: strin
       <AppLink
         ref={focus.from}
         href={show ?? path('product_category.index') ?? path('product.index')}
-        className={styles['button']}
+        className={`touch-target ${styles['button']}`}
+        data-print="no"
       >
         {content}
       </AppLink>
@@ -37,7 +38,7 @@ export function ProductNavigationButton({ category }: { category?: { slug: strin
     <button
       ref={focus.to}
       type="button"
-      className={styles['button']}
+      className={`touch-target ${styles['button']}`}
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => panels.getState().show('productNavigation')}

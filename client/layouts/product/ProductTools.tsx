@@ -1,13 +1,18 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
 import { CompareButton } from '../../features/compare/CompareButton.tsx';
+import { AddToEnquiry } from '../../features/enquiry/AddToEnquiry.tsx';
+import { EnquiryLink } from '../../features/enquiry/EnquiryLink.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import styles from './ProductTools.module.css';
 
 export function ProductTools({ product }: { product: Models['Product'] }) {
   return (
-    <div className={styles['tools']}>
+    <div className={styles['tools']} data-print="no">
       <CompareButton product={product} />
-      <PrintButton />
+      {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} />}
+      <EnquiryLink product={product.id} />
+      {product.attributes && product.attributes.length > 0 && <PrintButton />}
     </div>
   );
 }

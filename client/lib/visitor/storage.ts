@@ -7,7 +7,7 @@ function complain(what: string, error: unknown): void {
 }
 
 /** Local storage that may be forbidden, full or corrupt: the site works without it (spec 8: read failures are only logged). */
-export function readStored(key: string): unknown {
+export function readStored(key: StorageKey): unknown {
   try {
     const text = localStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
@@ -18,7 +18,7 @@ export function readStored(key: string): unknown {
 }
 
 /** False when the value could not be kept. */
-export function writeStored(key: string, value: unknown): boolean {
+export function writeStored(key: StorageKey, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;
@@ -28,7 +28,7 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: StorageKey): void {
   try {
     localStorage.removeItem(key);
   } catch (error) {
@@ -36,11 +36,17 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Spec 9: keys of local storage. */
+/** Keys of local storage (spec 9). The consent settings say of each how long it is stored (StoredData.tsx). */
 export const STORAGE_KEYS = {
   completedSurveys: 'completedSurveys',
   basket: 'basket',
   displayedPopups: 'displayedPopups',
   cookiesTypes: 'cookiesTypes',
   cookiesAllowed: 'cookiesAllowed',
+  cookiesGiven: 'cookiesGiven',
+  compare: 'compare',
+  enquiry: 'enquiry',
+  viewedContacts: 'viewedContacts',
+  recentProducts: 'recentProducts',
 } as const;
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];

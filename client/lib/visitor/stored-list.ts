@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts';
+import { readStored, type StorageKey, writeStored } from './storage.ts';
 
 /** What a store keeps for the next page and for the other tabs. */
 export interface KeptList<T> {
@@ -15,7 +15,7 @@ export interface StoredList<T> extends KeptList<T> {
 
 /** Changes what is kept now, which another tab may have changed unnoticed. toEntries: what of the stored value is sound. */
 export function changeStoredList<T>(
-  key: string,
+  key: StorageKey,
   { entries, isKept }: KeptList<T>,
   toEntries: (stored: unknown) => T[],
   change: (entries: T[]) => T[],
@@ -27,7 +27,7 @@ export function changeStoredList<T>(
 
 const followed = new Set<string>();
 /** Reads what is stored into the state, from the first call on whenever it may have changed elsewhere. After the first paint. */
-export function followStoredList(key: string, store: { getState(): StoredList<unknown> }): void {
+export function followStoredList(key: StorageKey, store: { getState(): StoredList<unknown> }): void {
   if (followed.has(key)) return;
   followed.add(key);
   const { restore } = store.getState();

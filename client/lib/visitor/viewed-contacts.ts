@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { ContactPerson } from '#shared/contract/models/contact.ts';
-import { readStored } from './storage.ts';
+import { readStored, STORAGE_KEYS } from './storage.ts';
 import { changeStoredList } from './stored-list.ts';
 
 /** Key of local storage: departments and people that were looked at, for the offline page (D24). */
-export const VIEWED_CONTACTS_KEY = 'viewedContacts';
+export const VIEWED_CONTACTS_KEY = STORAGE_KEYS.viewedContacts;
 /** The latest contacts, and of each the first people. */
 const CONTACTS_MAX = 8;
 const PEOPLE_MAX = 6;

@@ -6,10 +6,11 @@ import {
   isConsentCurrent,
   readConsent,
 } from '#shared/rules/consent/consent.ts';
+import { forgetProducts } from './recent-products.ts';
 import { readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
 /** Beside the spec's keys, which have no room for it: {version, at (Unix ms)} of the choice. */
-const GIVEN_KEY = 'cookiesGiven';
+const GIVEN_KEY = STORAGE_KEYS.cookiesGiven;
 
 interface VisitorConsent {
   /** null: no choice (yet); then the necessary only. */
@@ -50,11 +51,13 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
     const { id, flags } = readConsent(readStored(STORAGE_KEYS.cookiesTypes));
     const isRefusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
     set({ version, id, isRefusedByBrowser, chosen: isCurrent ? flags : null, asks: !isCurrent && !isRefusedByBrowser });
+    forgetWithout(get().chosen);
   },
   choose(flags) {
     writeStored(STORAGE_KEYS.cookiesTypes, { id: get().id, ...flags });
     writeStored(STORAGE_KEYS.cookiesAllowed, true);
     writeStored(GIVEN_KEY, { version: get().version, at: Date.now() });
+    forgetWithout(flags);
     set({ chosen: flags, asks: false, isDialogOpen: false, choices: get().choices + 1 });
   },
   keepReceipt(id) {
@@ -65,6 +68,11 @@ export const visitorConsent = createStore<VisitorConsent>()((set, get) => ({
   closeDialog: () => set({ isDialogOpen: false }),
 }));
 
+/** What needs the consent to functional data goes with it. */
+function forgetWithout(chosen: ConsentFlags | null): void {
+  if (!chosen?.functionalConsent) forgetProducts();
+}
+
 /** The visitor is being asked, by the banner or the dialog: nothing else may open by itself now. */
 export const isConsentOpen = ({ asks, isDialogOpen }: VisitorConsent): boolean => asks || isDialogOpen;
 
@@ -74,4 +82,10 @@ export function followConsent(version: string): void {
   restore();
   const keys: readonly (string | null)[] = [STORAGE_KEYS.cookiesAllowed, STORAGE_KEYS.cookiesTypes, null];
   addEventListener('storage', ({ key }) => keys.includes(key) && restore());
+}
+
+/** When the choice was made, in milliseconds since 1970, and for which version; null: not known. */
+export function readGiven(): { version: string; at: number | null } {
+  const { version, at } = (readStored(GIVEN_KEY) ?? {}) as { version?: unknown; at?: unknown };
+  return { version: typeof version === 'string' ? version : FIRST_VERSION, at: typeof at === 'number' ? at : null };
 }

@@ -1,21 +1,26 @@
 import { Suspense } from 'react';
+import { BasketButton } from '../../features/basket/BasketButton.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { MOBILE_NAVIGATION_ID } from '../mobile/MobileNavigation.tsx';
 import { PopoverButton } from '../popovers/PopoverButton.tsx';
+import { panels } from '../popovers/panels.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). */
+/**
+ * Top bar and main bar. After 65 px of scroll only transforms move them: the space stays (visual-design 5). Search and basket then
+ * stand in the main bar, as the top bar is gone.
+ */
 export function Header() {
   const t = useT();
   const { menus, fixedLinks } = useSite();
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-print="no">
       <Suspense fallback={null}>
         <TopBar />
       </Suspense>
@@ -27,14 +32,17 @@ export function Header() {
               <MainMenu items={menus.main} />
             </Suspense>
           )}
-          <div className={styles['mobile']}>
+          <div className={styles['tools']}>
             {fixedLinks.search && (
               <PopoverButton target={SEARCH_PANEL_ID} className={styles['iconButton']}>
                 <Icon name="search" />
                 <span className="visually-hidden">{t('shell.search')}</span>
               </PopoverButton>
             )}
-            <PopoverButton target={MOBILE_NAVIGATION_ID} className={styles['iconButton']}>
+            <span className={styles['basket']}>
+              <BasketButton onOpen={() => panels.getState().show('basket')} />
+            </span>
+            <PopoverButton target={MOBILE_NAVIGATION_ID} className={`${styles['iconButton']} ${styles['hamburger']}`}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
             </PopoverButton>

@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { LocaleLink } from '#shared/pages/site-data.ts';
+import { addQuery } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
@@ -11,15 +14,23 @@ import styles from './LanguageSwitcher.module.css';
 export const LANGUAGE_ACTIVE_DELAY_MS = 100;
 export const LANGUAGE_HIDE_DELAY_MS = 666;
 
-/** SH13–SH16, D4: the same page in the other language where there is one, else its start page. */
+/** SH13–SH16, D4: the same page in the other language where there is one, else the page above it or the home page, and that it is so. */
 export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' }) {
   const t = useT();
   const { locales, locale, localeMode } = useSite();
-  const { translations } = usePage();
+  const { translations, untranslated } = usePage();
+  const [query] = useSearchParams();
   const anchor = useRef<HTMLDivElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   useHoverPopover(anchor, popover, { show: LANGUAGE_ACTIVE_DELAY_MS, hide: LANGUAGE_HIDE_DELAY_MS });
   const id = `language-${placement}`;
+  const leavesSite = ({ selectable, externalRoot }: LocaleLink) => !selectable && externalRoot !== null;
+  const toHref = (link: LocaleLink) =>
+    leavesSite(link)
+      ? (link.externalRoot ?? '/')
+      : (toTranslation(translations[link.locale], query) ??
+        untranslated?.[link.locale]?.path ??
+        withLocale('/', link.locale, localeMode));
   return (
     <div ref={anchor} className={styles['switcher']} data-placement={placement}>
       <PopoverButton target={id} className={styles['button']}>
@@ -37,17 +48,11 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
                   {link.name}
                 </span>
               ) : (
-                <a
-                  className={styles['link']}
-                  lang={link.locale}
-                  hrefLang={link.locale}
-                  href={
-                    link.selectable || !link.externalRoot
-                      ? (translations[link.locale] ?? withLocale('/', link.locale, localeMode))
-                      : link.externalRoot
-                  }
-                >
+                <a className={styles['link']} lang={link.locale} hrefLang={link.locale} href={toHref(link)}>
                   {link.name}
+                  {!leavesSite(link) && untranslated?.[link.locale] && (
+                    <span className={styles['note']}>{untranslated[link.locale]?.note}</span>
+                  )}
                 </a>
               )}
             </li>
@@ -57,3 +62,10 @@ export function LanguageSwitcher({ placement }: { placement: 'top' | 'mobile' })
     </div>
   );
 }
+
+/** What was searched for or chosen, the same in all languages; lists of another language have other pages, and no dialog opens again. */
+function toTranslation(path: string | undefined, query: URLSearchParams): string | undefined {
+  const rest = new URLSearchParams([...query].filter(([name]) => !DROPPED.has(name)));
+  return path && addQuery(path, String(rest));
+}
+const DROPPED: ReadonlySet<string> = new Set(['page', 'newsletter', 'modifyConsents', 'sent']);

@@ -23,7 +23,7 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
                   <MegaMenu item={item} items={item.children} />
                 </CachedFragment>
               ) : (
-                <MenuLink item={item} className={styles['top']} current={item.url === path} />
+                <MenuLink item={item} className={`touch-target ${styles['top']}`} current={item.url === path} />
               )}
             </li>
           );

@@ -28,7 +28,7 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
   const id = `mega-${item.id}`;
   return (
     <div ref={anchor} className={styles['anchor']}>
-      <PopoverButton target={id} className={main['top']}>
+      <PopoverButton target={id} className={`touch-target ${main['top']}`}>
         {tieShortWords(item.name)}
         <Icon name="chevron" size={20} />
       </PopoverButton>
@@ -41,7 +41,7 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
             <p className={styles['title']}>{tieShortWords(item.name)}</p>
             {item.description && <p className={styles['text']}>{keepTogether(item.description)}</p>}
             {item.url && (
-              <AppLink href={item.url} className={styles['all']}>
+              <AppLink href={item.url} className={`touch-target ${styles['all']}`}>
                 {tieShortWords(t('shell.allIn', { name: item.name }))}
                 <Icon name="arrow-right" size={20} />
               </AppLink>

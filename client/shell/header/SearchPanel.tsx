@@ -56,7 +56,7 @@ export function SearchPanel({ action }: { action: string }) {
               onInput={() => setTouched(true)}
               onKeyDown={closeByKey}
               id="header-phrase"
-              className={styles['field']}
+              className={`input ${styles['field']}`}
               type="search"
               name="phrase"
               required

@@ -25,7 +25,7 @@ export function MobileNavigation() {
   return (
     <div ref={popover} id={MOBILE_NAVIGATION_ID} popover="auto" className={styles['panel']}>
       <nav aria-label={t('shell.mobileMenu')} className={styles['view']}>
-        <div className={styles['head']}>
+        <div className={`panel-head ${styles['head']}`}>
           <span className={styles['heading']}>{t('shell.menu')}</span>
           <Close autoFocus />
         </div>
@@ -54,7 +54,7 @@ function Close({ autoFocus = false }: { autoFocus?: boolean }) {
   return (
     <button
       type="button"
-      className={styles['close']}
+      className={`touch-target ${styles['close']}`}
       popoverTarget={MOBILE_NAVIGATION_ID}
       popoverTargetAction="hide"
       // biome-ignore lint/a11y/noAutofocus: in a popover, as it opens
@@ -117,10 +117,10 @@ function Branch({ item, items, path }: LevelProps & { item: MenuItem }) {
       </PopoverButton>
       <div id={id} popover="auto" className={styles['panel']}>
         <div className={styles['view']}>
-          <div className={styles['head']}>
+          <div className={`panel-head ${styles['head']}`}>
             <button
               type="button"
-              className={styles['back']}
+              className={`touch-target ${styles['back']}`}
               popoverTarget={id}
               popoverTargetAction="hide"
               // biome-ignore lint/a11y/noAutofocus: in a popover, as it opens

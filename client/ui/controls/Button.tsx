@@ -61,7 +61,7 @@ export function TextLink({
     />
   );
   return (
-    <AppLink href={href} download={download} className={styles['text']} bare>
+    <AppLink href={href} download={download} className={`touch-target ${styles['text']}`} bare>
       {isBack && arrow}
       {typeof children === 'string' ? tieShortWords(children) : children}
       {!isBack && arrow}

@@ -18,7 +18,7 @@ export function SearchField({ id, label, submitLabel, ref, ...field }: SearchFie
         {label}
       </label>
       <div className={styles['row']}>
-        <input {...field} ref={ref} id={id} type="search" autoComplete="off" className={styles['field']} />
+        <input {...field} ref={ref} id={id} type="search" autoComplete="off" className={`input ${styles['field']}`} />
         <button type="submit" className={styles['button']}>
           <Icon name="search" />
           <span className="visually-hidden">{submitLabel}</span>

@@ -6,7 +6,7 @@ import styles from './Tag.module.css';
 /** PR12: a name with the colour of its slug as a short rule before it. */
 export function Tag({ slug, href, children }: { slug: string; href?: string | null; children: ReactNode }) {
   return (
-    <li className={styles['tag']} data-colour={toTagColour(slug)}>
+    <li className={styles['tag']} data-sector={toTagColour(slug)}>
       {href ? <AppLink href={href}>{children}</AppLink> : children}
     </li>
   );

@@ -33,10 +33,10 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
           key={item.key}
           name={id}
           open={i === opened}
-          className={styles['item']}
+          className={`accordion-item ${styles['item']}`}
           onToggle={(event) => onToggle(i, event)}
         >
-          <summary className={styles['head']}>
+          <summary className={`accordion-head ${styles['head']}`}>
             <Heading className={styles['name']}>{tieShortWords(item.name)}</Heading>
             <PlusMinus />
           </summary>
@@ -50,8 +50,8 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
 /** A single list that opens, such as the data behind a chart. */
 export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <details className={styles['item']}>
-      <summary className={styles['head']}>
+    <details className={`accordion-item ${styles['item']}`}>
+      <summary className={`accordion-head ${styles['head']}`}>
         <span className={styles['name']}>{title}</span>
         <PlusMinus />
       </summary>

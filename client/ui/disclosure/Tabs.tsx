@@ -88,12 +88,17 @@ export function Tabs({ items, name }: { items: readonly TabItem[]; name: string 
         <section
           key={item.key}
           id={`${id}-section-${i}`}
-          className={cx(styles['item'], i === active && styles['active'], i === open && styles['open'])}
+          className={cx(
+            'accordion-item',
+            styles['item'],
+            i === active && styles['active'],
+            i === open && styles['open'],
+          )}
         >
           <h3 className={styles['head']}>
             <button
               type="button"
-              className={styles['toggle']}
+              className={`accordion-head ${styles['toggle']}`}
               aria-expanded={i === open}
               aria-controls={`${id}-panel-${i}`}
               data-print=""

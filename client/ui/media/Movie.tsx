@@ -17,7 +17,7 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
   const provider = MOVIE_PROVIDERS[toMovieProvider(address)]?.name;
   if (!address) return null;
   return (
-    <figure className={styles['movie']}>
+    <figure>
       {Player ? (
         <Player movie={movie} name={name} />
       ) : (

@@ -12,10 +12,12 @@ interface SliderProps {
   children: ReactNode;
   /** PR09: controls make sense, on every screen or on page-size ones only. */
   controls: 'always' | 'page-size' | 'never';
+  /** PR07. */
+  rows: 1 | 2;
 }
 
 /** A list that scrolls sideways and snaps; the buttons turn it by what is seen. Works by touch, wheel and keyboard without them. */
-export function Slider({ name, children, controls }: SliderProps) {
+export function Slider({ name, children, controls, rows }: SliderProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);
   const [edge, setEdge] = useState<'start' | 'middle' | 'end' | 'none'>('start');
@@ -52,7 +54,7 @@ export function Slider({ name, children, controls }: SliderProps) {
           </button>
         </div>
       )}
-      <ul ref={list} className={styles['list']} aria-label={name}>
+      <ul ref={list} className={cx(styles['list'], rows === 2 && styles['two'])} aria-label={name}>
         {children}
       </ul>
     </div>

@@ -17,7 +17,7 @@ export function Pagination({ page, pages, buildHref }: PaginationProps) {
   return (
     <nav aria-label={t('ui.pagination.name')} className={styles['pagination']}>
       {page > 1 && (
-        <AppLink href={buildHref(page - 1)} className={styles['step']}>
+        <AppLink href={buildHref(page - 1)} className={`touch-target ${styles['step']}`}>
           <Icon name="arrow-left" size={20} />
           {t('ui.pagination.previous')}
         </AppLink>
@@ -26,14 +26,14 @@ export function Pagination({ page, pages, buildHref }: PaginationProps) {
         {listPageNumbers(page, pages).map((number, i) =>
           number === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
-            <li key={`gap-${i}`} className={styles['gap']} aria-hidden="true">
+            <li key={`gap-${i}`} className={`touch-target ${styles['gap']}`} aria-hidden="true">
               …
             </li>
           ) : (
             <li key={number}>
               <AppLink
                 href={buildHref(number)}
-                className={styles['page']}
+                className={`touch-target ${styles['page']}`}
                 aria-label={t('ui.pagination.page', { number })}
                 aria-current={number === page ? 'page' : undefined}
               >
@@ -44,7 +44,7 @@ export function Pagination({ page, pages, buildHref }: PaginationProps) {
         )}
       </ol>
       {page < pages && (
-        <AppLink href={buildHref(page + 1)} className={styles['step']}>
+        <AppLink href={buildHref(page + 1)} className={`touch-target ${styles['step']}`}>
           {t('ui.pagination.next')}
           <Icon name="arrow-right" size={20} />
         </AppLink>

@@ -16,6 +16,8 @@ interface TileProps {
   icon?: string | null | undefined;
   /** Words beside the arrow. */
   linkText?: string | null | undefined;
+  /** Below the text: lines up in a row of tiles. */
+  details?: ReactNode;
   /** Small line above the title. */
   label?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
@@ -23,15 +25,25 @@ interface TileProps {
   action?: ReactNode;
   /** Beside the arrow: a small control of its own. */
   control?: ReactNode;
+  /** The picture stands beside the words at every width, not on phones alone. */
+  isBeside?: boolean | undefined;
 }
 
 /** A picture, a name, at most two lines and an arrow; the whole tile is the target of its one link. */
 export function Tile(props: TileProps) {
-  const { title, href, text, image, icon, linkText, label, action, control, heading: Heading = 'h3' } = props;
+  const { title, href, text, image, icon, linkText, label, details, action, control, isBeside } = props;
+  const Heading = props.heading ?? 'h3';
   const kind = toLinkKind(href);
   const linked = kind !== 'none';
   return (
-    <li className={cx(styles['tile'], linked && styles['linked'], !image && styles['plain'])}>
+    <li
+      className={cx(
+        styles['tile'],
+        linked && styles['linked'],
+        !image && styles['plain'],
+        isBeside && styles['beside'],
+      )}
+    >
       {image && (
         <Picture
           image={image}
@@ -47,7 +59,7 @@ export function Tile(props: TileProps) {
         {label && <p className="label">{label}</p>}
         <Heading className={styles['title']}>
           {linked ? (
-            <AppLink href={href} className={styles['link']} bare>
+            <AppLink href={href} className="cover" bare>
               {keepTogether(title)}
             </AppLink>
           ) : (
@@ -55,7 +67,10 @@ export function Tile(props: TileProps) {
           )}
         </Heading>
       </div>
-      <p className={styles['text']}>{text && keepTogether(text)}</p>
+      <div className={styles['words']}>
+        <p className={styles['text']}>{text && keepTogether(text)}</p>
+        {details}
+      </div>
       {action}
       {!action && (linked || control) && (
         <div className={styles['foot']}>
@@ -72,7 +87,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-const TILE_SIZES = '(width >= 1600px) 420px, (width > 1210px) 27vw, (width >= 640px) 45vw, 92vw';
+const TILE_SIZES = '(width >= 1600px) 420px, (width > 1210px) 27vw, (width >= 640px) 45vw, 112px';
 
 /** Opens under the row of the tile before it, over the full width; the tiles after it stay where they are. */
 export function TileDrop({ id, children }: { id: string; children: ReactNode }) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../media/Icon.tsx';
 import styles from './Note.module.css';
 
@@ -16,7 +15,7 @@ export function Note({
   role?: 'status' | 'alert';
 }) {
   return (
-    <div className={cx(styles['note'], styles[tone])} role={role}>
+    <div className={styles['note']} data-tone={tone} role={role}>
       <Icon name={ICONS[tone]} />
       <div>{children}</div>
     </div>

@@ -7,7 +7,7 @@ export function Newsletter({ view }: ViewProps<'newsletter'>) {
   const t = useT();
   return (
     <Section label={t('newsletter.title')}>
-      <NewsletterForm headingId="newsletter-page-form" categories={view.categories} />
+      <NewsletterForm headingId="newsletter-page-form" categories={view.categories} topic={view.topic} />
     </Section>
   );
 }

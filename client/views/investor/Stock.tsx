@@ -1,8 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
-import { STOCK_RANGES, type StockRange, toRangeDays, toStockRange } from '#shared/rules/investor/stock-range.ts';
+import {
+  buildStockQuery,
+  readStockSpan,
+  STOCK_RANGES,
+  type StockRange,
+  toSpanDays,
+} from '#shared/rules/investor/stock-range.ts';
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
 import { QuoteReadings } from '../../features/investor/QuoteReadings.tsx';
 import { QuoteTable } from '../../features/investor/QuoteTable.tsx';
+import { SpanForm } from '../../features/investor/SpanForm.tsx';
 import { StockChart } from '../../features/investor/StockChart.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatMoment } from '../../lib/format.ts';
@@ -11,6 +18,7 @@ import { TextLink } from '../../ui/controls/Button.tsx';
 import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
 import { FilterLinks } from '../../ui/navigation/FilterLinks.tsx';
 import { Section } from '../../ui/page/Section.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import type { ViewProps } from '../view-props.ts';
 
@@ -20,8 +28,9 @@ export function Stock({ view }: ViewProps<'stock'>) {
   const { path } = usePage();
   const { locale } = useSite();
   const [query] = useSearchParams();
-  const range = toStockRange(query.get('range'));
-  const days = toRangeDays(view.days, range);
+  const span = readStockSpan((name) => query.get(name));
+  const days = toSpanDays(view.days, span);
+  const dates = view.days.map(({ date }) => date).sort();
   return (
     <>
       <Section id="quote" label={view.price?.ticker ?? t('investor.quote')}>
@@ -39,7 +48,7 @@ export function Stock({ view }: ViewProps<'stock'>) {
           <Note tone="warning">{t('investor.historyUnavailable')}</Note>
         </Section>
       )}
-      {days.length > 0 && (
+      {view.days.length > 0 && (
         <Section id="history" label={t('investor.historyLabel')} title={t('investor.history')}>
           <FilterLinks
             name={t('investor.range')}
@@ -47,16 +56,28 @@ export function Stock({ view }: ViewProps<'stock'>) {
               key,
               text: t(`investor.range.${key}`),
               href: `${path}?range=${key}`,
-              current: key === range,
+              current: key === span.range,
             }))}
           />
-          <StockChart days={days} />
-          <Disclosure title={t('investor.showData')}>
-            <QuoteTable days={days} />
-          </Disclosure>
-          <TextLink href={`${toFeedPath('quotes', locale)}?range=${range}`} icon="download" download>
-            {t('investor.csv')}
-          </TextLink>
+          <SpanForm
+            action={`${path}#history`}
+            from={span.from}
+            to={span.to}
+            first={dates[0] ?? ''}
+            last={dates.at(-1) ?? ''}
+          />
+          {days.length === 0 && <EmptyState text={t('investor.noDays')} />}
+          {days.length > 0 && (
+            <>
+              <StockChart days={days} />
+              <Disclosure title={t('investor.showData')}>
+                <QuoteTable days={days} />
+              </Disclosure>
+              <TextLink href={`${toFeedPath('quotes', locale)}?${buildStockQuery(span)}`} icon="download" download>
+                {t('investor.csv')}
+              </TextLink>
+            </>
+          )}
         </Section>
       )}
     </>

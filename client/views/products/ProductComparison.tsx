@@ -1,4 +1,6 @@
+import { buildEnquiryQuery } from '#shared/rules/forms/enquiry.ts';
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
+import { AddSheetsToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { ChosenLink } from '../../features/compare/ChosenLink.tsx';
 import { CompareTable } from '../../features/compare/CompareTable.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -13,7 +15,9 @@ import styles from './ProductComparison.module.css';
 export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
   const t = useT();
   const path = usePath();
-  const { products, refused, unknown } = view;
+  const { products, sheets, refused, unknown } = view;
+  const names = products.map(({ name }) => name).join(', ');
+  const contact = path('contact.index');
   const finder = path('product.finder') ?? path('product.index');
   return (
     <div className={`grid ${styles['comparison']}`}>
@@ -34,7 +38,22 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
       ) : (
         <>
           {products.length === 1 && <Note>{t('compare.single')}</Note>}
-          <CompareTable products={products} groups={view.groups} onlyDifferences={view.onlyDifferences} />
+          <div className={styles['actions']} data-print="no">
+            <AddSheetsToBasket files={sheets.filter((file) => file !== null)} name={names} />
+            {contact && (
+              <ButtonLink
+                href={`${contact}?${buildEnquiryQuery(products.map(({ id }) => ({ product: id })))}#write-to-us`}
+              >
+                {t('enquiry.send')}
+              </ButtonLink>
+            )}
+          </div>
+          <CompareTable
+            products={products}
+            sheets={sheets}
+            groups={view.groups}
+            onlyDifferences={view.onlyDifferences}
+          />
           {products.length < COMPARE_MAX && (
             <p>
               <TextLink href={finder}>{t('compare.addAnother')}</TextLink>

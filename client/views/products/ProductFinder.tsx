@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { addQuery } from '#shared/routing/address.ts';
 import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { ActiveFilters } from '../../features/product-finder/ActiveFilters.tsx';
 import { FINDER_FORM_ID, FinderForm } from '../../features/product-finder/FinderForm.tsx';
 import { useFinderQuery } from '../../features/product-finder/use-finder-query.ts';
@@ -14,13 +15,11 @@ import { EmptyState } from '../../ui/text/EmptyState.tsx';
 import type { ViewProps } from '../view-props.ts';
 import styles from './ProductFinder.module.css';
 
-const COMPARE_FORM_ID = 'compare-form';
-
 /** Products by facets, phrase and order, all of which are in the address. */
 export function ProductFinder({ view }: ViewProps<'product_finder'>) {
   const t = useT();
   const { path } = usePage();
-  const comparePath = usePath()('product.compare');
+  const lookup = usePath()('product.lookup');
   const state = useFinderQuery(path, view.query);
   const found = useRef<HTMLHeadingElement>(null);
   const buildHref = (page: number) => {
@@ -58,7 +57,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
                 if (event.currentTarget.value === view.sorts[0]) state.query.delete('sort');
                 state.navigate(state.query);
               }}
-              className={styles['select']}
+              className="input"
             >
               {view.sorts.map((sort) => (
                 <option key={sort} value={sort}>
@@ -86,20 +85,14 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
         )}
         <TileGrid columns={3}>
           {view.products.map((product) => (
-            <ProductTile
-              key={product.id}
-              product={product}
-              hasCategory
-              control={comparePath && <CompareCheck product={product} form={COMPARE_FORM_ID} />}
-            />
+            <ProductTile key={product.id} product={product} hasCategory control={<CompareCheck product={product} />} />
           ))}
         </TileGrid>
-        {comparePath && view.total > 0 && (
-          <form id={COMPARE_FORM_ID} action={comparePath} method="get" className={styles['compare']}>
-            <Button type="submit" variant="secondary">
-              {t('compare.openChosen')}
-            </Button>
-          </form>
+        {view.total > 0 && <CompareForm />}
+        {lookup && (
+          <p className={styles['lookup']}>
+            <TextLink href={lookup}>{t('lookup.link')}</TextLink>
+          </p>
         )}
         <Pagination page={view.page} pages={view.pages} buildHref={buildHref} />
       </section>

@@ -1,5 +1,8 @@
 import { toHref } from '#shared/routing/address.ts';
+import { CompareCheck } from '../../features/compare/CompareCheck.tsx';
+import { CompareForm } from '../../features/compare/CompareForm.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { RecentProducts } from '../../features/product-list/RecentProducts.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
@@ -17,27 +20,31 @@ export function Products({ view }: ViewProps<'products'>) {
   const { path } = usePage();
   const finder = usePath()('product.finder');
   return (
-    <Section id="products" label={t('product.count', { count: list.total })} tight>
-      <h2 className="visually-hidden">{t('category.products')}</h2>
-      {list.total === 0 && <EmptyState text={t('category.empty')} />}
-      {finder && (
-        <p className={styles['finder']}>
-          <ButtonLink href={finder}>
-            <Icon name="filter" size={20} />
-            {t('finder.link')}
-          </ButtonLink>
-        </p>
-      )}
-      <TileGrid columns={4}>
-        {list.items.map((product) => (
-          <ProductTile key={product.id} product={product} hasCategory />
-        ))}
-      </TileGrid>
-      <Pagination
-        page={list.number}
-        pages={list.pages}
-        buildHref={(number) => toHref(path, { page: number > 1 ? String(number) : null })}
-      />
-    </Section>
+    <>
+      <Section id="products" label={t('product.count', { count: list.total })} tight>
+        <h2 className="visually-hidden">{t('category.products')}</h2>
+        {list.total === 0 && <EmptyState text={t('category.empty')} />}
+        {finder && (
+          <p className={styles['finder']}>
+            <ButtonLink href={finder}>
+              <Icon name="filter" size={20} />
+              {t('finder.link')}
+            </ButtonLink>
+          </p>
+        )}
+        <TileGrid columns={4}>
+          {list.items.map((product) => (
+            <ProductTile key={product.id} product={product} hasCategory control={<CompareCheck product={product} />} />
+          ))}
+        </TileGrid>
+        {list.total > 0 && <CompareForm />}
+        <Pagination
+          page={list.number}
+          pages={list.pages}
+          buildHref={(number) => toHref(path, { page: number > 1 ? String(number) : null })}
+        />
+      </Section>
+      <RecentProducts />
+    </>
   );
 }

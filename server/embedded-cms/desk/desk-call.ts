@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale, toLocale } from '#shared/locales/locales.ts';
 import { Failure, notFound } from '../failure.ts';
+import { readFields } from '../form-body.ts';
 import { createMailContext, toSiteName } from '../mail/mail-context.ts';
 import type { Rows } from '../records/tables.ts';
 import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
@@ -65,7 +66,7 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
     if (!visit.mayReadReports && FOR_REPORTS.test(request.routeOptions.url ?? '')) throw notFound('Page');
     const locale = readLocale(request);
     const formToken = createHmac('sha256', session).update('form').digest('base64url');
-    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const fields = readFields(request);
     if (request.method === 'POST' && !isSame(fields.get('token') ?? '', formToken))
       throw new Failure(403, 'The form is not of this session');
     const site = toMailContext(options, locale);

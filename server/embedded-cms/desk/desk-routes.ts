@@ -1,15 +1,19 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { Failure, notFound } from '../failure.ts';
+import { acceptForms, readFields } from '../form-body.ts';
 import { toSiteName } from '../mail/mail-context.ts';
+import type { PageFeedbackRow } from '../store/page-feedback.ts';
+import { allRows } from '../wire/context.ts';
 import { type DeskOptions, readLocale, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
+import { listRoutes } from './entry-list.ts';
 import { html } from './html.ts';
 import { messageRoutes } from './message-routes.ts';
 import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { deskTexts } from './texts.ts';
-import { logTable } from './views.ts';
+import { feedbackTable, logTable } from './views.ts';
 
 /** Bytes: an answer of REPORT_MAX characters, each of them up to nine in a form. */
 const BODY_MAX = 256 * 1024;
@@ -21,11 +25,7 @@ const LOG_SIZE = 200;
  * each view and each act is in the audit log with the visit, the time and the entry, never with what the entry says.
  */
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_MAX },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
+  acceptForms(app, BODY_MAX);
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const status = error instanceof Failure ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'the desk failed');
@@ -34,7 +34,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const [title = '', text = ''] = failures[status === 403 || status === 404 ? status : 500];
     const group = toSiteName(toMailContext(options, locale));
     // an answer that was being written when the session ended: for its writer, to be copied
-    const typed = request.body instanceof URLSearchParams ? request.body.get('text') : null;
+    const typed = readFields(request).get('text');
     const main = html`<p>${text}</p>${typed ? html`<p class="text">${typed}</p>` : html``}`;
     reply.code(status);
     return sendDeskPage(reply, { locale, title, group, path: 'reports', main, visit: null });
@@ -43,6 +43,23 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   signInRoutes(app, options);
   reportRoutes(app, options);
   messageRoutes(app, options);
+  const toTitle = ({ page, locale }: PageFeedbackRow) =>
+    allRows(options.rowsOf(locale), 'pages').find(({ id, ref }) => (ref ?? id) === page)?.title ??
+    allRows(options.rowsOf(locale), 'categories').find(({ id }) => id === page)?.name ??
+    null;
+  listRoutes(app, options, {
+    section: 'feedback',
+    read: options.store.pageFeedback.list,
+    toTable: (view, rows) => feedbackTable(view, rows, toTitle),
+    csvHead: ['page', 'locale', 'yes', 'no', 'comments'],
+    toCsvRow: ({ page, locale, yes, no, comments }) => [
+      page,
+      locale,
+      yes,
+      no,
+      comments.map(({ text }) => text).join('\n'),
+    ],
+  });
   app.get(
     DESK_URL,
     signedIn(options, ({ reply, locale, visit }) =>

@@ -10,7 +10,7 @@ import { html, type Markup } from './html.ts';
 import { DESK_HEADERS } from './page.ts';
 import type { ViewContext } from './views.ts';
 
-type Section = 'reports' | 'messages';
+type Section = 'reports' | 'messages' | 'feedback';
 const PAGE_SIZE = 50;
 /** A larger number is no row of the database. */
 const PAGES_MAX = 1_000_000;

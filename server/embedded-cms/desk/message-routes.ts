@@ -2,43 +2,49 @@ import type { FastifyInstance } from 'fastify';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate } from '../due-dates.ts';
 import { notFound } from '../failure.ts';
-import type { Message } from '../store/entries.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
+import { MESSAGE_FORMS, type Message } from '../store/messages.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
 import { messageTable, messageView, toMessagePath } from './views.ts';
 
-const FORMS: readonly string[] = ['contact-us', 'product-contact'] satisfies MessageForm[];
 const FIELDS = [
   'firstName',
   'lastName',
   'email',
   'phoneNumber',
+  'callBack',
   'company',
   'taxIdentificationNumber',
   'region',
+  'country',
   'trade',
   'otherTrade',
   'service',
   'otherService',
   'product',
+  'quantity',
+  'items',
+  'job',
   'marketingDataConsent',
   'electronicCommunicationConsent',
+  'futureOffersConsent',
   'content',
 ];
 const CSV_HEAD = ['number', 'form', 'received', 'due', 'done', 'language', ...FIELDS];
 function toCsvRow({ id, form, created, done, locale, body }: Message) {
-  const fields = body as Record<string, string | boolean | undefined>;
-  const due = toMessageDueDate(toWarsawDay(new Date(created)));
+  const items = 'items' in body && body.items ? JSON.stringify(body.items) : undefined;
+  const fields = { ...body, items } as Record<string, string | boolean | undefined>;
+  const due = toMessageDueDate(form, toWarsawDay(new Date(created)));
   return [id, form, created, due, done, locale, ...FIELDS.map((name) => fields[name])];
 }
 
 export function messageRoutes(app: FastifyInstance, options: DeskOptions): void {
-  const { messages, entries, attachments } = options.store;
+  const { messages, attachments } = options.store;
   const url = `${DESK_URL}/messages`;
   const read = ({ params: { form = '', id = '' } }: DeskCall): Message => {
-    const message = FORMS.includes(form) ? entries.findMessage(form as MessageForm, id) : null;
+    const message = MESSAGE_FORMS.includes(form) ? messages.find(form as MessageForm, id) : null;
     if (!message) throw notFound('Message');
     return message;
   };

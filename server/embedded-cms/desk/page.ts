@@ -30,7 +30,9 @@ export const DESK_HEADERS = {
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
 };
-const SECTIONS = ['reports', 'messages', 'log'] as const;
+const SECTIONS = ['reports', 'messages', 'feedback', 'log'] as const;
+/** For all who are signed in. */
+const OPEN_SECTIONS: readonly string[] = ['messages', 'feedback'];
 
 export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
   const texts = deskTexts[locale];
@@ -41,7 +43,7 @@ export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, 
       html`<a href="${toDeskPath(other, path)}" lang="${other}" hreflang="${other}"${new Markup(other === locale ? ' aria-current="true"' : '')}>${other.toUpperCase()}</a>`,
   );
   const own = visit
-    ? html`<nav aria-label="${texts.desk}">${SECTIONS.filter((section) => section === 'messages' || visit.mayReadReports).map(linkTo)}</nav><form method="post" action="${toDeskPath(locale, 'sign-out')}">${tokenField(visit.formToken)}<button>${texts.signOut} (${visit.name})</button></form>`
+    ? html`<nav aria-label="${texts.desk}">${SECTIONS.filter((section) => OPEN_SECTIONS.includes(section) || visit.mayReadReports).map(linkTo)}</nav><form method="post" action="${toDeskPath(locale, 'sign-out')}">${tokenField(visit.formToken)}<button>${texts.signOut} (${visit.name})</button></form>`
     : html``;
   const page = html`<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} – ${texts.desk}</title><style>${new Markup(STYLE)}</style></head><body><header><p>${group}: ${texts.desk}</p>${own}<nav aria-label="${texts.language}">${languages}</nav></header><main><h1>${title}</h1>${main}</main></body></html>`;
   return reply.headers(DESK_HEADERS).type('text/html; charset=utf-8').send(`<!doctype html>${page.text}`);

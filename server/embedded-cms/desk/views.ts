@@ -6,12 +6,14 @@ import { type MailContext, toDateText } from '../mail/mail-context.ts';
 import { toMessageRows, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DeskLogRow } from '../store/desk.ts';
-import type { Message } from '../store/entries.ts';
+import type { Message } from '../store/messages.ts';
+import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
 import { toDeskPath } from './desk-path.ts';
 import { html, type Markup } from './html.ts';
 import { tokenField } from './page.ts';
-import { type DeskTexts, deskTexts } from './texts.ts';
+import type { DeskTexts } from './texts/pl.ts';
+import { deskTexts } from './texts.ts';
 
 /** What a view is made of: texts of the desk, words and names of the site. */
 export interface ViewContext {
@@ -58,9 +60,9 @@ function reportDue(view: ViewContext, { day, acknowledged, closed, answers }: Re
     ? answer
     : html`${dueOf(view, texts.acknowledgeBy(toDayText(view, acknowledge)), acknowledge)}, ${answer}`;
 }
-function messageDue(view: ViewContext, { created, done }: Message): Markup {
+function messageDue(view: ViewContext, { form, created, done }: Message): Markup {
   if (done) return html`${view.texts.states.done}, ${toDayText(view, toWarsawDay(new Date(done)))}`;
-  const due = toMessageDueDate(toWarsawDay(new Date(created)));
+  const due = toMessageDueDate(form, toWarsawDay(new Date(created)));
   return dueOf(view, view.texts.answerBy(toDayText(view, due)), due);
 }
 const messageState = ({ texts }: ViewContext, { done }: Message) => texts.states[done ? 'done' : 'waiting'];
@@ -102,6 +104,33 @@ export function messageTable(view: ViewContext, messages: readonly Message[]): M
   );
 }
 
+function toComments({ site }: ViewContext, { comments }: PageFeedbackRow): Markup {
+  if (comments.length === 0) return html`–`;
+  const items = comments.map(
+    ({ day, text }) => html`<li>${toDateText(site.locale, new Date(day), false)}: ${text}</li>`,
+  );
+  return html`<ul>${items}</ul>`;
+}
+
+/** toTitle: of a page in the language it was read in; null: it is there no more. */
+export function feedbackTable(
+  view: ViewContext,
+  rows: readonly PageFeedbackRow[],
+  toTitle: (row: PageFeedbackRow) => string | null,
+): Markup {
+  const { fields } = view.texts;
+  return toTable(
+    view,
+    [fields.page, fields.helpful, fields.notHelpful, fields.comments],
+    rows.map((row) => [
+      html`${toTitle(row) ?? row.page} (${row.locale.toUpperCase()})`,
+      html`${String(row.yes)}`,
+      html`${String(row.no)}`,
+      toComments(view, row),
+    ]),
+  );
+}
+
 export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup {
   const { fields, actions } = view.texts;
   return toTable(
@@ -111,18 +140,19 @@ export function logTable(view: ViewContext, rows: readonly DeskLogRow[]): Markup
       html`<time datetime="${time}">${toDateText(view.site.locale, new Date(time), true)}</time>`,
       html`${name} (${visit})`,
       html`${actions[action]}`,
-      html`${entry === 'reports' || entry === 'messages' || entry === 'log' ? view.texts[entry] : entry}`,
+      html`${entry === 'reports' || entry === 'messages' || entry === 'feedback' || entry === 'log' ? view.texts[entry] : entry}`,
     ]),
   );
 }
 
-function fileRows({ texts, site }: ViewContext, path: string, files: readonly Attachment[]) {
-  if (files.length === 0) return [];
+function fileList({ site }: ViewContext, path: string, files: readonly Attachment[]): Markup {
   const links = files.map(
     ({ file, name }) => html`<li><a href="${toDeskPath(site.locale, `${path}/files/${file}`)}">${name}</a></li>`,
   );
-  return [[texts.fields.files, html`<ul>${links}</ul>`] as const];
+  return files.length > 0 ? html`<ul>${links}</ul>` : html``;
 }
+const fileRows = (view: ViewContext, path: string, files: readonly Attachment[]) =>
+  files.length > 0 ? [[view.texts.fields.files, fileList(view, path, files)] as const] : [];
 
 export function messageView(view: ViewContext, message: Message, files: readonly Attachment[]): Markup {
   const { texts, site } = view;
@@ -134,7 +164,8 @@ export function messageView(view: ViewContext, message: Message, files: readonly
     ...toMessageRows(site, message),
     ...fileRows(view, toMessagePath(message), files),
   ]);
-  return html`${facts}<h2>${texts.content}</h2><p class="text">${body.content}</p><p><a href="${mailto}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
+  const content = body.content ? html`<h2>${texts.content}</h2><p class="text">${body.content}</p>` : html``;
+  return html`${facts}${content}<p><a href="${mailto}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
 }
 
 /** draft: an answer that was not taken, and why. */
@@ -143,6 +174,8 @@ export function reportView(view: ViewContext, report: ReadReport, draft?: { text
   const { fields, states, from } = texts;
   const { anonymous, firstName, lastName, email, phoneNumber } = report.body;
   const sender = [firstName, lastName, email, phoneNumber].filter(Boolean).join(', ');
+  /** number: of a message; null: of the report itself. */
+  const filesOf = (number: number | null) => report.files.filter(({ message = null }) => message === number);
   const facts = toFacts([
     [fields.state, states[report.state]],
     [fields.due, reportDue(view, report)],
@@ -151,11 +184,11 @@ export function reportView(view: ViewContext, report: ReadReport, draft?: { text
     [fields.category, toCategory(view, report.category)],
     [fields.anonymous, anonymous ? site.texts.yes : site.texts.no],
     ...(sender ? ([[fields.sender, sender]] as const) : []),
-    ...fileRows(view, `reports/${report.id}`, report.files),
+    ...fileRows(view, `reports/${report.id}`, filesOf(null)),
   ]);
   const thread = report.thread.map(
     (said) =>
-      html`<h3>${from[said.from]}, ${toDayText(view, said.date)}</h3><p class="text ${said.from}">${said.text}</p>`,
+      html`<h3>${from[said.from]}, ${toDayText(view, said.date)}</h3><p class="text ${said.from}">${said.text}</p>${fileList(view, `reports/${report.id}`, filesOf(said.number))}`,
   );
   const unsent = draft ? html`<p class="text">${draft.text}</p>` : html``;
   const form = report.state === 'closed' ? html`<p>${texts.closed}</p>${unsent}` : answerForm(view, report, draft);

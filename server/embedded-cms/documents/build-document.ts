@@ -6,6 +6,7 @@ import { buildDeclaration } from './declaration.ts';
 import { buildManual, buildQuickGuide, toChapters } from './guide.ts';
 import { buildBrochure } from './presentation.ts';
 import { buildReport } from './report.ts';
+import { buildResultsPresentation } from './results.ts';
 import {
   findProduct,
   findWords,
@@ -41,6 +42,7 @@ export async function buildDocument(source: Source): Promise<Document> {
     date: file.row.date,
     language: file.locale,
   };
+  if (file.row.type === 'presentation') return { ...base, blocks: buildResultsPresentation(source, words) };
   if (!product) {
     const report = buildReport(source, words);
     return report ? { ...base, ...report } : { ...base, blocks: await buildCatalogue(source, words) };

@@ -203,3 +203,28 @@ it('drawings show the dimensions of the product, and the register map its regist
   expect(await make('em-320-drawing')).toContain('PNG');
   expect(await make('gc-30-registers')).toContain('FLOAT32');
 });
+
+it.each(LOCALES)(
+  'the table of key figures, its files and the spreadsheet of a quarter hold the same numbers (%s)',
+  async (locale) => {
+    const page = loaded.answers[locale].pages.find('results')?.value;
+    const tables = page?.blocks.flatMap(({ type, content }) => (type === 'key_figures' ? [content] : [])) ?? [];
+    expect(tables.length).toBe(3);
+    const open = async (id: string) => {
+      const source = findSource(id, locale);
+      const content = await makeContent(source);
+      expect(content.length).toBe(source.file.size);
+      return content.toString();
+    };
+    for (const { figures, files = [] } of tables) {
+      const [sheet = '', csv = ''] = await Promise.all((files ?? []).map(({ id }) => open(id)));
+      for (const { values, decimals } of figures) {
+        const texts = values.map((value) => (value ?? 0).toFixed(decimals ?? 0));
+        const cells = locale === 'en' ? texts.join(',') : texts.join(';').replaceAll('.', ',');
+        expect(csv.split('\r\n').some((line) => line.endsWith(cells))).toBe(true);
+        for (const value of values) expect(sheet).toContain(`<v>${value}</v>`);
+      }
+    }
+    expect(await open('spreadsheet-q3-2026')).toContain('<v>169.3</v>');
+  },
+);

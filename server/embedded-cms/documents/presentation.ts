@@ -40,7 +40,7 @@ function toReadings(content: Content): [string, string][] {
 }
 
 /** Title and text of a block, and those of its items (accordions, tabs, tiles) and columns. */
-function toContentBlocks(content: Content): Block[] {
+export function toContentBlocks(content: Content): Block[] {
   const { title, name, html, text, content: inner, items, columns } = (content ?? {}) as Record<string, unknown>;
   const own = [html, text, ...(Array.isArray(columns) ? columns : [])].flatMap((value) =>
     typeof value === 'string' ? toBlocks(value) : [],

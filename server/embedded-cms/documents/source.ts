@@ -7,8 +7,8 @@ import type { Block, Figure, Picture } from './block.ts';
 import { drawDimensions, parseSize, toFigure } from './drawing.ts';
 import { toText } from './html.ts';
 
-/** Picture at an address below /uploads/, as JPEG. */
-export type LoadPicture = (url: string) => Promise<Buffer>;
+/** Picture at an address below /uploads/, as JPEG for documents; with a width as PNG. */
+export type LoadPicture = (url: string, pngWidth?: number) => Promise<Buffer>;
 /** What documents are made of. */
 export interface Source {
   file: FileFacts;

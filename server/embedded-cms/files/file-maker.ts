@@ -1,4 +1,4 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Source } from '../documents/source.ts';
@@ -19,10 +19,13 @@ export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Om
 
   async function makeFile(facts: FileFacts, file: string): Promise<string> {
     const found = await stat(file).catch(() => null);
-    if (found?.size === facts.size) return file;
+    // figures change within a size and a day, and a sheet is made at once
+    const isSheet = facts.format === 'xlsx' || facts.format === 'csv';
+    if (found?.size === facts.size && !isSheet) return file;
     const content = await makeContent({ ...sourceOf(facts.locale), file: facts });
     if (content.length !== facts.size)
       throw new Error(`${facts.fileName} has ${content.length} bytes, not ${facts.size}`);
+    if (found && content.equals(await readFile(file))) return file;
     await mkdir(path.dirname(file), { recursive: true });
     const temporary = `${file}.${process.pid}.tmp`;
     await writeFile(temporary, content);

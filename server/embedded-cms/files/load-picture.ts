@@ -8,10 +8,20 @@ const WIDTH = 660;
 /** Loads a picture of the content as JPEG on white. */
 export function createPictureLoader(uploads: string): LoadPicture {
   const sources = createPictureSources(uploads);
-  return async (url) => {
+  return async (url, pngWidth) => {
     const source = await sources.find(url.replace(/^\/uploads\//, ''));
     if (!source) throw new Error(`no picture at ${url}`);
     const sharp = await loadSharp();
+    if (pngWidth) {
+      // a drawing is drawn as large as it is wanted, not enlarged
+      const { width = pngWidth } = await sharp(source.content).metadata();
+      const density = Math.max(1, (72 * pngWidth) / width);
+      return sharp(source.content, { density })
+        .resize({ width: pngWidth })
+        .flatten({ background: '#ffffff' })
+        .png({ palette: true })
+        .toBuffer();
+    }
     return sharp(source.content)
       .resize({ width: WIDTH })
       .flatten({ background: '#ffffff' })

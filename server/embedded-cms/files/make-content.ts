@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buildCsv } from '#shared/rules/text/csv.ts';
 import type { Document } from '../documents/block.ts';
 import { buildDocument } from '../documents/build-document.ts';
 import { type Drawing, toFigure } from '../documents/drawing.ts';
@@ -6,16 +7,22 @@ import { toSvg } from '../documents/layout/draw-figure.ts';
 import { findDimensions, findProduct, type Source } from '../documents/source.ts';
 import { loadSharp } from '../media/encode.ts';
 import type { FileFacts } from '../wire/files.ts';
+import { findPressPicture, PRESS_WIDTH } from '../wire/press.ts';
+import { findFigureCells } from '../wire/results.ts';
 import { buildDxf } from './drawing.ts';
 import { padDxf, padPdf, padPng } from './pad.ts';
-import { buildSheet } from './sheet.ts';
+import { buildSheet, toDocumentCells } from './sheet.ts';
 import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 
 const PNG_WIDTH = 1200;
 
 /** Bytes of a file of the download centre, exactly as many as its facts say. */
 export async function makeContent(source: Source): Promise<Buffer> {
-  const { size, format } = source.file;
+  const { size, format, row, locale } = source.file;
+  const figures = findFigureCells({ rows: source.rows, locale }, row);
+  if (figures) return format === 'csv' ? Buffer.from(buildCsv(figures, locale)) : buildSheet(figures, row.date, size);
+  const picture = findPressPicture(source, row);
+  if (picture) return padPng(await source.loadPicture(`/uploads/${picture}`, PRESS_WIDTH), size);
   const document = await buildDocument(source);
   switch (format) {
     case 'pdf': {
@@ -25,7 +32,7 @@ export async function makeContent(source: Source): Promise<Buffer> {
     case 'zip':
       return buildZip(source.file, document);
     case 'xlsx':
-      return buildSheet(document, size);
+      return buildSheet(toDocumentCells(document), document.date, size);
     case 'png':
       return padPng(await buildPng(findDrawing(source)), size);
     case 'dxf':

@@ -1,9 +1,10 @@
+import type { Cell } from '#shared/rules/text/csv.ts';
 import type { Document } from '../documents/block.ts';
 import { buildStoredZip, zipOverhead } from './stored-zip.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const NS = 'http://schemas.openxmlformats.org';
-const COLUMNS = 'ABCDEF';
+const COLUMNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const escapeXml = (text: string) =>
   text
     .replace(/&/g, '&amp;')
@@ -11,25 +12,24 @@ const escapeXml = (text: string) =>
     .replace(/>/g, '&gt;')
     .replace(/[\u0000-\u001f]/g, ' ');
 
-/** A workbook of one sheet with the document's tables, of exactly `size` bytes (white space behind the sheet's XML). */
-export function buildSheet(document: Document, size: number): Buffer {
-  const cells: string[][] = [
+/** The tables of a document with their headings. */
+export function toDocumentCells(document: Document): string[][] {
+  return [
     [document.title],
     [document.lead],
     ...document.blocks.flatMap((block) => {
       if (block.type === 'heading') return [[block.text]];
       return block.type === 'table'
-        ? [
-            [block.caption ?? ''],
-            ...[...(block.head ? [block.head] : []), ...block.rows].map((row) => row.slice(0, COLUMNS.length)),
-          ]
+        ? [[block.caption ?? ''], ...(block.head ? [[...block.head]] : []), ...block.rows.map((row) => [...row])]
         : [];
     }),
   ];
+}
+
+/** A workbook of one sheet, of exactly `size` bytes (white space behind the sheet's XML). */
+export function buildSheet(cells: readonly (readonly Cell[])[], date: string, size: number): Buffer {
   const rows = cells.map((row, r) => {
-    const columns = row.map(
-      (text, c) => `<c r="${COLUMNS[c]}${r + 1}" t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`,
-    );
+    const columns = row.slice(0, COLUMNS.length).map((cell, c) => toCellXml(cell, `${COLUMNS[c]}${r + 1}`));
     return `<row r="${r + 1}">${columns.join('')}</row>`;
   });
   const parts: [string, string][] = [
@@ -61,5 +61,10 @@ export function buildSheet(document: Document, size: number): Buffer {
     name,
     content: Buffer.from(i === last ? text + ' '.repeat(size - used) : text),
   }));
-  return buildStoredZip(entries, new Date(document.date));
+  return buildStoredZip(entries, new Date(date));
+}
+
+function toCellXml(cell: Cell, place: string): string {
+  if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.value}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
 }

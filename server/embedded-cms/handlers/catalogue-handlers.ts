@@ -1,20 +1,11 @@
 import { parseFileIds } from '#shared/rules/files/file-basket.ts';
-import { notFound } from '../failure.ts';
+import { need } from '../failure.ts';
 import { toWireFile } from '../wire/files.ts';
+import { findPlate } from '../wire/plates.ts';
 import type { Handlers } from './handler.ts';
 import { paginate } from './paging.ts';
 
-type Name =
-  | 'products'
-  | 'product'
-  | 'productCategories'
-  | 'productCategory'
-  | 'downloadCenter'
-  | 'downloadCenterFileTypes'
-  | 'search'
-  | 'searchCategories';
-
-export const catalogueHandlers: Handlers<Name> = {
+export const catalogueHandlers = {
   products({ content, query, now }) {
     const category = query.category ? content.categories.find(query.category) : null;
     if (query.category && !category) return [];
@@ -23,17 +14,17 @@ export const catalogueHandlers: Handlers<Name> = {
       .filter((product) => !category || product.categoryIds.has(category.id));
     return paginate(products, query).map((product) => product.teaser);
   },
-  product({ content, params, now }) {
-    const product = content.products.find(params.id);
-    if (!product || !content.products.listPublic(now).includes(product)) throw notFound('Product');
-    return product.value;
+  product: ({ content, params, now }) => need(content.products.findPublic(params.id, now), 'Product').value,
+  productLookup({ content, query, now }) {
+    const found = findPlate(content.plates, query.code ?? '');
+    const product = found && content.products.listPublic(now).find(({ value }) => value.id === found.product);
+    if (!product) return [];
+    const { code, variant, year } = found;
+    return [{ code, variant, product: product.teaser, ...(year ? { year } : {}) }];
   },
   productCategories: ({ content }) => content.categories.all.map((category) => category.value),
-  productCategory({ content, params }) {
-    const category = content.categories.find(params.id);
-    if (!category) throw notFound('Category');
-    return category.value;
-  },
+  productCategory: ({ content, params }) => need(content.categories.find(params.id), 'Category').value,
+  advisories: ({ content }) => content.advisories.all.map((advisory) => advisory.value),
 
   downloadCenter({ content, query }) {
     const { type, files } = query;
@@ -59,4 +50,4 @@ export const catalogueHandlers: Handlers<Name> = {
       : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
   },
   searchCategories: ({ content }) => content.searchCategories,
-};
+} satisfies Partial<Handlers>;

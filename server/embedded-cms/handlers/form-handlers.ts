@@ -1,28 +1,15 @@
+import { create } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { isEmail } from '#shared/rules/forms/email.ts';
+import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
-import { Failure, invalid, notFound } from '../failure.ts';
+import { Failure, invalid, need, notFound } from '../failure.ts';
+import type { MessageForm } from '../store/mail-queue.ts';
+import type { MessageBodies } from '../store/messages.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
-import { keepFiles } from './attachment.ts';
+import { keepFiles, type Upload } from './attachment.ts';
 import type { CmsCall, Handlers } from './handler.ts';
-
-type Name =
-  | 'zipCreate'
-  | 'zipStatus'
-  | 'zipDownload'
-  | 'newsletterSubscribe'
-  | 'newsletterConfirm'
-  | 'survey'
-  | 'surveyResults'
-  | 'surveyParticipate'
-  | 'cookieConsentCreate'
-  | 'cookieConsentUpdate'
-  | 'contactUs'
-  | 'whistleblower'
-  | 'reportStatus'
-  | 'reportReply'
-  | 'productContact';
 
 /** Tokens with a fixed answer, for tests (`--faults`). */
 const TOKEN_FIXTURES: Record<string, () => { status: string }> = {
@@ -53,13 +40,38 @@ function checkCaptcha(call: CmsCall<'contactUs' | 'productContact'>, action: str
   if (token && !services.captcha.redeem(token, action, now)) throw invalid({ recaptchaToken: 'is not valid' });
 }
 
+function checkEmail({ email }: { email: string }): void {
+  if (!isEmail(email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+}
+
+interface MessageCall<F extends MessageForm>
+  extends Pick<CmsCall<'contactUs'>, 'locale' | 'services' | 'request' | 'reply'> {
+  body: MessageBodies[F];
+}
+async function keepMessage<F extends MessageForm>(form: F, call: MessageCall<F>): Promise<{ id: string }> {
+  const { locale, body, services, request, reply } = call;
+  await keepFiles(services.attachments, request.uploads);
+  reply.code(201);
+  const told = toldNumber(request);
+  return { id: services.store.messages.add(form, { locale, body, files: request.uploads, told }) };
+}
+
 /** What was typed is wrong, not the address: 422, with the field. */
 function refuseReceipt(): never {
   throw invalid({ receipt: 'There is no report with this code' });
 }
 
-export const formHandlers: Handlers<Name> = {
-  zipCreate: ({ body, locale, services }) => ({ data: services.zips.create(body.identifiers, locale) }),
+/** D7: a time of day could tell who it was. */
+const keepReportFiles = (folder: string, uploads: readonly Upload[]) =>
+  keepFiles(folder, uploads, toWarsawDay(new Date()));
+const withoutNames = (uploads: readonly Upload[]) => uploads.map(({ file }) => ({ file, name: file }));
+
+export const formHandlers = {
+  zipCreate({ body: { identifiers }, locale, services }) {
+    const missing = services.zips.findMissing(identifiers, locale);
+    if (identifiers.length > 0 && missing.length === identifiers.length) throw notFound('file');
+    return { data: services.zips.create(identifiers, locale), ...(missing.length > 0 ? { missing } : {}) };
+  },
   zipStatus({ params, services, reply, now }) {
     const state = services.zips.find(params.zipId, now);
     reply.header('cache-control', 'no-store');
@@ -78,24 +90,19 @@ export const formHandlers: Handlers<Name> = {
     }
   },
   zipDownload({ params, services, reply, now }) {
-    const state = services.zips.find(params.zipId, now);
-    if (!state) throw notFound('ZIP');
+    const state = need(services.zips.find(params.zipId, now), 'ZIP');
     if (state.status === 'expired') throw new Failure(410, 'The ZIP has expired');
     if (state.status === 'failed') throw new Failure(500, 'The ZIP could not be made');
     if (state.status !== 'ready') throw new Failure(409, 'The ZIP is not ready', { headers: { 'retry-after': '2' } });
-    reply
-      .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="elmerion-files.zip"; filename*=UTF-8''${encodeURIComponent(state.name)}`,
-      );
     return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', create(state.name, { fallback: 'elmerion-files.zip' }))
       .type('application/zip')
       .sendFile(state.file, services.zips.folder, { acceptRanges: true, cacheControl: false });
   },
 
   newsletterSubscribe({ body, locale, content, services, reply }) {
-    if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    checkEmail(body);
     const known = new Set(content.newsletterCategories.map((category) => category.id));
     if (body.categories.some((id) => !known.has(id))) throw invalid({ categories: 'There is no such category' });
     services.store.newsletter.request(body.email, locale, body.categories);
@@ -118,13 +125,10 @@ export const formHandlers: Handlers<Name> = {
   },
 
   survey({ content, params }) {
-    const found = content.surveys.get(params.id);
-    if (!found) throw notFound('Survey');
-    return found.survey;
+    return need(content.surveys.get(params.id), 'Survey').survey;
   },
   surveyResults({ content, params, services }) {
-    const found = content.surveys.get(params.id);
-    if (!found) throw notFound('Survey');
+    const found = need(content.surveys.get(params.id), 'Survey');
     return toResults(found, services.store.surveys.count(params.id));
   },
   surveyParticipate({ content, body, services, reply }) {
@@ -137,55 +141,69 @@ export const formHandlers: Handlers<Name> = {
 
   cookieConsentCreate({ body, services, reply }) {
     reply.code(201);
-    return { id: services.store.entries.addConsent(body) };
+    return { id: services.store.consents.add(body) };
   },
   cookieConsentUpdate({ body, params, services }) {
-    if (!services.store.entries.updateConsent(params.id, body)) throw notFound('Consent');
+    if (!services.store.consents.update(params.id, body)) throw notFound('Consent');
     return { id: params.id };
   },
 
-  async contactUs(call) {
-    const { body, locale, services, request, reply } = call;
-    checkCaptcha(call, 'contact');
-    if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
-    await keepFiles(services.attachments, request.uploads);
+  pageFeedback({ body, locale, content, services, reply }) {
+    if (!content.pages.find(body.page) && !content.categories.find(body.page))
+      throw invalid({ page: 'There is no such page' });
+    services.store.pageFeedback.add(locale, body);
     reply.code(201);
-    return { id: services.store.entries.addContact(locale, body, request.uploads, toldNumber(request)) };
+    return { status: 'accepted' };
+  },
+  async contactUs(call) {
+    checkCaptcha(call, 'contact');
+    checkEmail(call.body);
+    return keepMessage('contact-us', call);
   },
   async whistleblower({ body, locale, services, request, reply }) {
     if (!body.anonymous && !body.firstName && !body.lastName && !body.email && !body.phoneNumber) {
       throw invalid({ anonymous: 'A name, an e-mail address or a number is needed, or an anonymous report' });
     }
-    if (body.email && !isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
-    // a time of day could tell who it was
-    await keepFiles(services.attachments, request.uploads, toWarsawDay(new Date()));
+    if (body.email) checkEmail({ email: body.email });
+    await keepReportFiles(services.attachments, request.uploads);
     reply.code(201).header('cache-control', 'no-store');
-    // who reports anonymously is not kept by mistake, and neither is a name that stands in a file's
+    // who reports anonymously is not stored by mistake, and neither is a name that stands in a file's
     const { category, content, anonymous } = body;
-    const kept = anonymous ? { category, content, anonymous } : body;
-    const files = request.uploads.map(({ file }) => ({ file, name: file }));
-    return { receipt: services.store.reports.add(kept, locale, files, toldNumber(request)) };
+    const stored = anonymous ? { category, content, anonymous } : body;
+    return { receipt: services.store.reports.add(stored, locale, withoutNames(request.uploads), toldNumber(request)) };
   },
   reportStatus({ body, services, reply }) {
     reply.header('cache-control', 'no-store');
     return services.store.reports.find(body.receipt) ?? refuseReceipt();
   },
-  reportReply({ body, services, reply }) {
+  async reportReply({ body, services, request, reply }) {
     if (body.content.trim() === '') throw invalid({ content: 'is required' });
     reply.code(201).header('cache-control', 'no-store');
-    const thread = services.store.reports.reply(body.receipt, body.content.trim()) ?? refuseReceipt();
+    await keepReportFiles(services.attachments, request.uploads);
+    const files = withoutNames(request.uploads);
+    const thread = services.store.reports.reply(body.receipt, body.content.trim(), files) ?? refuseReceipt();
     if (thread === 'closed') throw new Failure(409, 'The report is closed');
     return thread;
   },
   async productContact(call) {
-    const { body, locale, content, services, request, reply } = call;
+    const { body, content } = call;
     checkCaptcha(call, 'product');
-    if (!isEmail(body.email.trim())) throw invalid({ email: 'An e-mail address is needed' });
+    checkEmail(body);
     if (body.product && !content.products.find(body.product)) throw invalid({ product: 'There is no such product' });
     if (!/^(true|1|on|yes)$/i.test(body.consentToDataProcessing))
       throw invalid({ consentToDataProcessing: 'Consent is needed' });
-    await keepFiles(services.attachments, request.uploads);
-    reply.code(201);
-    return { id: services.store.entries.addProductContact(locale, body, request.uploads, toldNumber(request)) };
+    return keepMessage('product-contact', call);
   },
-};
+  async jobApplication(call) {
+    const { body, content, request, now } = call;
+    checkEmail(body);
+    const job = content.jobs.find(body.job);
+    if (!job || job.draft || job.value.application !== 'form') throw invalid({ job: 'There is no such offer' });
+    // one that waited for us came in time
+    const received = Date.parse(String(request.headers[MESSAGE_HEADERS.received]));
+    const day = toWarsawDay(new Date(Number.isNaN(received) ? now : received));
+    if (!takesApplications(job.value, day)) throw new Failure(410, 'The offer is closed');
+    if (request.uploads.length === 0) throw invalid({ attachments: 'A file is needed' });
+    return keepMessage('job-application', call);
+  },
+} satisfies Partial<Handlers>;

@@ -1,33 +1,13 @@
-import { notFound } from '../failure.ts';
+import { need } from '../failure.ts';
 import { buildStockPrice, pastDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
 import { paginate } from './paging.ts';
-
-type Name =
-  | 'posts'
-  | 'post'
-  | 'postCategories'
-  | 'postCategory'
-  | 'postTags'
-  | 'jobOffers'
-  | 'jobOffer'
-  | 'jobOfferCategories'
-  | 'stockPrice'
-  | 'quoteDays'
-  | 'stockReports'
-  | 'stockReport'
-  | 'stockReportCategories'
-  | 'periodicReports'
-  | 'periodicReportCategories'
-  | 'annualMeetingReports'
-  | 'events'
-  | 'newsletterCategories';
 
 /** True where the filter is not asked for, or asks for this. */
 const isWanted = (wanted: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
   !wanted || values.some((value) => value !== null && value !== undefined && String(value) === wanted);
 
-export const newsHandlers: Handlers<Name> = {
+export const newsHandlers = {
   posts({ content, query, now }) {
     const posts = content.posts
       .listPublic(now)
@@ -40,17 +20,9 @@ export const newsHandlers: Handlers<Name> = {
     return paginate(posts, query).map((post) => post.teaser);
   },
   // the site asks by the slug of its address, the editor's preview by id
-  post({ content, params, now }) {
-    const post = content.posts.find(params.slug);
-    if (!post || !content.posts.listPublic(now).includes(post)) throw notFound('Post');
-    return post.value;
-  },
+  post: ({ content, params, now }) => need(content.posts.findPublic(params.slug, now), 'Post').value,
   postCategories: ({ content }) => content.postCategories.all.map((category) => category.value),
-  postCategory({ content, params }) {
-    const category = content.postCategories.find(params.id);
-    if (!category) throw notFound('Category');
-    return category.value;
-  },
+  postCategory: ({ content, params }) => need(content.postCategories.find(params.id), 'Category').value,
   postTags: ({ content }) => content.postTags,
 
   jobOffers({ content, query, now }) {
@@ -59,17 +31,11 @@ export const newsHandlers: Handlers<Name> = {
       .filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
     return paginate(jobs, query).map((job) => job.value);
   },
-  jobOffer({ content, params, now }) {
-    const job = content.jobs.find(params.slug);
-    if (!job || !content.jobs.listPublic(now).includes(job)) throw notFound('Job offer');
-    return job.value;
-  },
+  jobOffer: ({ content, params, now }) => need(content.jobs.findPublic(params.slug, now), 'Job offer').value,
   jobOfferCategories: ({ content }) => content.jobCategories,
 
   stockPrice({ content, now }) {
-    const price = buildStockPrice(content.ticker, pastDays(content.quoteDays, now), now);
-    if (!price) throw notFound('Share price');
-    return price;
+    return need(buildStockPrice(content.ticker, pastDays(content.quoteDays, now), now), 'Share price');
   },
   quoteDays: ({ content, now }) => pastDays(content.quoteDays, now),
   stockReports({ content, query }) {
@@ -83,11 +49,7 @@ export const newsHandlers: Handlers<Name> = {
       );
     return paginate(reports, query);
   },
-  stockReport({ content, params }) {
-    const report = content.reports.find(params.slug);
-    if (!report) throw notFound('Report');
-    return report.value;
-  },
+  stockReport: ({ content, params }) => need(content.reports.find(params.slug), 'Report').value,
   stockReportCategories: ({ content }) => content.reportCategories,
   periodicReports({ content, query }) {
     const reports = content.periodicReports.filter(
@@ -102,4 +64,4 @@ export const newsHandlers: Handlers<Name> = {
   annualMeetingReports: ({ content, query }) => content.meetings.filter((report) => isWanted(query.year, report.year)),
   events: ({ content }) => content.events,
   newsletterCategories: ({ content }) => content.newsletterCategories,
-};
+} satisfies Partial<Handlers>;

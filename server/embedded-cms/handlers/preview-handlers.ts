@@ -1,19 +1,10 @@
 import type { Draft } from '#shared/contract/models/draft.ts';
 import type { PreviewModuleName } from '#shared/pages/preview-modules.ts';
 import { isPublished } from '#shared/rules/products/category-tree.ts';
-import { notFound } from '../failure.ts';
+import { need } from '../failure.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import type { Entry } from '../wire/entry.ts';
 import type { Handlers } from './handler.ts';
-
-type Name =
-  | 'pagePreview'
-  | 'postPreview'
-  | 'productPreview'
-  | 'productCategoryPreview'
-  | 'jobOfferPreview'
-  | 'stockReportPreview'
-  | 'drafts';
 
 const shelves = {
   page: 'pages',
@@ -25,7 +16,7 @@ const shelves = {
 } as const satisfies Record<PreviewModuleName, keyof Answers['drafts']>;
 
 /** Drafts and what is not published yet; routes let in the holder of the preview token only (D8). */
-export const previewHandlers: Handlers<Name> = {
+export const previewHandlers = {
   pagePreview: ({ content, params }) => find(content.drafts.pages, content.pages, params.id, 'Page'),
   postPreview: ({ content, params }) => find(content.drafts.posts, content.posts, params.id, 'Post'),
   productPreview: ({ content, params }) => find(content.drafts.products, content.products, params.id, 'Product'),
@@ -35,15 +26,13 @@ export const previewHandlers: Handlers<Name> = {
   stockReportPreview: ({ content, params }) => find(content.drafts.reports, content.reports, params.id, 'Report'),
   drafts: ({ content, now }) =>
     (Object.keys(shelves) as PreviewModuleName[]).flatMap((module) => listDrafts(content, module, now)),
-};
+} satisfies Partial<Handlers>;
 
 type Findable<T> = { find(id: string): { value: T } | null };
 
 /** The editor's version where there is one, else what visitors see or will see. */
 function find<T>(drafts: Findable<T>, published: Findable<T>, id: string, what: string): T {
-  const entry = drafts.find(id) ?? published.find(id);
-  if (!entry) throw notFound(what);
-  return entry.value;
+  return need(drafts.find(id) ?? published.find(id), what).value;
 }
 
 /** What no visitor has seen, then what changed in what they see. */

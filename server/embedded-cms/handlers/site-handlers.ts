@@ -1,24 +1,7 @@
-import { notFound } from '../failure.ts';
+import { need } from '../failure.ts';
 import type { Handlers } from './handler.ts';
 
-type Name =
-  | 'menus'
-  | 'sitemapNodes'
-  | 'configurations'
-  | 'popups'
-  | 'page'
-  | 'downloadCenterPage'
-  | 'sections'
-  | 'voivodeships'
-  | 'purchasingItems'
-  | 'dictionaryTerms'
-  | 'contactCompanies'
-  | 'contactCompany'
-  | 'contactShowCategory'
-  | 'contactCategory'
-  | 'localeCompanies';
-
-export const siteHandlers: Handlers<Name> = {
+export const siteHandlers = {
   menus: ({ content }) => content.menus,
   sitemapNodes: ({ content, now }) => [
     ...content.pages.listPublic(now).map((page) => page.node),
@@ -27,15 +10,10 @@ export const siteHandlers: Handlers<Name> = {
   configurations: ({ content }) => content.configurations,
   popups: ({ content }) => content.popups,
 
-  page({ content, params, now }) {
-    const page = content.pages.find(params.id);
-    if (!page || !content.pages.listPublic(now).includes(page)) throw notFound('Page');
-    return page.value;
-  },
+  page: ({ content, params, now }) => need(content.pages.findPublic(params.id, now), 'Page').value,
   downloadCenterPage({ content, params, now }) {
-    const page = content.pages.find(params.id);
-    if (page?.kind !== 'download_center.index' || !content.pages.listPublic(now).includes(page)) throw notFound('Page');
-    return page.value;
+    const page = content.pages.findPublic(params.id, now);
+    return need(page?.kind === 'download_center.index' ? page : null, 'Page').value;
   },
 
   sections: ({ content }) => content.sections,
@@ -47,21 +25,13 @@ export const siteHandlers: Handlers<Name> = {
     const companies = content.companies.all.map((company) => company.value);
     return query['order[position]']?.toUpperCase() === 'DESC' ? companies.reverse() : companies;
   },
-  contactCompany({ content, params }) {
-    const company = content.companies.find(params.id);
-    if (!company) throw notFound('Company');
-    return company.value;
-  },
+  contactCompany: ({ content, params }) => need(content.companies.find(params.id), 'Company').value,
   // spec 7: id = slug, a list whose first item is the category
   contactShowCategory({ content, query }) {
     if (query.id === undefined) return content.contactCategories.all.map((category) => category.value);
     const category = content.contactCategories.find(query.id);
     return category ? [category.value] : [];
   },
-  contactCategory({ content, params }) {
-    const category = content.contactCategories.find(params.id);
-    if (!category) throw notFound('Category');
-    return category.value;
-  },
+  contactCategory: ({ content, params }) => need(content.contactCategories.find(params.id), 'Category').value,
   localeCompanies: ({ content }) => content.companies.all.map((company) => company.value),
-};
+} satisfies Partial<Handlers>;

@@ -4,8 +4,8 @@ import { listDocuments } from '../search/documents.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
 
-/** Of the CMS, and the mark that the site itself has. */
-const FILE = /^\/(?:uploads|api)\/|^\/favicon\.svg$/;
+/** Of the CMS, and what the site itself has: its mark, its feeds and calendars. */
+const FILE = /^\/(?:uploads|api|feeds)\/|^\/favicon\.svg$/;
 
 /** Links inside a language that lead to no page of it. Warnings: a page may be published later. */
 export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {

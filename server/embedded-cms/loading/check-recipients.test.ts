@@ -39,6 +39,6 @@ it('F1 mail-recipients: every mistake in words', () => {
     'other has the same conditions as "default"',
     'reports.subject is for form: contact-us',
     'odd.category is for form: product-contact',
-    'odd.company is for form: product-contact',
+    'odd.company is for form: product-contact or job-application',
   ]);
 });

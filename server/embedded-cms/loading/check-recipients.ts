@@ -21,7 +21,8 @@ export function checkRecipients(context: WireContext): void {
     taken.set(conditions, row.id);
     if (subject && form !== 'contact-us') context.report(row, '.subject', 'is for form: contact-us');
     if (category && form !== 'product-contact') context.report(row, '.category', 'is for form: product-contact');
-    if (company && form !== 'product-contact') context.report(row, '.company', 'is for form: product-contact');
+    if (company && form !== 'product-contact' && form !== 'job-application')
+      context.report(row, '.company', 'is for form: product-contact or job-application');
     for (const [i, address] of row.to.entries())
       if (!isEmail(address)) context.report(row, `.to[${i}]`, `"${address}" is no e-mail address`);
   }

@@ -13,6 +13,7 @@ const ADDRESSED: readonly ListName[] = [
   'terms',
   'contact-categories',
   'reports',
+  'advisories',
 ];
 
 /** What no schema says: addresses are unique, trees have a root and no circle, routes are patterns. */

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { type Answers, buildAnswers } from '../wire/build-answers.ts';
 import { createContext } from '../wire/context.ts';
+import { checkAdvisories } from './check-advisories.ts';
 import { checkRecipients } from './check-recipients.ts';
 import { checkRows } from './check-rows.ts';
 import { checkUploads } from './check-uploads.ts';
@@ -24,6 +25,7 @@ export async function loadContent(root: string, cacheFile: string | null = null)
     LOCALES.map((locale) => {
       const context = createContext(locale, joined, mistakes);
       checkRows(context);
+      checkAdvisories(context);
       checkRecipients(context);
       return [locale, buildAnswers(context)];
     }),

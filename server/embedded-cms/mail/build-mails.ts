@@ -5,13 +5,13 @@ import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
 import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
-import { buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
+import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toQuestion } from './recipients.ts';
 import { buildReportMail } from './report-mail.ts';
 
 export interface MailSource {
   rowsOf(locale: Locale): Rows;
-  store: Pick<Store, 'entries' | 'attachments'>;
+  store: Pick<Store, 'messages' | 'attachments'>;
   /** Folder of attachments. */
   attachments: string;
   site: string;
@@ -30,13 +30,15 @@ export async function buildMails(source: MailSource, row: QueueRow): Promise<Mai
       return [toNewsletterMail(context, mail, buildConfirmationMail(context, mail))];
     case 'welcome':
       return [toNewsletterMail(context, mail, buildWelcomeMail(context, mail))];
+    case 'alert':
+      return [toNewsletterMail(context, mail, buildAlertMail(context, mail))];
     case 'report':
       return toRecipients(findRecipients(context.rows, { form: 'whistleblower' }), contextOf, (own) => ({
         content: buildReportMail(own, row.created, mail.isReply),
       }));
     case 'office':
     case 'copy': {
-      const message = source.store.entries.findMessage(mail.form, mail.entry);
+      const message = source.store.messages.find(mail.form, mail.entry);
       if (!message) throw new Error('a mail is about a message that is not there');
       const files = await describeFiles(source.attachments, source.store.attachments.of(mail.entry));
       const sender = message.body.email.trim();

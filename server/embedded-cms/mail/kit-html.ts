@@ -19,13 +19,13 @@ const table = (style: string, rows: string) =>
 
 /** The text/html part. */
 export function toHtmlBody(content: MailContent, { group, name, lines, site }: MailSignature, locale: Locale): string {
-  const { subject, preheader, heading, parts, reason, leave } = content;
+  const { subject, preheader, heading, parts, reason, links = [] } = content;
   const head = `<tr><td style="padding:20px 24px;background:${BRAND};border-bottom:4px solid ${SIGNAL}"><a href="${escapeMarkup(site)}" style="${FONT};font-size:18px;font-weight:700;color:#ffffff;text-decoration:none">${escapeMarkup(group)}</a></td></tr>`;
   const main = `<tr><td style="padding:32px 24px 16px;background:#ffffff;${FONT};font-size:16px;line-height:1.5;color:${INK};${BREAK}"><h1 style="margin:0 0 20px;font-size:24px;line-height:1.25;color:${BRAND}">${escapeMarkup(heading)}</h1>${parts.map(toHtml).join('')}</td></tr>`;
-  const link = leave
-    ? `<br><a href="${escapeMarkup(leave.url)}" style="color:${BRAND}">${escapeMarkup(leave.label)}</a>`
-    : '';
-  const foot = `<tr><td style="padding:16px 24px 32px;background:#ffffff;${FONT};font-size:13px;line-height:1.5;color:${MUTED}"><p style="margin:0 0 12px;padding-top:16px;border-top:1px solid ${LINE}">${escapeMarkup(reason)}${link}</p><p style="margin:0">${[name, ...lines].map(escapeMarkup).join('<br>')}</p></td></tr>`;
+  const below = links.map(
+    ({ label, url }) => `<br><a href="${escapeMarkup(url)}" style="color:${BRAND}">${escapeMarkup(label)}</a>`,
+  );
+  const foot = `<tr><td style="padding:16px 24px 32px;background:#ffffff;${FONT};font-size:13px;line-height:1.5;color:${MUTED}"><p style="margin:0 0 12px;padding-top:16px;border-top:1px solid ${LINE}">${escapeMarkup(reason)}${below.join('')}</p><p style="margin:0">${[name, ...lines].map(escapeMarkup).join('<br>')}</p></td></tr>`;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><title>${escapeMarkup(subject)}</title></head>`,

@@ -7,10 +7,10 @@ const WORD_MAX = 300;
 
 /** The text/plain part. */
 export function toTextBody(
-  { heading, parts, reason, leave }: MailContent,
+  { heading, parts, reason, links = [] }: MailContent,
   { name, lines, site }: MailSignature,
 ): string {
-  const footer = [wrap(reason), ...(leave ? [`${leave.label}: ${leave.url}`] : [])].join('\n');
+  const footer = [wrap(reason), ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n');
   const group = [name, ...lines, site].map((line) => wrap(line)).join('\n');
   // "-- " is how mail clients know a signature (RFC 3676 4.3)
   return `${[heading, ...parts.map(toText), footer].join('\n\n')}\n\n-- \n${group}\n`;

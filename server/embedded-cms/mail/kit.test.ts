@@ -20,7 +20,7 @@ const content: MailContent = {
     { button: { label: 'Otwórz', url: 'https://www.elmerion.example/a?b=1&c=2' } },
   ],
   reason: 'Bo ktoś napisał.',
-  leave: { label: 'Wypisz', url: 'https://cms.elmerion.example/leave' },
+  links: [{ label: 'Wypisz', url: 'https://cms.elmerion.example/leave' }],
 };
 
 it.each(LOCALES)('F1 a mail in %s has the same in HTML and in text, with the group and the reason', (locale) => {

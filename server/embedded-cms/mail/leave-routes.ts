@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, toLocale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { acceptForms } from '../form-body.ts';
 import type { NewsletterStore } from '../store/newsletter.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH } from './newsletter-mails.ts';
@@ -18,11 +19,7 @@ export async function leaveRoutes(
   { newsletter }: { newsletter: NewsletterStore },
 ): Promise<void> {
   const url = `${LEAVE_PATH}/:token`;
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_MAX },
-    (_, body, done) => done(null, body),
-  );
+  acceptForms(app, BODY_MAX);
   app.get(url, (request, reply) => {
     const locale = readLocale(request);
     const { title, question, button } = mailTexts[locale].leavePage;

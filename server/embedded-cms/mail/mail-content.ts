@@ -16,8 +16,8 @@ export interface MailContent {
   parts: readonly MailPart[];
   /** Why its reader gets it. */
   reason: string;
-  /** A link below the reason: out of the newsletter. */
-  leave?: { label: string; url: string } | undefined;
+  /** Links below the reason: to the reader's preferences, and out of the newsletter. */
+  links?: readonly { label: string; url: string }[];
 }
 
 /** Who signs: the name of its site, then its legal name with a line each for address, telephone and the like. */

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 
 const STYLE =
-  "body{margin:0 auto;padding:2rem 1rem;max-width:48rem;font:1rem/1.5 'Instrument Sans',Arial,sans-serif;color:#0e1b2a}h1,h2{color:#043c77;line-height:1.25}button{padding:.75rem 1.5rem;border:0;background:#043c77;color:#fff;font:inherit;font-weight:700;cursor:pointer}a{color:#043c77}iframe{width:100%;height:40rem;border:1px solid #cbd6e1}pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #cbd6e1;padding:1rem}";
+  "body{margin:0 auto;padding:2rem 1rem;max-width:48rem;font:1rem/1.5 'Instrument Sans',Arial,sans-serif;color:#0e1b2a}h1,h2{color:#043c77;line-height:1.25}button{padding:.75rem 1.5rem;border:0;background:#043c77;color:#fff;font:inherit;font-weight:700;cursor:pointer}a{color:#043c77}fieldset{margin:0 0 1.5rem;padding:1rem;border:1px solid #cbd6e1}legend{padding:0 .5rem;font-weight:700}label{display:block;padding:.375rem 0}[role=alert]{padding:1rem;border-left:4px solid #b3261e;background:#fdecea}[role=status]{padding:1rem;border-left:4px solid #1b7f4b;background:#e7f5ed}:focus-visible{outline:3px solid #ffb81c;outline-offset:2px}iframe{width:100%;height:40rem;border:1px solid #cbd6e1}pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #cbd6e1;padding:1rem}";
 // mails in frames inherit the policy, and their styles are inline
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";

@@ -33,7 +33,7 @@ it('F1 a mail that can not be made holds up no other, and trouble with the queue
     },
     source: {
       rowsOf: () => ({ configurations: null, 'newsletter-categories': new Map() }) as unknown as Rows,
-      store: { entries: { findMessage: () => null }, attachments: { of: () => [] } } as never,
+      store: { messages: { find: () => null }, attachments: { of: () => [] } } as never,
       attachments: outbox,
       site: 'https://www.elmerion.example',
       publicUrl: null,

@@ -1,6 +1,7 @@
-import type { Message } from '../store/entries.ts';
+import { toItemName } from '#shared/rules/forms/enquiry.ts';
+import type { Message } from '../store/messages.ts';
 import { findLabel } from './labels.ts';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent, MailPart } from './mail-content.ts';
 import { type MailContext, toDateText } from './mail-context.ts';
 
 /** A file that came with a message. */
@@ -14,6 +15,7 @@ export interface MailFile {
   /** False: the mail would be too large with it. */
   isAttached: boolean;
 }
+/** Lists have a row of their own. */
 type Fields = Record<string, string | boolean | undefined>;
 
 /** What the site calls the fields; a field that is not among them is shown by its own name. */
@@ -23,10 +25,14 @@ const LABELS: Record<string, string> = {
   region: 'contactForm.region',
   trade: 'contactForm.trade',
   service: 'contactForm.service',
+  country: 'forms.country',
+  quantity: 'enquiry.quantity',
+  callBack: 'forms.callBack',
   email: 'forms.email',
   phoneNumber: 'forms.phone',
   marketingDataConsent: 'contactForm.consentMarketing',
   electronicCommunicationConsent: 'contactForm.consentElectronic',
+  futureOffersConsent: 'jobs.form.consentFuture',
 };
 /** Shown elsewhere in the mail, or true of every message that was taken. */
 const SILENT = new Set([
@@ -34,10 +40,13 @@ const SILENT = new Set([
   'lastName',
   'content',
   'product',
+  'items',
+  'job',
   'otherTrade',
   'otherService',
   'privacyPolicyConsent',
   'offerContactConsent',
+  'applicationConsent',
   'consentToDataProcessing',
 ]);
 
@@ -52,16 +61,20 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
     parts: [
       { paragraph: own.text },
       { rows: toMessageRows(context, message) },
-      { quote: message.body.content },
+      ...quoteParts(message),
       ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : own.notAttached(place))),
     ],
     reason: own.reason,
   };
 }
 
-/** Product or subject of a message; '' for none. */
+/** Product, job offer or subject of a message; '' for none. */
 export function toSubjectMatter(context: MailContext, message: Message): string {
-  return findProductName(context, message) ?? toChoice(context, 'service', (message.body as Fields)['service']);
+  return (
+    findProductName(context, message) ??
+    findJobTitle(context, message) ??
+    toChoice(context, 'service', (message.body as Fields)['service'])
+  );
 }
 /** Name of the sender, or the address where there is none. */
 export function toSenderName({ body }: Message): string {
@@ -83,7 +96,7 @@ export function toMessageRows(context: MailContext, message: Message): (readonly
 /** For the sender: number, text, and when an answer comes. */
 export function buildCopyMail(context: MailContext, message: Message, files: readonly MailFile[]): MailContent {
   const { texts, site } = context;
-  const own = texts.copy;
+  const own = message.form === 'job-application' ? texts.application : texts.copy;
   return {
     subject: own.subject(message.id),
     preheader: own.text,
@@ -91,21 +104,29 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
     parts: [
       { paragraph: own.text },
       { rows: aboutRows(context, message) },
-      { paragraph: own.own },
-      { quote: message.body.content },
+      ...quoteParts(message, own.own),
       ...filesPart(context, files, () => ''),
     ],
-    reason: own.reason(new URL(site).host),
+    reason: texts.copy.reason(new URL(site).host),
   };
+}
+
+/** What the sender wrote, if anything. */
+function quoteParts({ body }: Message, heading?: string): MailPart[] {
+  if (!body.content) return [];
+  return [...(heading ? [{ paragraph: heading }] : []), { quote: body.content }];
 }
 
 function aboutRows(context: MailContext, message: Message): (readonly [string, string])[] {
   const { locale, texts } = context;
   const product = findProductName(context, message);
+  const job = findJobTitle(context, message);
   return [
-    [texts.number, message.id],
+    [job ? texts.application.number : texts.number, message.id],
     [texts.received, toDateText(locale, new Date(message.created), true)],
     ...(product ? [[texts.product, product] as const] : []),
+    ...itemRows(context, message),
+    ...(job ? [[texts.application.job, job] as const] : []),
   ];
 }
 
@@ -124,11 +145,30 @@ function toChoice({ locale, texts }: MailContext, name: string, value: string | 
   return value ? (findLabel(locale, `contactForm.${name}.${value}`) ?? value) : '';
 }
 
+/** Products of the enquiry list, one a line. */
+export function toItemLines({ rows }: MailContext, { body }: Message): string[] {
+  const items = ('items' in body && body.items) || [];
+  return items.map(({ product, variant, quantity }) => {
+    const name = toItemName({ name: rows.products.get(product)?.name ?? product, variant });
+    return quantity ? `${quantity} × ${name}` : name;
+  });
+}
+function itemRows(context: MailContext, message: Message): (readonly [string, string])[] {
+  const lines = toItemLines(context, message);
+  return lines.length > 0 ? [[findLabel(context.locale, 'enquiry.list') ?? 'items', lines.join('\n')]] : [];
+}
+
 function findProductName({ rows }: MailContext, { body }: Message): string | null {
   const id = 'product' in body ? body.product : undefined;
   if (!id) return null;
   const product = rows.products.get(id);
   return product?.name ?? id;
+}
+
+/** In the language of the mail, if the offer is there in it. */
+function findJobTitle({ rows }: MailContext, { body }: Message): string | null {
+  const id = 'job' in body ? body.job : undefined;
+  return id ? (rows.jobs.get(id)?.title ?? id) : null;
 }
 
 function filesPart(context: MailContext, files: readonly MailFile[], note: (file: MailFile) => string) {

@@ -2,17 +2,20 @@ import { withLocale } from '#shared/routing/locale-path.ts';
 import type { QueuedMail } from '../store/mail-queue.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailContext, toDateText, toSiteName } from './mail-context.ts';
+import { preferenceTexts } from './preference-texts.ts';
 
 /** Path of the page and the call that end a subscription. */
 export const LEAVE_PATH = '/newsletter/leave';
+/** Path of the page where a reader chooses topics, language and pause. */
+export const PREFERENCES_PATH = '/newsletter/preferences';
 
-export function toLeaveUrl({ publicUrl, locale }: MailContext, leaveToken: string): string | null {
-  return publicUrl === null ? null : `${publicUrl}${LEAVE_PATH}/${leaveToken}?locale=${locale}`;
-}
+/** null: nobody could follow a link to this CMS. */
+const toReaderUrl = ({ publicUrl, locale }: MailContext, path: string, leaveToken: string): string | null =>
+  publicUrl === null ? null : `${publicUrl}${path}/${leaveToken}?locale=${locale}`;
 
 /** RFC 2369 and RFC 8058: mail clients unsubscribe with one POST. */
 export function toListHeaders(context: MailContext, leaveToken: string): Record<string, string> {
-  const url = toLeaveUrl(context, leaveToken);
+  const url = toReaderUrl(context, LEAVE_PATH, leaveToken);
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
@@ -36,7 +39,7 @@ export function buildConfirmationMail(
       { paragraph: texts.ignore },
     ],
     reason: texts.reason(new URL(site).host),
-    leave: toLeave(context, texts.leave, mail.leaveToken),
+    links: toLinks(context, { [LEAVE_PATH]: texts.leave }, mail.leaveToken),
   };
 }
 
@@ -53,13 +56,34 @@ export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail,
       { button: { label: texts.button, url: `${site}${withLocale('/', locale)}` } },
     ],
     reason: texts.reason(new URL(site).host),
-    leave: toLeave(context, texts.leave, mail.leaveToken),
+    links: toLinks(context, { [PREFERENCES_PATH]: texts.preferences, [LEAVE_PATH]: texts.leave }, mail.leaveToken),
   };
 }
 
-function toLeave(context: MailContext, label: string, leaveToken: string): MailContent['leave'] {
-  const url = toLeaveUrl(context, leaveToken);
-  return url ? { label, url } : undefined;
+export function buildAlertMail(context: MailContext, mail: Extract<QueuedMail, { kind: 'alert' }>): MailContent {
+  const { locale, site, rows } = context;
+  const { topic, page, leaveToken } = mail;
+  const { alert } = preferenceTexts[locale];
+  const texts = context.texts.welcome;
+  return {
+    subject: page.title,
+    preheader: page.excerpt ?? '',
+    heading: page.title,
+    parts: [
+      ...(page.excerpt ? [{ paragraph: page.excerpt }] : []),
+      { button: { label: alert.button, url: `${site}${withLocale(page.slug, locale)}` } },
+    ],
+    reason: alert.reason(rows['newsletter-categories'].get(topic)?.name ?? topic, new URL(site).host),
+    links: toLinks(context, { [PREFERENCES_PATH]: texts.preferences, [LEAVE_PATH]: texts.leave }, leaveToken),
+  };
+}
+
+/** labels: by path. */
+function toLinks(context: MailContext, labels: Record<string, string>, leaveToken: string) {
+  return Object.entries(labels).flatMap(([path, label]) => {
+    const url = toReaderUrl(context, path, leaveToken);
+    return url ? [{ label, url }] : [];
+  });
 }
 
 function topicsRow({ rows, texts }: MailContext, categories: readonly string[]): readonly [string, string] {

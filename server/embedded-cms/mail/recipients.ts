@@ -1,5 +1,5 @@
 import type { Row, Rows } from '../records/tables.ts';
-import type { Message } from '../store/entries.ts';
+import type { Message } from '../store/messages.ts';
 
 type Recipients = Row<'mail-recipients'>;
 interface Question {
@@ -27,7 +27,9 @@ export function findRecipients(rows: Rows, { form, subject, categories = [], com
 
 /** Where a message belongs, by the content of its sender's language. */
 export function toQuestion(rows: Rows, { form, body }: Pick<Message, 'form' | 'body'>): Question {
-  const product = 'product' in body && body.product ? rows.products.get(body.product) : undefined;
+  // of an enquiry the first product counts
+  const id = 'product' in body ? body.product : 'items' in body ? body.items?.[0]?.product : undefined;
+  const product = id ? rows.products.get(id) : undefined;
   const chain: string[] = [];
   let company: string | undefined;
   for (let at = rows.categories.get(product?.category ?? ''); at && !chain.includes(at.id); ) {
@@ -35,10 +37,13 @@ export function toQuestion(rows: Rows, { form, body }: Pick<Message, 'form' | 'b
     company ??= at.company;
     at = rows.categories.get(at.parent ?? '');
   }
+  const job = 'job' in body ? rows.jobs.get(body.job) : undefined;
+  const employer = job && [...rows.companies.values()].find(({ name }) => name === job.company);
   return {
     form,
-    subject: 'service' in body ? body.service : undefined,
+    // who names products wants an offer, unless something else is said
+    subject: ('service' in body && body.service) || ('items' in body && body.items ? 'offer' : undefined),
     categories: chain,
-    company: company ?? product?.brand,
+    company: company ?? product?.brand ?? employer?.id,
   };
 }

@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '#shared/locales/locales.ts';
 import { readAccepted } from '#shared/rules/consent/accepted.ts';
@@ -86,15 +89,23 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
   async function sendFile(
     request: FastifyRequest,
     reply: FastifyReply,
-    [, locale = '', id = '', fileName = '']: string[],
+    [, locale = '', id = '', name = '']: string[],
   ): Promise<FastifyReply> {
+    const fileName = name.replace(/\.sha256$/, '');
     const facts = isLocale(locale) ? options.content.answersOf(locale).files.get(id) : undefined;
     // the address is looked up, never made into a path
     if (!facts || facts.fileName.normalize() !== fileName.normalize()) throw notFound('File');
     const file = await options.files.make(facts);
     if (!file) throw notFound('File');
+    if (name !== fileName) {
+      const sum = hash('sha256', await readFile(file));
+      return reply
+        .header('cache-control', CACHE_CONTROL)
+        .type('text/plain; charset=utf-8')
+        .send(`${sum}  ${fileName}\n`);
+    }
     if ((request.query as { download?: string }).download !== undefined)
-      reply.header('content-disposition', toDisposition(facts.fileName));
+      reply.header('content-disposition', create(facts.fileName));
     reply.header('cache-control', CACHE_CONTROL).header('x-content-type-options', 'nosniff');
     return reply.type(facts.mime).sendFile(path.relative(filesFolder, file), filesFolder, { cacheControl: false });
   }
@@ -111,17 +122,4 @@ const TYPES: Record<string, string> = {
 
 function isKnown(request: FastifyRequest, etag: string): boolean {
   return (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
-}
-
-/** RFC 6266 with the RFC 5987 form for names beyond ASCII. */
-function toDisposition(fileName: string): string {
-  const plain = fileName
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

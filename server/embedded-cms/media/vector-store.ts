@@ -14,7 +14,7 @@ export interface StoredVector {
   ratio: number;
 }
 export interface VectorStore {
-  /** The drawing itself in a variant's frame; null where the raster is the lighter one, and for a drawing without a size. */
+  /** The drawing itself in a variant's frame; null where the raster is the lighter one (and no dark appearance would be lost), and for a drawing without a size. */
   find(source: PictureSource, variant: Variant): Promise<StoredVector | null>;
 }
 
@@ -47,6 +47,8 @@ export function createVectorStore(): VectorStore {
       const key = `${source.version}${variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`}`;
       const vector = memory.get(key) ?? (await make(source, variant, key));
       if (!vector) return null;
+      // a raster has one appearance
+      if (vector.plain.includes('prefers-color-scheme')) return vector;
       const raster = AVIF_BYTES_PER_PIXEL * variant.width * variant.width * vector.ratio;
       return vector.brotli.length < raster ? vector : null;
     },

@@ -12,6 +12,8 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   configurations: ['configurations'],
   popups: ['popups'],
   pages: ['page', 'downloadCenterPage', 'sitemapNodes'],
+  // asked for each time
+  plates: [],
   products: ['products', 'product'],
   categories: ['productCategories', 'productCategory', 'products'],
   posts: ['posts', 'post'],
@@ -29,6 +31,7 @@ const CALLS: Record<Exclude<keyof Answers, 'locale' | 'entityPath'>, readonly Re
   fileGroups: ['downloadCenter'],
   fileTypes: ['downloadCenterFileTypes'],
   files: ['downloadCenter'],
+  advisories: ['advisories'],
   reports: ['stockReports', 'stockReport'],
   reportCategories: ['stockReportCategories'],
   periodicReports: ['periodicReports'],

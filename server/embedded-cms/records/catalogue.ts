@@ -60,6 +60,10 @@ export const catalogueTables = {
         Type.Array(Type.Pick(AttributeValue, ['key', 'value'])),
         'What all its products have: check:content names those that do not.',
       ),
+      keyFigures: Opt(
+        Refs('attributes'),
+        'Attributes that decide, the most telling first: tiles of its products show three, the finder has all of them near the top; without: those of the category above.',
+      ),
       updated: Opt(IsoDate, 'Last change; without: the one of its newest product.'),
     }),
     locale: Type.Object({
@@ -93,6 +97,14 @@ export const catalogueTables = {
       files: Opt(Refs('files'), 'Documents to download; makes a tab of its own.'),
       similar: Opt(Refs('products'), 'Products to compare with.'),
       recommended: Opt(Refs('products'), 'Products that go with it.'),
+      lifecycle: Opt(
+        Type.Object({
+          status: field(oneOf('active', 'announced', 'phase-out', 'withdrawn'), 'Where it stands in its life.'),
+          date: Opt(IsoDate, 'announced: available from; phase-out: last orders; withdrawn: since.'),
+          successor: Opt(Ref('products'), 'What is offered instead.'),
+        }),
+        'Without: active.',
+      ),
       tags: Opt(Refs('tags'), 'Marks in lists and filters.'),
       hideContactBlock: Opt(Type.Boolean(), 'true: no block with a contact person.'),
       person: Opt(Ref('persons'), 'Contact person.'),
@@ -119,8 +131,23 @@ export const catalogueTables = {
       key: field(Id, 'Name that products use.'),
       unit: Opt(Text, 'Unit of the values, e.g. m³/h.'),
       facet: Opt(Type.Boolean(), 'true: offered as a filter.'),
+      range: Opt(Type.Boolean(), 'true: its values are numbers, and the filter is from … to.'),
       group: field(Id, 'Part of the table of technical data, e.g. electrical.'),
       label: field(Texts, 'Label in the table.'),
+    }),
+  },
+  plates: {
+    key: 'id',
+    shared: Type.Object({
+      id: field(Id, 'Own name of the record.'),
+      product: field(Ref('products'), 'Whose plate it is.'),
+      code: field(Text, 'Type code: an order code of the product.'),
+      serial: field(
+        Type.String({ pattern: '^[A-Z]{2}[0-9]{3}$' }),
+        'Start of its serial numbers; two digits of the year and six of the piece follow.',
+      ),
+      from: field(Type.Integer({ minimum: 2000, maximum: 2099 }), 'First year of manufacture.'),
+      to: field(Type.Integer({ minimum: 2000, maximum: 2099 }), 'Last year of manufacture.'),
     }),
   },
   prices: {
@@ -156,13 +183,15 @@ export const catalogueTables = {
       bytes: Opt(Type.Integer({ minimum: 600, maximum: 64 * 1024 * 1024 }), 'Exact size wanted. Bytes.'),
       missing: Opt(Type.Boolean(), 'true: listed, but not on disk (for tests of what fails).'),
       format: Opt(
-        oneOf('pdf', 'zip', 'dwg', 'dxf', 'xlsx', 'png'),
+        oneOf('pdf', 'zip', 'dwg', 'dxf', 'xlsx', 'csv', 'png'),
         'Kind of file; without: pdf. Nothing here can write DWG: such a drawing is delivered as dxf.',
       ),
       fileName: Opt(
         Type.String({ pattern: '^[^/\\\\\\u0000-\\u001f]+\\.[a-z0-9]{2,5}$' }),
         'Name of the file that is saved; without: made of id and language.',
       ),
+      version: Opt(Text, 'Version of the document, with a check sum beside it.'),
+      changes: Opt(Texts, 'What is new in this version.'),
       name: Opt(Texts, 'Title in lists; without: kind of document and name of the product.'),
       guide: Opt(Ref('guides'), 'Texts of a document that is no manual of its product.'),
       categories: Opt(Refs('categories'), 'Categories that a catalogue lists.'),

@@ -12,7 +12,8 @@ const WORDS = [
   'accessories', 'accessoriesText', 'additional', 'additionalText', 'signature', 'placeAndDate', 'signedBy', 'signatureNote',
   'extract', 'extractText', 'certificateNumber', 'issuedBy', 'issuedTo', 'issuedOn', 'validUntil', 'unlimited',
   'basis', 'scope', 'variants', 'characteristics', 'conditions', 'catalogueText', 'reportNumber', 'legalBasis',
-  'published', 'issuer', 'quickHelp',
+  'published', 'issuer', 'quickHelp', 'presentation', 'spreadsheet', 'recording', 'pressRelease', 'figure',
+  'quarter1', 'quarter2', 'quarter3', 'quarter4', 'resultsQ1', 'resultsQ2', 'resultsQ3', 'resultsQ4',
 ] as const;
 
 const Label = Type.Object({

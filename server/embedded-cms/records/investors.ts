@@ -61,6 +61,35 @@ export const investorTables = {
       locales: localesField,
       title: field(Texts, 'Heading.'),
       files: Opt(Refs('files'), 'Its documents; without: a PDF made of the report.'),
+      post: Opt(Ref('posts'), 'Press release on the results (block `results`).'),
+      hasPresentation: Opt(Type.Boolean(), 'true: a presentation is made of the key figures and the press release.'),
+      webcast: Opt(Texts, 'Address of the recording, by language.'),
+    }),
+  },
+  'key-figures': {
+    key: 'id',
+    shared: Type.Object({
+      id: field(Id, 'Name that blocks `key_figures` use.'),
+      title: field(Texts, 'Caption of the table and title of its files.'),
+      updated: field(IsoDate, 'Last change.'),
+      periods: field(
+        Type.Array(Type.String({ pattern: '^\\d{4}(-q[1-4])?$' }), { minItems: 1 }),
+        'Columns, newest first: 2025, or 2025-q3.',
+      ),
+      figures: field(
+        Type.Array(
+          Type.Object({
+            name: field(Texts, 'What it counts.'),
+            unit: Opt(Texts, 'Unit of the values.'),
+            decimals: field(Type.Integer({ minimum: 0, maximum: 4 }), 'Decimals of each value.'),
+            values: field(
+              Type.Array(Type.Union([Type.Number(), Type.Null()])),
+              'In the order of the periods; null: not known.',
+            ),
+          }),
+        ),
+        'Rows.',
+      ),
     }),
   },
   meetings: {

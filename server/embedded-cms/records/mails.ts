@@ -8,10 +8,16 @@ export const mailTables = {
     key: 'id',
     shared: Type.Object({
       id: field(Id, 'Own name of the record.'),
-      form: Opt(oneOf('contact-us', 'product-contact', 'whistleblower'), 'Condition: the form that was sent.'),
+      form: Opt(
+        oneOf('contact-us', 'product-contact', 'job-application', 'whistleblower'),
+        'Condition: the form that was sent.',
+      ),
       subject: Opt(oneOf(...SERVICES), 'Condition of contact-us: what the message is about.'),
       category: Opt(Ref('categories'), 'Condition of product-contact: the product is in it or below it.'),
-      company: Opt(Ref('companies'), 'Condition of product-contact: the company that makes the product.'),
+      company: Opt(
+        Ref('companies'),
+        'Condition of product-contact and job-application: the company that makes the product, or offers the job.',
+      ),
       to: field(
         Type.Array(Type.String({ pattern: '^[^@ ]+@[^@ ]+\\.[^@ ]+$' }), { minItems: 1 }),
         'Addresses; each gets a mail of its own.',

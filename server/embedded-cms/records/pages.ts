@@ -72,6 +72,7 @@ export const pageTables = {
       seoTitle: Opt(Text, 'Title in the browser and in search engines, up to 60 characters. Without: title.'),
       seoDescription: field(Text, 'Text below the title in search engines, up to 160 characters.'),
       updated: field(IsoDate, 'Last change, as the site shows it.'),
+      reviewed: Opt(IsoDate, 'When somebody last made sure that all of it is right: shown below the blocks.'),
       publishAt: Opt(IsoDate, 'Not there before; appears by itself then.'),
       draft: draftField,
       blocks: field(Type.Array(Block), 'What the page shows, from top to bottom. May be empty.'),
@@ -183,11 +184,26 @@ export const pageTables = {
       page: Opt(Path, 'Path of the page that stands first for exactly this phrase.'),
     }),
   },
-  'newsletter-categories': namedTable,
+  'newsletter-categories': {
+    key: 'id',
+    shared: Type.Object({
+      id: field(Id, 'Name that subscriptions use.'),
+      name: field(Texts, 'Label.'),
+      announces: Opt(
+        oneOf('post.show', 'stock_report.show', 'periodic_report.show', 'job_offer.show', 'advisory.show'),
+        'Kind of page: readers who have chosen this topic get a mail about each new one.',
+      ),
+    }),
+  },
   'post-categories': {
     record: 'post-category',
     key: 'id',
-    shared: Type.Object({ id: Id, position: field(Position, 'Place in the list.') }),
+    shared: Type.Object({
+      id: Id,
+      position: field(Position, 'Place in the list.'),
+      person: Opt(Ref('persons'), 'Who answers questions on its posts.'),
+      company: Opt(Ref('companies'), 'Company whose `about` stands below its posts.'),
+    }),
     locale: Type.Object({
       id: Id,
       name: field(Text, 'Heading and label.'),
@@ -206,6 +222,7 @@ export const pageTables = {
       section: Opt(Ref('sections'), 'Sector it is about.'),
       tags: field(Refs('tags'), 'Its tags (of: post). May be empty.'),
       picture: Opt(Picture, 'Picture above the text and in lists.'),
+      pictures: Opt(Refs('press-pictures'), 'Pictures to download.'),
       date: field(IsoDate, 'Day or time of publication: the newest stands first.'),
       updated: Opt(IsoDate, 'Last change; without: date.'),
       draft: draftField,

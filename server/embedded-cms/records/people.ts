@@ -1,4 +1,6 @@
 import { Type } from 'typebox';
+import { MATTERS } from '#shared/rules/contact/contact-finder.ts';
+import { WORK_MODES } from '#shared/rules/jobs/job-list.ts';
 import {
   draftField,
   field,
@@ -35,6 +37,11 @@ const Salary = Type.Object({
   currency: field(Type.String({ pattern: '^[A-Z]{3}$' }), 'Currency: three letters of ISO 4217.'),
   unit: field(oneOf('HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'), 'What it is paid for.'),
 });
+const Responsibility = Type.Object({
+  countries: Opt(Type.Array(Country), 'Countries: two letters of ISO 3166. Absent: every country.'),
+  sectors: Opt(Refs('sectors'), 'Sectors. Absent: whatever it is about.'),
+  matters: Opt(Type.Array(oneOf(...MATTERS)), 'Matters. Absent: every matter.'),
+});
 const Voivodeship = Type.String({ ref: 'voivodeships' });
 export const peopleTables = {
   'job-categories': namedTable,
@@ -48,9 +55,18 @@ export const peopleTables = {
       section: Opt(Ref('sections'), 'Sector.'),
       company: field(Text, 'Name of the employer.'),
       location: field(Text, 'Place of work.'),
-      ctaUrl: field(Link, 'Where one applies: an address or mailto:.'),
+      places: Opt(
+        Type.Array(Text, { minItems: 1 }),
+        'Towns of the filter, where there are several or none is the address’s.',
+      ),
+      workMode: Opt(oneOf(...WORK_MODES), 'Mode of work: a filter.'),
+      application: Opt(
+        oneOf('form'),
+        'form: one applies on the page of the offer, with files; ctaUrl is not needed then.',
+      ),
+      ctaUrl: Opt(Link, 'Where one applies without the form: an address or mailto:.'),
       datePosted: field(IsoDate, 'Day it was posted: the newest stands first.'),
-      validThrough: Opt(IsoDate, 'Last day to apply.'),
+      validThrough: Opt(IsoDate, 'Last day to apply; after it the page says that the offer is closed.'),
       employmentType: field(
         oneOf('FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'),
         'Kind of employment, as schema.org names it.',
@@ -66,6 +82,7 @@ export const peopleTables = {
       formerSlugs: formerSlugsField,
       department: Opt(Text, 'Department.'),
       location: Opt(Text, 'Place of work, where this language writes it otherwise.'),
+      places: Opt(Type.Array(Text, { minItems: 1 }), 'Towns, where this language writes them otherwise.'),
       salary: Opt(Salary, 'Pay, where the text of this language says another.'),
       lead: field(Text, 'First paragraph, in lists too.'),
       content: field(Html, 'Tasks, requirements, offer. HTML.'),
@@ -89,12 +106,14 @@ export const peopleTables = {
       position: field(Position, 'Place in the list.'),
       theme: field(Text, 'Colours: electricity, water-heat, gas, grid or mining.'),
       categories: Opt(Refs('contact-categories'), 'Its departments, in this order.'),
+      address: Opt(Address, 'Where it is: the link to a map, and the address of its people.'),
     }),
     locale: Type.Object({
       id: Id,
       name: field(Text, 'Name of the company.'),
       content: field(Html, 'Address and numbers. HTML.'),
       companies: Opt(Html, 'Companies that belong to it. HTML.'),
+      about: Opt(Html, 'On the company, below its press releases. HTML.'),
     }),
   },
   'contact-categories': {
@@ -107,6 +126,11 @@ export const peopleTables = {
       persons: field(Refs('persons'), 'Its people, in this order. May be empty.'),
       distributors: Opt(Refs('distributors'), 'Its distributors, in this order.'),
       subcategories: Opt(Refs('contact-categories'), 'Departments below, in this order.'),
+      officeHours: Opt(Texts, 'When it can be reached.'),
+      responsibilities: Opt(
+        Type.Array(Responsibility),
+        'What it answers, for the choice of a contact at the head of the contact page: the nearest match is shown.',
+      ),
     }),
     locale: Type.Object({
       id: Id,
@@ -124,7 +148,7 @@ export const peopleTables = {
       email: Opt(Type.String({ pattern: '^[^@ ]+@[^@ ]+$' }), 'E-mail address.'),
       picture: Opt(Picture, 'Portrait.'),
       map: Opt(PicturePath, 'Map of the place; its teaser too.'),
-      address: Opt(Text, 'What the map shows; the same in all languages.'),
+      address: Opt(Address, "Place of work, where it is not the company's; what the map shows."),
     }),
     locale: Type.Object({
       id: Id,
@@ -143,7 +167,10 @@ export const peopleTables = {
       voivodeship: Opt(Voivodeship, 'Slug of voivodeships.yaml, in Poland.'),
       country: Opt(Country, 'Country outside Poland: two letters of ISO 3166.'),
       hasProvince: Opt(Type.Boolean(), 'false: not listed by voivodeship.'),
-      content: Opt(Texts, 'Address and numbers. HTML.'),
+      phoneNumber: Opt(Text, 'With country code: +48 32 …'),
+      email: Opt(Text, 'E-mail address.'),
+      address: Opt(Address, 'Where it is.'),
+      content: Opt(Texts, 'What it sells and does. HTML.'),
     }),
   },
   voivodeships: {

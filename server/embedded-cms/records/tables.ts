@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { advisoryTables } from './advisories.ts';
 import { catalogueTables } from './catalogue.ts';
 import { documentTables } from './documents.ts';
 import { draftTables } from './drafts.ts';
@@ -7,6 +8,7 @@ import { investorTables } from './investors.ts';
 import { mailTables } from './mails.ts';
 import { pageTables } from './pages.ts';
 import { peopleTables } from './people.ts';
+import { pressTables } from './press.ts';
 
 /** Where a kind of record is written (docs/content.md, "Files"): facts, texts of a locale, or both, joined by `key`. */
 export interface Table {
@@ -22,6 +24,7 @@ export interface Table {
 
 /** docs/content.md, table "Entities". */
 export const tables = {
+  ...advisoryTables,
   ...catalogueTables,
   ...documentTables,
   ...draftTables,
@@ -29,6 +32,7 @@ export const tables = {
   ...mailTables,
   ...pageTables,
   ...peopleTables,
+  ...pressTables,
 } as const satisfies Record<string, Table>;
 export type TableName = keyof typeof tables;
 export const tableNames = Object.keys(tables) as TableName[];

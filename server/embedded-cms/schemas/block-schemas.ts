@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
-import { Block, Picture, Refs, TabItem } from '../records/fields.ts';
+import { Block, Picture, Ref, Refs, TabItem } from '../records/fields.ts';
 import { IMAGE_FIELDS } from '../wire/contents.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { toRecordPart } from './record-part.ts';
@@ -33,8 +33,11 @@ const DESCRIPTIONS: Record<string, string> = {
   movieUrl: 'Path of a film below /uploads/movies.',
   movies: 'Films, in this order.',
   name: 'Title.',
+  persons: 'Ids of content/persons.',
+  pictures: 'Ids of content/press-pictures.yaml.',
   poster: 'Still before the film starts.',
   secondaryLink: 'Second link.',
+  set: 'The figures: an id of content/key-figures.yaml.',
   text: 'Text.',
   title: 'Heading.',
   unit: 'Unit of the number.',
@@ -42,6 +45,14 @@ const DESCRIPTIONS: Record<string, string> = {
   url: 'Path without language, or an address.',
   value: 'The number, as it is shown.',
   wide: 'true: over the whole width.',
+};
+/** What the CMS fills in, and what content files have in its place. */
+const FILLED_IN: Record<string, { without: readonly string[]; with?: Record<string, TSchema> }> = {
+  contact: { without: ['slug'] },
+  people: { without: ['people'], with: { persons: Refs('persons') } },
+  pictures: { without: ['pictures'], with: { pictures: Refs('press-pictures') } },
+  results: { without: ['periods'] },
+  key_figures: { without: ['caption', 'periods', 'figures', 'files'], with: { set: Ref('key-figures') } },
 };
 const GRID_ITEM = Type.String({ pattern: '^(category|product):[a-z0-9-]+$' });
 
@@ -91,15 +102,21 @@ function toContent(type: string, model: TSchema): JsonSchema {
       return describe({ type: 'array', items: toJsonSchema(GRID_ITEM) }, name);
     return undefined;
   };
+  const { without = [], with: own = {} } = FILLED_IN[type] ?? {};
   const walk = (schema: JsonSchema, name: string): JsonSchema => {
     const out = describe(schema, name);
     if (out.items) out.items = walk(out.items, '');
     if (out.properties) {
-      // the CMS knows the address of a department
-      if (type === 'contact') delete out.properties['slug'];
+      for (const field of without) delete out.properties[field];
+      if (out.required) out.required = out.required.filter((field) => !without.includes(field));
       out.properties = Object.fromEntries(Object.entries(out.properties).map(([key, part]) => [key, walk(part, key)]));
     }
     return out;
   };
-  return walk(toJsonSchema(model, replace), '');
+  const out = walk(toJsonSchema(model, replace), '');
+  for (const [name, schema] of Object.entries(own)) {
+    out.properties = { ...out.properties, [name]: describe(toJsonSchema(schema), name) };
+    out.required = [...(out.required ?? []), name];
+  }
+  return out;
 }

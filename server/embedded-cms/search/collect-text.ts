@@ -1,4 +1,5 @@
 import { toPlainText } from '#shared/rules/text/plain-text.ts';
+import { joinTexts, SEPARATOR } from './document.ts';
 
 /** Fields of blocks that hold words for readers; addresses, ids and pictures are none. */
 const WORDY = new Set([
@@ -16,16 +17,24 @@ const WORDY = new Set([
   'category',
 ]);
 
+const ROW_HEAD = /<\/th>\s*(?=<td\b)/gi;
+const CELL = /<\/t[hd]>\s*(?=<t[hd]\b)/gi;
+const ENDED = /<\/(?:tr|caption|li|h[1-6]|p|dt|dd|figcaption)>/gi;
+
+/** Text of HTML in which cells, items and headings are told apart. */
+export const toSearchText = (html: string): string =>
+  joinTexts(toPlainText(html.replace(ROW_HEAD, ': ').replace(CELL, ', ').replace(ENDED, SEPARATOR)));
+
 /** All words of a block list, tabs or another piece of content. */
 export function collectText(value: unknown): string {
   const parts: string[] = [];
   collect(value, false, parts);
-  return parts.join(' ');
+  return joinTexts(...parts);
 }
 
 function collect(value: unknown, isWordy: boolean, parts: string[]): void {
   if (typeof value === 'string') {
-    if (isWordy) parts.push(toPlainText(value));
+    if (isWordy) parts.push(toSearchText(value));
     return;
   }
   if (Array.isArray(value)) {

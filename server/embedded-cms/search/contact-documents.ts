@@ -1,6 +1,6 @@
 import { toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
-import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
+import { toSearchText } from './collect-text.ts';
 import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 import { findIndexPath } from './index-path.ts';
 
@@ -36,7 +36,7 @@ export function listContacts(content: Answers): SearchDocument[] {
       category: 'contacts',
       title: value.name,
       slug: directory && `${directory}#${toCompanyAnchor(id)}`,
-      text: joinTexts(toPlainText(value.content ?? ''), value.sector?.name),
+      text: joinTexts(toSearchText(value.content ?? ''), value.sector?.name),
     }),
   );
   return [...departments, ...companies, ...persons.values()];

@@ -55,5 +55,14 @@ export function toDocument(found: Found): SearchDocument[] {
   return [{ key: `${type}:${id}`, hit, title, names: names ?? '', code, text, publishAt: null, isPage: false }];
 }
 
+/** Between texts, items and cells that end without a mark of their own: an excerpt of them can be read. */
+export const SEPARATOR = ' · ';
+
 /** The texts that are there, as one. */
-export const joinTexts = (...texts: readonly (string | null | undefined)[]): string => texts.filter(Boolean).join(' ');
+export const joinTexts = (...texts: readonly (string | null | undefined)[]): string =>
+  texts
+    .filter(Boolean)
+    .join(SEPARATOR)
+    .replace(/([.!?:;,…])(?:\s*·)+/gu, '$1')
+    .replace(/·(?:\s*·)+/gu, '·')
+    .replace(/^[\s·]+|[\s·]+$/gu, '');

@@ -1,6 +1,5 @@
-import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import { collectText } from './collect-text.ts';
+import { collectText, toSearchText } from './collect-text.ts';
 import { listContacts } from './contact-documents.ts';
 import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 import { listFiles } from './file-documents.ts';
@@ -16,6 +15,7 @@ export function listDocuments(content: Answers): SearchDocument[] {
     ...listPosts(content),
     ...listJobs(content),
     ...listContacts(content),
+    ...listAdvisories(content),
     ...listInvestorDocuments(content),
     ...listTerms(content),
     ...listPurchasing(content),
@@ -54,10 +54,10 @@ function listProducts({ products, entityPath }: Answers): SearchDocument[] {
       names: joinTexts(caption, product.id, brand, ...(rest.tags ?? []).map((tag) => tag.name)),
       text: joinTexts(
         shortDescription,
-        toPlainText(description ?? ''),
+        toSearchText(description ?? ''),
         collectText(tabs),
         collectText(blocks),
-        ...(attributes ?? []).map(({ label, value, unit }) => joinTexts(label, `${value} ${unit ?? ''}`)),
+        ...(attributes ?? []).map(({ label, value, unit }) => `${label}: ${value}${unit ? ` ${unit}` : ''}`),
       ),
       updated: rest.updated,
       image: rest.teaserImage,
@@ -76,7 +76,7 @@ function listCategories({ categories, entityPath }: Answers): SearchDocument[] {
       category: 'categories',
       title: name,
       slug: entityPath('product_category.show', path),
-      text: joinTexts(shortDescription, toPlainText(description ?? '')),
+      text: joinTexts(shortDescription, toSearchText(description ?? '')),
       updated,
       image: teaserImage,
       excerpt: shortDescription,
@@ -84,7 +84,7 @@ function listCategories({ categories, entityPath }: Answers): SearchDocument[] {
   });
 }
 
-function listPosts({ posts, postCategories, entityPath }: Answers): SearchDocument[] {
+export function listPosts({ posts, postCategories, entityPath }: Answers): SearchDocument[] {
   return [
     ...posts.all.flatMap((post) => {
       const { title, lead, updated, image, blocks, tags } = post.value;
@@ -114,7 +114,7 @@ function listPosts({ posts, postCategories, entityPath }: Answers): SearchDocume
   ];
 }
 
-function listJobs({ jobs, entityPath }: Answers): SearchDocument[] {
+export function listJobs({ jobs, entityPath }: Answers): SearchDocument[] {
   return jobs.all.flatMap((job) => {
     const { title, lead, datePosted, content, location, department, company } = job.value;
     return toPageDocument(job, {
@@ -124,9 +124,27 @@ function listJobs({ jobs, entityPath }: Answers): SearchDocument[] {
       title,
       slug: entityPath('job_offer.show', job.slug),
       names: department,
-      text: joinTexts(lead, toPlainText(content ?? ''), location, company),
+      text: joinTexts(lead, toSearchText(content ?? ''), location, company),
       updated: datePosted,
       excerpt: lead,
+    });
+  });
+}
+
+export function listAdvisories({ advisories, entityPath }: Answers): SearchDocument[] {
+  return advisories.all.flatMap((advisory) => {
+    const { number, title, summary, updated, description, products, vulnerabilities } = advisory.value;
+    return toPageDocument(advisory, {
+      id: advisory.id,
+      type: 'advisory.show',
+      category: 'advisories',
+      title: `${number}: ${title}`,
+      slug: entityPath('advisory.show', advisory.slug),
+      code: number,
+      names: joinTexts(number, ...products.map(({ name }) => name), ...vulnerabilities.map(({ cve }) => cve)),
+      text: joinTexts(summary, toSearchText(description ?? ''), ...vulnerabilities.map((one) => one.description)),
+      updated,
+      excerpt: summary,
     });
   });
 }
@@ -141,7 +159,7 @@ function listTerms(content: Answers): SearchDocument[] {
       category: 'glossary',
       title: term,
       slug: path && `${path}#${slug}`,
-      text: toPlainText(definition),
+      text: toSearchText(definition),
     }),
   );
 }
@@ -155,7 +173,7 @@ function listPurchasing(content: Answers): SearchDocument[] {
       category: 'pages',
       title: name,
       slug,
-      text: joinTexts(toPlainText(html ?? ''), category, contact?.name),
+      text: joinTexts(toSearchText(html ?? ''), category, contact?.name),
     }),
   );
 }

@@ -3,6 +3,8 @@ import { foldText } from '#shared/rules/text/fold.ts';
 /** Characters. */
 const EXCERPT_MAX = 200;
 const BEFORE_HIT = 60;
+/** What stands between two texts begins and ends none. */
+const EDGES = /^[\s·,;:]+|[\s·,;:]+$/gu;
 
 /** The piece of a text around the first word that begins with one of the (folded) terms; its beginning where none does. */
 export function buildExcerpt(text: string, terms: readonly string[]): string {
@@ -16,7 +18,8 @@ export function buildExcerpt(text: string, terms: readonly string[]): string {
     const space = text.lastIndexOf(' ', end);
     if (space > at) end = space;
   }
-  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`;
+  const piece = text.slice(start, end).replace(EDGES, '');
+  return `${start > 0 ? '…' : ''}${piece}${end < text.length ? '…' : ''}`;
 }
 
 function findFirst(text: string, terms: readonly string[]): number {

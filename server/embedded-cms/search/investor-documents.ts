@@ -1,5 +1,5 @@
-import { toPlainText } from '#shared/rules/text/plain-text.ts';
 import type { Answers } from '../wire/build-answers.ts';
+import { toSearchText } from './collect-text.ts';
 import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 import { findIndexPath } from './index-path.ts';
 
@@ -31,7 +31,7 @@ export function listInvestorDocuments(content: Answers): SearchDocument[] {
         title,
         slug: general,
         names: String(year),
-        text: toPlainText(html ?? ''),
+        text: toSearchText(html ?? ''),
         updated: date,
       }),
     ),
@@ -55,7 +55,7 @@ export function listInvestorDocuments(content: Answers): SearchDocument[] {
         title,
         slug: content.entityPath('stock_report.show', report.slug),
         names: number,
-        text: joinTexts(toPlainText(html ?? ''), legalBasis),
+        text: joinTexts(toSearchText(html ?? ''), legalBasis),
         updated: date,
       });
     }),

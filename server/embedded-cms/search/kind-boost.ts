@@ -7,6 +7,7 @@ const BOOSTS: Record<string, number> = {
   'job_offer.show': 0.7,
   'post.show': 0.5,
   'event.show': 0.5,
+  'advisory.show': 0.7,
   'stock_report.show': 0.4,
   'file.show': 0.7,
 };

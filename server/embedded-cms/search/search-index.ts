@@ -2,7 +2,9 @@ import MiniSearch from 'minisearch';
 import type { Models } from '#shared/contract/models/models.ts';
 import { foldText } from '#shared/rules/text/fold.ts';
 import type { Answers } from '../wire/build-answers.ts';
+import { compact } from '../wire/context.ts';
 import { byName } from './by-name.ts';
+import { createCorrector } from './corrections.ts';
 import type { SearchDocument } from './document.ts';
 import { listDocuments } from './documents.ts';
 import { buildExcerpt } from './excerpt.ts';
@@ -22,6 +24,10 @@ const HITS_MAX = 200;
 const STEM_PREFIX_MIN = 6;
 /** Shorter words allow no wrong letter. */
 const FUZZY_MIN = 4;
+/** Fewer hits are followed by products that have all words but one. */
+const ENOUGH_HITS = 10;
+/** Of fewer words, all but one are not most. */
+const NEAR_WORDS_MIN = 3;
 /** Documents that are indexed in one go: some milliseconds. */
 const CHUNK = 20;
 
@@ -37,6 +43,7 @@ interface Built {
   byKey: ReadonlyMap<string, SearchDocument>;
   stems: Stems;
   synonyms: Synonyms;
+  correct: ReturnType<typeof createCorrector>;
   /** Whether a phrase names a kind of file, as `data sheet em-310` does. */
   isFileWanted(words: readonly PhraseWord[]): boolean;
 }
@@ -65,14 +72,15 @@ export function createSearch(content: Answers): SearchHits {
       const { stems, synonyms } = search;
       const isOpen = ({ publishAt, hit }: SearchDocument) =>
         (publishAt ?? 0) <= now && (!category || hit.category === category);
-      const found = byName(findDocuments(search, words, isOpen), phrase);
-      const path = synonyms.findPage(words);
+      const { documents: found, near = [], correctedPhrase } = findDocuments(search, words, isOpen);
+      const asked = correctedPhrase === undefined ? words : toPhraseWords(correctedPhrase);
+      const path = synonyms.findPage(asked);
       const best = documents.filter((document) => document.isPage && document.hit.slug === path && isOpen(document));
-      const terms = words.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
-      return [...new Set([...best, ...found])].slice(0, HITS_MAX).map(({ hit, text }) => {
-        const excerpt = buildExcerpt(text, terms) || hit.excerpt;
-        return { ...hit, ...(excerpt ? { excerpt } : {}) };
-      });
+      const terms = asked.flatMap(({ word }) => [foldText(word), stems.toStem(word).slice(1)]);
+      const hits = [...new Set([...best, ...byName(found, correctedPhrase ?? phrase), ...near])].slice(0, HITS_MAX);
+      return hits.map(({ hit, text }) =>
+        compact({ ...hit, excerpt: buildExcerpt(text, terms) || hit.excerpt, correctedPhrase }),
+      );
     },
     listAll: (now) =>
       documents
@@ -81,12 +89,15 @@ export function createSearch(content: Answers): SearchHits {
   };
 }
 
-/** Published documents with all words in any of their forms; else with slips of typing; else with some of the words. */
+/**
+ * Published documents with all words in any of their forms, and where these are few, products with most of them; else with the words
+ * corrected; else with slips of typing; else with some of the words, again after products with most of them.
+ */
 function findDocuments(
   search: Built,
   words: readonly PhraseWord[],
   isOpen: (document: SearchDocument) => boolean,
-): SearchDocument[] {
+): { documents: SearchDocument[]; near?: SearchDocument[]; correctedPhrase?: string } {
   const { index, byKey } = search;
   const isFileWanted = search.isFileWanted(words);
   const boostDocument = (key: string) => toKindBoost(byKey.get(key) as SearchDocument, isFileWanted);
@@ -99,12 +110,47 @@ function findDocuments(
       .map(({ id }) => byKey.get(id as string) as SearchDocument)
       .filter(isOpen);
   const exact = find('AND', words, false);
-  if (exact.length > 0) return exact;
+  if (exact.length > 0)
+    return { documents: exact, near: exact.length < ENOUGH_HITS ? findNear(search, words, isOpen) : [] };
+  const correctedPhrase = search.correct(words, (word) => find('AND', [word], false).length > 0);
+  if (correctedPhrase) {
+    const corrected = toPhraseWords(correctedPhrase);
+    const documents = find('AND', corrected, false);
+    if (documents.length > 0 || search.synonyms.findPage(corrected)) return { documents, correctedPhrase };
+  }
   const slips = find('AND', words, true);
-  if (slips.length > 0) return slips;
+  if (slips.length > 0) return { documents: slips };
   // a single letter or figure says something beside other words only
   const telling = words.filter(({ word }) => !/^(?:\d?\p{L}|\d)$/u.test(word));
-  return find('OR', telling, true);
+  return { documents: [...findNear(search, words, isOpen), ...find('OR', telling, true)] };
+}
+
+/** Products with all words but one, the best first. What a hyphen joins is one word here; a part number is never left out. */
+function findNear(
+  search: Built,
+  words: readonly PhraseWord[],
+  isOpen: (document: SearchDocument) => boolean,
+): SearchDocument[] {
+  const units: PhraseWord[][] = [];
+  for (const word of words) {
+    if (word.isJoined) units.at(-1)?.push(word);
+    else units.push([word]);
+  }
+  if (units.length < NEAR_WORDS_MIN) return [];
+  const scores = new Map<string, number>();
+  for (const left of units) {
+    if (left.some(({ pieces }) => pieces)) continue;
+    const rest = units.filter((unit) => unit !== left).flat();
+    for (const { id, score } of search.index.search(
+      { combineWith: 'AND', queries: toQueries(rest, search) },
+      { filter: ({ id }) => search.byKey.get(id as string)?.hit.type === 'product.show' },
+    ))
+      scores.set(id as string, Math.max(score, scores.get(id as string) ?? 0));
+  }
+  return [...scores]
+    .sort(([, a], [, b]) => b - a)
+    .map(([key]) => search.byKey.get(key) as SearchDocument)
+    .filter(isOpen);
 }
 
 /** Share of the letters that may be others. Figures are exact: 310 is not 300. */
@@ -112,15 +158,15 @@ const toFuzzy = (term: string) => (term.length - Number(isStem(term)) >= FUZZY_M
 
 async function build(content: Answers, documents: readonly SearchDocument[]): Promise<Built> {
   // the stems need all words before the index takes the first
-  const words = new Set<string>();
+  const words = new Map<string, number>();
   const wordsOf = new Map<string, string[]>();
   for (const { title, names, text } of documents)
     for (const field of [title, names, text]) {
       const found = toIndexWords(field);
       wordsOf.set(field, found);
-      for (const word of found) words.add(word);
+      for (const word of found) words.set(word, (words.get(word) ?? 0) + 1);
     }
-  const stems = await loadStems(content.locale, words);
+  const stems = await loadStems(content.locale, new Set(words.keys()));
   // a word stands in many texts
   const terms = new Map<string, string[]>();
   const byKey = new Map(documents.map((document) => [document.key, document]));
@@ -148,12 +194,14 @@ async function build(content: Answers, documents: readonly SearchDocument[]): Pr
   await index.addAllAsync(documents, { chunkSize: CHUNK });
   terms.clear();
   wordsOf.clear();
+  const synonymWords = content.synonyms.flatMap(({ phrases }) => phrases.flatMap(toIndexWords));
   const kinds = content.fileTypes.map(({ name }) => toPhraseWords(name).map(({ word }) => stems.toStem(word)));
   return {
     index,
     byKey,
     stems,
     synonyms: createSynonyms(content.synonyms, stems),
+    correct: createCorrector(new Map([...synonymWords.map((word) => [word, 1] as const), ...words])),
     isFileWanted(words) {
       const asked = new Set(words.map(({ word }) => stems.toStem(word)));
       return kinds.some((kind) => kind.every((stem) => asked.has(stem)));

@@ -14,6 +14,8 @@ const HYPHENATED = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 export interface PhraseWord {
   word: string;
   pieces?: [string, string];
+  /** After a hyphen: NB-IoT is two words, but one thing that is asked for. */
+  isJoined?: boolean;
 }
 
 const toLower = (text: string) => text.toLowerCase().normalize('NFC');
@@ -41,7 +43,8 @@ export function toPhraseWords(phrase: string): PhraseWord[] {
   const words: PhraseWord[] = [];
   let at = 0;
   const takeWords = (end: number) => {
-    for (const word of lower.slice(at, end).match(WORD) ?? []) words.push({ word: cut(word) });
+    for (const { 0: word, index } of lower.slice(at, end).matchAll(WORD))
+      words.push({ word: cut(word), ...(index > 0 && lower[at + index - 1] === '-' ? { isJoined: true } : {}) });
   };
   const found = [...lower.matchAll(PART_NUMBER), ...lower.matchAll(FIGURE)].sort((a, b) => a.index - b.index);
   for (const { 0: whole, 1: first = '', 2: second = '', index } of found) {

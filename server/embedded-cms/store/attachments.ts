@@ -4,6 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 export interface Attachment {
   file: string;
   name: string;
+  /** Of a report: the message that brought it; null: the report itself. */
+  message?: number | null;
 }
 export interface AttachmentStore {
   /** In the transaction of its entry. */
@@ -15,13 +17,13 @@ export interface AttachmentStore {
 }
 
 export function createAttachmentStore(database: DatabaseSync): AttachmentStore {
-  const insert = database.prepare('INSERT INTO entry_attachments (file, entry, name) VALUES (?, ?, ?)');
+  const insert = database.prepare('INSERT INTO entry_attachments (file, entry, name, message) VALUES (?, ?, ?, ?)');
   const find = database.prepare('SELECT 1 FROM entry_attachments WHERE file = ?');
-  const all = database.prepare('SELECT file, name FROM entry_attachments WHERE entry = ? ORDER BY rowid');
+  const all = database.prepare('SELECT file, name, message FROM entry_attachments WHERE entry = ? ORDER BY rowid');
   const remove = database.prepare('DELETE FROM entry_attachments WHERE entry = ? RETURNING file');
   return {
     add(entry, attachments) {
-      for (const { file, name } of attachments) insert.run(file, entry, name);
+      for (const { file, name, message = null } of attachments) insert.run(file, entry, name, message);
     },
     has: (file) => find.get(file) !== undefined,
     of: (entry) => all.all(entry).map((row) => ({ ...row })) as unknown as Attachment[],

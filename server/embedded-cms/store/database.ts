@@ -84,6 +84,26 @@ const MIGRATIONS: readonly string[] = [
     entry TEXT NOT NULL
   ) STRICT;
   `,
+  // readers choose when the newsletter goes on
+  'ALTER TABLE subscribers ADD COLUMN paused_until TEXT;',
+  // pages that readers were mailed about, or that were there before anybody could be
+  'CREATE TABLE announced_pages (page TEXT PRIMARY KEY) STRICT;',
+  // applications for job offers
+  `
+  CREATE TABLE job_applications (
+    id TEXT PRIMARY KEY, locale TEXT NOT NULL, created TEXT NOT NULL, job TEXT NOT NULL, body TEXT NOT NULL, done TEXT
+  ) STRICT;
+  CREATE INDEX job_applications_created ON job_applications (created);
+  `,
+  // files of a reply to a report: number of its message
+  'ALTER TABLE entry_attachments ADD COLUMN message INTEGER;',
+  // whether pages helped
+  `
+  CREATE TABLE page_feedback (
+    number INTEGER PRIMARY KEY, day TEXT NOT NULL, locale TEXT NOT NULL, page TEXT NOT NULL, helpful INTEGER NOT NULL, comment TEXT
+  ) STRICT;
+  CREATE INDEX page_feedback_page ON page_feedback (page, locale);
+  `,
 ];
 
 /** Under a salt of the database: a table of hashes made elsewhere does not fit it. */

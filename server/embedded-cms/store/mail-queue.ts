@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '#shared/locales/locales.ts';
 
 /** Forms whose messages are answered by mail. */
-export type MessageForm = 'contact-us' | 'product-contact';
+export type MessageForm = 'contact-us' | 'product-contact' | 'job-application';
 
 interface NewsletterMail {
   /** Address of the reader. */
@@ -13,12 +13,20 @@ interface NewsletterMail {
   /** Ends the subscription. */
   leaveToken: string;
 }
-/** office: a message for those who answer it · copy: of it, for its sender · report: that one has come, or a reply to one. */
+/** What is said about a new page. */
+export interface PageTexts {
+  title: string;
+  /** Path without locale prefix. */
+  slug: string;
+  excerpt?: string;
+}
+/** office: a message for those who answer it · copy: of it, for its sender · report: that one has come, or a reply to one · alert: about a new page. */
 export type QueuedMail =
   | { kind: 'office' | 'copy'; form: MessageForm; entry: string }
   | { kind: 'report'; isReply: boolean }
   | ({ kind: 'confirmation'; token: string; expires: string } & NewsletterMail)
-  | ({ kind: 'welcome' } & NewsletterMail);
+  | ({ kind: 'welcome' } & NewsletterMail)
+  | { kind: 'alert'; to: string; leaveToken: string; topic: string; page: PageTexts };
 
 export interface QueueRow {
   number: number;

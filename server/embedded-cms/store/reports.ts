@@ -30,7 +30,7 @@ export interface ReportRow {
 export interface ReadReport extends ReportRow {
   /** Fields of the form. */
   body: Record<string, string | boolean>;
-  thread: Thread['messages'];
+  thread: (Thread['messages'][number] & { number: number })[];
   files: readonly Attachment[];
 }
 
@@ -40,7 +40,7 @@ export interface ReportStore {
   add(body: Models['WhistleblowerForm'], locale: Locale, files: readonly Attachment[], told?: string): string;
   find(receipt: string): Thread | null;
   /** 'closed': a closed report takes no reply (F5), and is not opened by one. */
-  reply(receipt: string, text: string): Thread | 'closed' | null;
+  reply(receipt: string, text: string, files: readonly Attachment[]): Thread | 'closed' | null;
   /** By the id of list(). False: it is closed, or has not as many messages as the office has read. */
   answer(id: string, text: string, options: { isLast: boolean; read: number }): boolean;
   read(id: string): ReadReport | null;
@@ -69,7 +69,9 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
   const setState = database.prepare('UPDATE whistleblower_reports SET state = ?, closed = ? WHERE id = ?');
   const write = database.prepare('INSERT INTO report_messages (report, sender, day, text) VALUES (?, ?, ?, ?)');
   const read = database.prepare(
-    'SELECT sender AS "from", text, day AS date FROM report_messages WHERE report = ? ORDER BY number',
+    `SELECT number, sender AS "from", text, day AS date,
+      (SELECT count(*) FROM entry_attachments WHERE entry = report AND message = number) AS files
+    FROM report_messages WHERE report = ? ORDER BY number`,
   );
   const register = `
     SELECT id, day, coalesce(json_extract(body, '$.category'), '') AS category, state, closed,
@@ -90,13 +92,27 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
   const toHash = (receipt: string) => toSalted(salt, createHash('sha256').update(receipt).digest('hex'));
   const rowOf = (receipt: string) =>
     byHash.get(toHash(readReceipt(receipt))) as { id: string; state: Thread['state'] } | undefined;
-  const messagesOf = (id: string) => read.all(id).map((row) => ({ ...row })) as Thread['messages'];
-  const toThread = (id: string, state: Thread['state']): Thread => ({ state, messages: messagesOf(id) });
+  const messagesOf = (id: string) => read.all(id).map((row) => ({ ...row })) as ReadReport['thread'];
+  const toThread = (id: string, state: Thread['state']): Thread => ({
+    state,
+    messages: messagesOf(id).map(({ number: _, files, ...said }) => ({ ...said, ...(files ? { files } : {}) })),
+    takesFiles: state !== 'closed',
+  });
   /** The office's mail: nothing of the report, nor the time or language of its sender. */
   const notify = (isReply: boolean) => mails.add({ kind: 'report', isReply }, DEFAULT_LOCALE, today());
-  function say(id: string, sender: 'office' | 'reporter', text: string, state: Thread['state']): void {
+  function say(
+    id: string,
+    sender: 'office' | 'reporter',
+    text: string,
+    state: Thread['state'],
+    files: readonly Attachment[] = [],
+  ): void {
     inTransaction(database, () => {
-      write.run(id, sender, today(), text);
+      const message = Number(write.run(id, sender, today(), text).lastInsertRowid);
+      attachments.add(
+        id,
+        files.map((file) => ({ ...file, message })),
+      );
       setState.run(state, state === 'closed' ? today() : null, id);
       if (sender === 'reporter') notify(true);
     });
@@ -129,11 +145,11 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       const row = rowOf(receipt);
       return row ? toThread(row.id, row.state) : null;
     },
-    reply(receipt, text) {
+    reply(receipt, text, files) {
       const row = rowOf(receipt);
       if (!row) return null;
       if (row.state === 'closed') return 'closed';
-      say(row.id, 'reporter', text, row.state);
+      say(row.id, 'reporter', text, row.state, files);
       return toThread(row.id, row.state);
     },
     answer(id, text, { isLast, read: known }) {

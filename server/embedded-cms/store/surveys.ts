@@ -6,6 +6,8 @@ export interface SurveyStore {
   participate(survey: string, answers: readonly { question: string; values: readonly string[] }[]): string;
   /** Real participants, and how often each value of a question was chosen. */
   count(survey: string): { participants: number; counts: Map<string, Map<string, number>> };
+  /** Forgets who took part before a day (ISO), with their answers. Number of participants. */
+  removeBefore(day: string): number;
 }
 
 export function createSurveyStore(database: DatabaseSync): SurveyStore {
@@ -17,6 +19,11 @@ export function createSurveyStore(database: DatabaseSync): SurveyStore {
   const counts = database.prepare(`
     SELECT question, value, count(*) AS n FROM survey_answers
     WHERE participant IN (SELECT id FROM survey_participants WHERE survey = ?) GROUP BY question, value`);
+
+  const dropAnswers = database.prepare(
+    'DELETE FROM survey_answers WHERE participant IN (SELECT id FROM survey_participants WHERE created < ?)',
+  );
+  const dropParticipants = database.prepare('DELETE FROM survey_participants WHERE created < ?');
 
   return {
     participate(survey, answers) {
@@ -35,6 +42,12 @@ export function createSurveyStore(database: DatabaseSync): SurveyStore {
         out.set(row.question, question);
       }
       return { participants: (participants.get(survey) as { n: number }).n, counts: out };
+    },
+    removeBefore(day) {
+      return inTransaction(database, () => {
+        dropAnswers.run(day);
+        return Number(dropParticipants.run(day).changes);
+      });
     },
   };
 }

@@ -12,6 +12,7 @@ const PAGE_KIND = {
   jobs: 'job_offer.show',
   'contact-categories': 'contact.show',
   reports: 'stock_report.show',
+  advisories: 'advisory.show',
 } as const satisfies Partial<Record<ListName, PageKindName>>;
 
 interface Addressed {

@@ -1,6 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { buildFormerNodes, listAddresses } from './addresses.ts';
+import { buildAdvisories } from './advisories.ts';
 import { buildCategories } from './categories.ts';
 import { buildCompanies, buildContactCategories, toDistributor } from './contact.ts';
 import { allRows, type WireContext } from './context.ts';
@@ -11,8 +12,10 @@ import { buildEvents, buildMeetings, buildPeriodicReports, buildReports, listRep
 import { buildMenus } from './menus.ts';
 import { buildJobs, buildPostCategories, buildPosts, type JobEntry, type PostEntry } from './news.ts';
 import { buildPages, buildRouteNodes, type PageEntry } from './pages.ts';
+import { listPressFiles } from './press.ts';
 import { buildProducts, type ProductEntry } from './products.ts';
 import { buildQuoteDays } from './quotes.ts';
+import { listResultFiles } from './results.ts';
 import { buildPopups, buildSurveys, buildTerms } from './visitor.ts';
 
 /** Everything one locale answers, made once. */
@@ -21,9 +24,8 @@ export function buildAnswers(context: WireContext) {
   const products = buildProducts(context);
   const addresses = listAddresses(context);
   const postCategories = buildPostCategories(context);
-  const named = (
-    table: 'sections' | 'job-categories' | 'newsletter-categories' | 'search-categories' | 'file-types',
-  ): Models['Named'][] => allRows(rows, table).map(({ id, name }) => ({ id, name }));
+  const named = (table: 'sections' | 'job-categories' | 'search-categories' | 'file-types'): Models['Named'][] =>
+    allRows(rows, table).map(({ id, name }) => ({ id, name }));
   const reportCategories = (of: 'current' | 'periodic') =>
     allRows(rows, 'report-categories')
       .filter((row) => row.of === of)
@@ -57,9 +59,16 @@ export function buildAnswers(context: WireContext) {
       allRows(rows, 'file-groups').sort((a, b) => a.position - b.position),
     ),
     fileTypes: named('file-types'),
+    plates: allRows(rows, 'plates'),
     files: new Map<string, FileFacts>(
-      [...allRows(rows, 'files'), ...listReportFiles(context)].map((row) => [row.id, toFileFacts(context, row)]),
+      [
+        ...allRows(rows, 'files'),
+        ...listReportFiles(context),
+        ...listResultFiles(context),
+        ...listPressFiles(context),
+      ].map((row) => [row.id, toFileFacts(context, row)]),
     ),
+    advisories: new Shelf(buildAdvisories(context)),
     reports: new Shelf(buildReports(context)),
     reportCategories: reportCategories('current'),
     periodicReports: buildPeriodicReports(context),
@@ -68,7 +77,11 @@ export function buildAnswers(context: WireContext) {
     events: buildEvents(context),
     ticker: rows.quotes?.ticker ?? '',
     quoteDays: buildQuoteDays(rows.quotes),
-    newsletterCategories: named('newsletter-categories'),
+    newsletterCategories: allRows(rows, 'newsletter-categories').map(({ id, name, announces }) => ({
+      id,
+      name,
+      ...(announces ? { announces } : {}),
+    })),
     searchCategories: named('search-categories'),
     synonyms: allRows(rows, 'synonyms'),
     surveys: buildSurveys(context),

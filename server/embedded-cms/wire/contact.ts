@@ -1,11 +1,16 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { toAddressLines } from '#shared/rules/contact/address.ts';
 import type { Row } from '../records/tables.ts';
 import { allRows, compact, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 
-function toPerson(context: WireContext, row: Row<'persons'>): Models['ContactPerson'] {
-  const { id, name, office, phoneNumber, email, content, picture, map, address } = row;
+export function toPerson(
+  context: WireContext,
+  row: Row<'persons'>,
+  company?: Row<'companies'>,
+): Models['ContactPerson'] {
+  const { id, name, office, phoneNumber, email, content, picture, map, address = company?.address } = row;
   return compact({
     id,
     name,
@@ -14,7 +19,8 @@ function toPerson(context: WireContext, row: Row<'persons'>): Models['ContactPer
     email,
     content,
     image: picture ? toImage(context, picture, name) : undefined,
-    mapImage: map ? toImage(context, map, address ?? name) : undefined,
+    address,
+    mapImage: map ? toImage(context, map, address ? toAddressLines(address).join(', ') : name) : undefined,
     mapTeaserImage: map ? toImage(context, map, name) : undefined,
   });
 }
@@ -27,13 +33,16 @@ export function toDistributor(row: Row<'distributors'>): Models['Distributor'] {
 type Subcategory = NonNullable<Models['ContactCategory']['subcategories']>[number];
 
 function toFields(context: WireContext, row: Row<'contact-categories'>): Subcategory {
-  const { id, name, slug, persons, distributors } = row;
+  const { id, name, slug, persons, distributors, officeHours, responsibilities } = row;
+  const company = row.company ? context.rows.companies.get(row.company) : undefined;
   return compact({
     id,
     name,
     slug,
-    contacts: findRows(context.rows, 'persons', persons).map((person) => toPerson(context, person)),
+    contacts: findRows(context.rows, 'persons', persons).map((person) => toPerson(context, person, company)),
     distributors: distributors ? findRows(context.rows, 'distributors', distributors).map(toDistributor) : undefined,
+    officeHours,
+    responsibilities,
   });
 }
 
@@ -59,7 +68,7 @@ export function buildCompanies(context: WireContext): Entry<Models['ContactCompa
   return allRows(context.rows, 'companies')
     .sort((a, b) => a.position - b.position)
     .map((row) => {
-      const { id, name, theme, content, companies, position } = row;
+      const { id, name, theme, content, companies, address, position } = row;
       const sector = context.rows.sectors.get(row.sector);
       const icon = sector ? toImage(context, sector.icon).url : undefined;
       const value = compact({
@@ -68,6 +77,7 @@ export function buildCompanies(context: WireContext): Entry<Models['ContactCompa
         theme,
         content,
         companies,
+        address,
         position,
         icon,
         sector: sector && icon ? { id: sector.id, name: sector.name, icon } : undefined,

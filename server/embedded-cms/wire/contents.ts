@@ -5,11 +5,14 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { checkShape } from '../loading/check-shape.ts';
 import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
-import type { WireContext } from './context.ts';
+import { toPerson } from './contact.ts';
+import { findRows, type WireContext } from './context.ts';
 import { fillIn } from './derived-html.ts';
 import { toFileGroups } from './files.ts';
 import { toGridItem } from './grid-items.ts';
 import { toImage } from './images.ts';
+import { toPressPictures } from './press.ts';
+import { buildKeyFigures, buildResults } from './results.ts';
 
 type Json = Record<string, unknown>;
 /** The row that a block stands in, for messages. */
@@ -60,7 +63,7 @@ function toEntries(
     }
     const asyncData = 'asyncData' in entry ? entry.asyncData : undefined;
     if (entry.content === undefined && asyncData) return [{ ...entry }];
-    const content = convert(place, entry.content, `${at}.content`, entry.type);
+    const content = complete(place, convert(place, entry.content, `${at}.content`, entry.type), at, entry.type);
     let isSound = true;
     checkShape(
       schema,
@@ -75,6 +78,28 @@ function toEntries(
     );
     return isSound ? [{ ...entry, content }] : [];
   });
+}
+
+/** Blocks that show records the CMS has elsewhere. */
+function complete({ context, row }: Place, content: unknown, path: string, type: string): unknown {
+  if (type === 'results') return { ...(content as Json), periods: buildResults(context) };
+  const { set, persons, pictures, ...rest } = (content ?? {}) as Json;
+  const listIds = (ids: unknown, table: 'persons' | 'press-pictures', field: string) =>
+    (isTexts(ids) ? ids : []).filter((id, i) => {
+      const isKnown = context.rows[table].has(id);
+      if (!isKnown) context.reportMissing(row, `${path}.content.${field}[${i}]`, table, id);
+      return isKnown;
+    });
+  if (type === 'people') {
+    const people = findRows(context.rows, 'persons', listIds(persons, 'persons', 'persons'));
+    return { ...rest, people: people.map((person) => toPerson(context, person)) };
+  }
+  if (type === 'pictures')
+    return { ...rest, pictures: toPressPictures(context, listIds(pictures, 'press-pictures', 'pictures')) };
+  if (type !== 'key_figures') return content;
+  const figures = buildKeyFigures(context, String(set));
+  if (!figures) context.reportMissing(row, `${path}.content.set`, 'key-figures', String(set));
+  return { ...rest, ...figures };
 }
 
 /** Pictures become images, ids become what they name; everything else stays. */
@@ -97,8 +122,12 @@ function convert(place: Place, value: unknown, path: string, type: string): unkn
     } else {
       if (name === 'contactID') {
         const category = context.rows['contact-categories'].get(String(field));
-        if (category) out['slug'] = category.slug;
-        else context.reportMissing(row, at, 'contact-categories', String(field));
+        if (category) {
+          out['slug'] = category.slug;
+          out['phoneNumber'] ??= findRows(context.rows, 'persons', category.persons).find(
+            (p) => p.phoneNumber,
+          )?.phoneNumber;
+        } else context.reportMissing(row, at, 'contact-categories', String(field));
       }
       out[name] = convert(place, field, at, type);
     }

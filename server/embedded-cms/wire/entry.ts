@@ -40,6 +40,11 @@ export class Shelf<T, E extends Entry<T> = Entry<T>> {
     return this.#byName.get(name) ?? null;
   }
 
+  findPublic(name: string, now: number): E | null {
+    const entry = this.find(name);
+    return entry && isPublic(entry, now) ? entry : null;
+  }
+
   listPublic(now: number): E[] {
     return this.all.filter((entry) => isPublic(entry, now));
   }

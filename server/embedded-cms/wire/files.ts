@@ -2,12 +2,13 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { findFileSize } from '../files/file-size.ts';
 import type { Row } from '../records/tables.ts';
-import { findRows, type WireContext } from './context.ts';
+import { compact, findRows, type WireContext } from './context.ts';
 
 const MIME: Record<string, string> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
   png: 'image/png',
   dxf: 'image/vnd.dxf',
 };
@@ -53,7 +54,7 @@ export function toDownloadFile(context: WireContext, row: Row<'files'>): Models[
 
 export function toWireFile(facts: FileFacts): Models['DownloadFile'] {
   const { id, name, fileName, url, mime, size, format, locale, row } = facts;
-  return {
+  return compact({
     id,
     name,
     title: fileName,
@@ -67,7 +68,10 @@ export function toWireFile(facts: FileFacts): Models['DownloadFile'] {
     type: row.type,
     language: locale,
     lastModified: row.date,
-  };
+    version: row.version,
+    changes: row.changes,
+    checksum: row.version && !row.missing ? `${url}.sha256` : undefined,
+  });
 }
 
 export function toDownloadFiles(context: WireContext, ids: readonly string[] | undefined): Models['DownloadFile'][] {

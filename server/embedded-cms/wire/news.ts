@@ -1,8 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { toPerson } from './contact.ts';
 import { toBlocks } from './contents.ts';
 import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
+import { toPressPictures } from './press.ts';
 import { toSeo } from './products.ts';
 
 export interface PostEntry extends Entry<Models['Post']> {
@@ -40,8 +42,13 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
         publicationDate: date,
         updated: row.updated ?? date,
       });
+      const category = context.rows['post-categories'].get(row.category);
+      const person = category?.person ? context.rows.persons.get(category.person) : undefined;
       const value = compact({
         ...teaser,
+        pictures: row.pictures ? toPressPictures(context, row.pictures) : undefined,
+        contactPerson: person ? toPerson(context, person) : undefined,
+        boilerplate: category?.company ? context.rows.companies.get(category.company)?.about : undefined,
         blocks: toBlocks(context, row, row.blocks),
         seo: toSeo(context, row.seo),
         multilingualRelation: findRelations(context, 'posts', id),

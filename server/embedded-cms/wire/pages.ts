@@ -20,7 +20,7 @@ export function buildPages(context: WireContext): PageEntry[] {
 }
 
 function toPage(context: WireContext, row: Row<'pages'>): Models['Page'] {
-  const { id, title, label, lead, layout, image, banner, seoTitle, seoDescription, updated } = row;
+  const { id, title, label, lead, layout, image, banner, seoTitle, seoDescription, updated, reviewed } = row;
   const shown = image ?? banner;
   const shownImage = shown ? toImage(context, shown) : undefined;
   return compact({
@@ -32,6 +32,7 @@ function toPage(context: WireContext, row: Row<'pages'>): Models['Page'] {
     seoTitle,
     seoDescription,
     updated,
+    reviewed,
     image: shownImage,
     seoImageSrc: shownImage?.url,
     seo: compact({ title: seoTitle, description: seoDescription, ...toSeo(context, undefined, banner) }),

@@ -4,7 +4,7 @@ import type { Row } from '../records/tables.ts';
 import { toBlocks, toItems } from './contents.ts';
 import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { groupByType, toDownloadFiles } from './files.ts';
+import { groupByType, toDownloadFile, toDownloadFiles } from './files.ts';
 import { toImage } from './images.ts';
 import { toAttributes, toFilesTab, toTechnicalTab } from './technical-data.ts';
 
@@ -45,8 +45,31 @@ function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTe
     brand,
     brandName: context.rows.companies.get(brand)?.name,
     attributes: toAttributes(context, row),
+    keyFigures: findFigureKeys(context, row.category),
+    lifecycle: toLifecycle(context, row),
     updated,
   });
+}
+
+function toLifecycle({ rows }: WireContext, { lifecycle }: Row<'products'>): Models['ProductTeaser']['lifecycle'] {
+  if (!lifecycle) return undefined;
+  const { status, date } = lifecycle;
+  const successor = rows.products.get(lifecycle.successor ?? '');
+  return compact({
+    status,
+    date,
+    successor: successor ? { id: successor.id, name: successor.name, slug: successor.slug } : undefined,
+  });
+}
+
+/** Those of the nearest category that says which. */
+function findFigureKeys({ rows }: WireContext, category: string): string[] | undefined {
+  const seen = new Set<string>();
+  for (let at = rows.categories.get(category); at && !seen.has(at.id); at = rows.categories.get(at.parent ?? '')) {
+    if (at.keyFigures) return at.keyFigures;
+    seen.add(at.id);
+  }
+  return undefined;
 }
 
 function toProduct(context: WireContext, row: Row<'products'>): Models['Product'] {
@@ -57,6 +80,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
   const contact = person ? rows.persons.get(person) : undefined;
   const company = rows.companies.get(brand);
+  const facts = rows['product-facts'].get(row.id);
   const tabs = [
     ...toTechnicalTab(teaser.attributes ?? [], locale),
     ...toItems(context, row, row.tabs),
@@ -76,6 +100,8 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     tags: findRows(rows, 'tags', row.tags).map((tag) => ({ id: tag.id, name: tag.name, slug: tag.id })),
     similarProducts: teasers(row.similar),
     recommendedProducts: teasers(row.recommended),
+    variants: facts?.orderCodes?.map(({ code, variant }) => ({ code, name: variant })),
+    certificates: facts?.approvals?.map((approval) => toCertificate(context, approval)),
     tabs: row.type === 'TYPE_SYSTEM' && !row.tabs ? undefined : tabs,
     blocks: row.blocks ? toBlocks(context, row, row.blocks) : undefined,
     seo: toSeo(context, seo),
@@ -96,6 +122,25 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
       name,
     })),
     brandImage: toImage(context, `images/brand/${brand}/${brand}.svg`, company?.name ?? brand),
+  });
+}
+
+function toCertificate(
+  context: WireContext,
+  approval: NonNullable<Row<'product-facts'>['approvals']>[number],
+): NonNullable<Models['Product']['certificates']>[number] {
+  const { rows } = context;
+  const { scheme, number, issued, until } = approval;
+  const body = rows['test-bodies'].get(approval.body);
+  const file = rows.files.get(approval.file ?? '');
+  return compact({
+    name: rows['approval-schemes'].get(scheme)?.name ?? scheme,
+    number,
+    body: body?.name,
+    bodyNumber: body?.number,
+    issued,
+    until,
+    file: file ? toDownloadFile(context, file) : undefined,
   });
 }
 

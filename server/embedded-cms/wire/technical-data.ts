@@ -25,9 +25,9 @@ export function toAttributes(context: WireContext, row: Pick<Row<'products'>, 'a
   return (row.attributes ?? []).flatMap(({ key, value, unit, reading }) => {
     const attribute = context.rows.attributes.get(key);
     if (!attribute) return [];
-    const { label, group, facet } = attribute;
+    const { label, group, facet, range } = attribute;
     const groupName = findGroupName(group, context.locale);
-    return [compact({ key, label, value, unit: unit ?? attribute.unit, group, groupName, reading, facet })];
+    return [compact({ key, label, value, unit: unit ?? attribute.unit, group, groupName, reading, facet, range })];
   });
 }
 

@@ -15,6 +15,8 @@ export interface ZipMaker {
   readonly folder: string;
   /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
   create(identifiers: readonly string[], locale: Locale): string;
+  /** Those that there is no file of, in any language. */
+  findMissing(identifiers: readonly string[], locale: Locale): string[];
   find(id: string, now: number): ZipState | null;
   close(): Promise<void>;
 }
@@ -109,6 +111,7 @@ export function createZipMaker(options: ZipMakerOptions): ZipMaker {
       startNext();
       return id;
     },
+    findMissing: (identifiers, locale) => identifiers.filter((id) => !findFile(id, locale, options)),
     find(id, now) {
       const job = jobs.all.get(id);
       if (!job || now - job.created > MEMORY_MS) return null;

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
+import { runInSpan, withSpan } from '../../http/spans.ts';
 import type { FormCall } from '../form.ts';
 import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
 import { DamagedMessage } from './sealing.ts';
@@ -30,7 +31,7 @@ export interface MessageFile {
 }
 /** A visitor's message as it goes to the CMS, at once or after it has waited. */
 export interface Message {
-  call: FormCall;
+  call: FormCall | 'reportReply';
   locale: Locale;
   /** Idempotency key. */
   key: string | undefined;
@@ -99,7 +100,9 @@ export function createOutbox({ maxAgeMs, send, log, ...options }: OutboxOptions)
     try {
       const message = open(row);
       isReport = !message.received.includes('T');
-      const answer = await send(message, { signal });
+      const task = () => send(message, { signal });
+      const attributes = { 'cms.call': message.call, 'outbox.attempts': attempts };
+      const answer = await (isReport ? runInSpan(null, task) : withSpan('outbox delivery', attributes, task));
       store.remove(id);
       paused.clear();
       const { call, reference } = message;

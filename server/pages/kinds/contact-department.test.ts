@@ -12,8 +12,8 @@ function load(answers: Record<string, unknown>) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const site = { index: { find: () => ({ nodeReference: 'contact' }) } };
-  const context = { id: 'sales', locale: 'pl', t: (key: string) => key, site, read };
+  const site = { index: { find: () => ({ nodeReference: 'contact' }) }, configuration: new Map() };
+  const context = { id: 'sales', locale: 'pl', t: (key: string) => key, site, read, query: new URLSearchParams() };
   return contactDepartment.load(context as unknown as PageContext);
 }
 const category = (rest: object) => ({ contactShowCategory: [{ id: 's', name: 'Sprzedaż', slug: 'sales', ...rest }] });

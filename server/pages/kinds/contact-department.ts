@@ -1,10 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import type { DepartmentContent } from '#shared/pages/page-data.ts';
+import type { DepartmentContent } from '#shared/pages/contact-content.ts';
 import { toDepartmentParts, toDepartmentTitle, toDirectory } from '#shared/rules/contact/contact-directory.ts';
 import { toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
+import { findDistributors } from '#shared/rules/contact/find-distributors.ts';
 import { CmsError } from '../../cms/cms-error.ts';
 import type { PageContext, PageKind } from '../page-kind.ts';
-import { loadCompanies } from './contact-directory.ts';
+import { loadCompanies, loadVoivodeships, toAreaNames, toFinder } from './contact-directory.ts';
+import { findFallbackPhone } from './products/product.ts';
 
 type Companies = Models['ContactCompany'][];
 
@@ -19,8 +21,7 @@ export const contactDepartment: PageKind = {
       context.read('page', { params: { id: index.nodeReference } }),
       loadCompanies(context),
       context.read('contactShowCategory', { query: { id: context.id } }).catch(toFailure),
-      // without their names the map has their slugs
-      context.read('voivodeships').catch(() => []),
+      loadVoivodeships(context),
     ]);
     const category = Array.isArray(found) ? found[0] : undefined;
     const frame = {
@@ -29,12 +30,19 @@ export const contactDepartment: PageKind = {
       bannerImage: page.seo?.headerImage ?? page.image,
       seo: page.seo,
     };
-    const directory = toDirectory(companies);
+    const shared = {
+      page,
+      directory: toDirectory(companies),
+      finder: toFinder(companies, context),
+      distributors: findDistributors(companies, { place: null, country: null }, toAreaNames(voivodeships, context)),
+      phone: findFallbackPhone(context.site),
+      enquiry: [],
+    };
     if (!category) {
       const failure = found === 'unavailable' ? 'unavailable' : 'notFound';
       return {
         ...frame,
-        content: { page, directory, department: null, failure },
+        content: { ...shared, department: null, failure },
         title: context.t(failure === 'notFound' ? 'contact.notFound' : 'contact.label'),
         robots: 'noindex',
         status: failure === 'unavailable' ? 503 : 404,
@@ -44,7 +52,7 @@ export const contactDepartment: PageKind = {
     const name = toDepartmentTitle(department.name, department.company?.name);
     return {
       ...frame,
-      content: { page, directory, department, failure: null },
+      content: { ...shared, department, failure: null },
       title: name,
       description: context.t('contact.category.description', { name }),
       entity: category,
@@ -62,13 +70,11 @@ function toDepartmentContent(
   category: Models['ContactCategory'],
   companies: Companies,
   voivodeships: Models['Voivodeship'][],
-  { locale, t }: PageContext,
+  context: PageContext,
 ): DepartmentContent {
   const { company } = category;
   const known = companies.find(({ id }) => id === company?.id);
   const name = known?.name ?? company?.name;
-  // on the server alone: browsers know other names of some countries, and the page must be the same on both sides
-  const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
   return {
     id: category.id,
     name: category.name,
@@ -76,11 +82,6 @@ function toDepartmentContent(
     sector: known?.sector?.name ?? null,
     company: company && name ? { id: company.id, name } : null,
     parts: toDepartmentParts(category),
-    areas: toDistributorAreas(category, {
-      voivodeships,
-      country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined),
-      elsewhere: t('contact.elsewhere'),
-      locale,
-    }),
+    areas: toDistributorAreas(category, toAreaNames(voivodeships, context)),
   };
 }

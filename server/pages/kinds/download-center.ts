@@ -6,8 +6,8 @@ import { deriveOnce, runInSlices } from '../../cms/slices.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { readListPage, readPhrase } from '../page-query.ts';
 
-/** Files on a page; one of so many has some 1,500 elements. */
-const FILES_PER_PAGE = 100;
+/** Files on a page; on a phone one stands below the other. */
+const FILES_PER_PAGE = 24;
 
 /** DC01: groups of files, filtered by type and words through the address; and the files that a link brings along. */
 export const downloadCenter = blockPage({
@@ -19,7 +19,7 @@ export const downloadCenter = blockPage({
     const phrase = readPhrase(query);
     const [groups, fileTypes] = await Promise.all([read('downloadCenter'), read('downloadCenterFileTypes')]);
     const fileType = fileTypes.some((type) => type.id === asked) ? asked : null;
-    const found = phrase === '' ? groups : keepFiles(groups, await findByWords(groups, phrase));
+    const found = phrase === '' ? groups : keepFiles(groups, await createNameTest(groups, phrase));
     const counts: Record<string, number> = {};
     for (const file of listOnce(found)) counts[file.type ?? ''] = (counts[file.type ?? ''] ?? 0) + 1;
     const chosen = fileType ? keepFiles(found, (file) => file.type === fileType) : found;
@@ -55,8 +55,8 @@ function keepFiles(groups: readonly FileGroup[], isKept: (file: DownloadFile, gr
     .filter((group) => group.files.length > 0);
 }
 
-/** Every word stands in the file's or its group's name. */
-async function findByWords(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
+/** Whether every word stands in the file's or its group's name. */
+async function createNameTest(groups: FileGroup[], phrase: string): Promise<(file: DownloadFile) => boolean> {
   const texts = await foldNames(groups);
   const words = toWords(phrase);
   return (file) => words.every((word) => texts.get(file)?.includes(word));

@@ -1,21 +1,30 @@
+import { JOB_FACETS, listJobs } from '#shared/rules/jobs/job-list.ts';
+import { readToday } from '../../cache/dependency-tracker.ts';
 import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 
 export const jobList: PageKind = {
   endpoint: 'page',
-  queryNames: ['category', 'section'],
+  queryNames: JOB_FACETS,
   async load(context) {
-    const [page, offers, categories, sections] = await Promise.all([
+    const { query, locale, t } = context;
+    const [page, all, category, section, topics] = await Promise.all([
       readPage(context),
       context.read('jobOffers'),
       context.read('jobOfferCategories'),
       context.read('sections'),
+      context.read('newsletterCategories').catch(() => []),
     ]);
+    const mode = { ON_SITE: t('jobs.mode.ON_SITE'), HYBRID: t('jobs.mode.HYBRID'), REMOTE: t('jobs.mode.REMOTE') };
+    const today = readToday();
+    const list = listJobs(all, (name) => query.get(name), { category, section, mode, locale }, today);
+    const alerts = topics.find(({ announces }) => announces === 'job_offer.show');
+    const offers = list.offers.map(({ content: _content, ...offer }) => offer);
     return {
       layout: 'job_offers',
-      content: { view: 'list', page, offers, categories, sections },
+      content: { ...list, view: 'list', page, offers, today, alertTopic: alerts?.id ?? null },
       ...toFrame(page, context),
       // LY09: the banner's title is fixed
-      bannerTitle: page.title || context.t('jobs.label'),
+      bannerTitle: page.title || t('jobs.label'),
     };
   },
 };

@@ -1,4 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { findWorkMode, isOver, takesApplications } from '#shared/rules/jobs/job-list.ts';
+import { readToday } from '../../cache/dependency-tracker.ts';
 import { absolute } from '../page-frame.ts';
 import type { PageContext, PageKind } from '../page-kind.ts';
 
@@ -9,8 +11,10 @@ export const jobOffer: PageKind = {
     const offer = await context.read('jobOffer', { params: { slug: context.id } });
     return {
       layout: 'job_offers',
-      content: { view: 'single', offer },
+      content: { view: 'single', offer, isOver: isOver(offer, readToday()) },
       title: offer.title,
+      // however long: who compares offers in several windows sees whose they are
+      seoTitle: `${offer.title} – ${context.site.data.siteName}`,
       bannerTitle: context.t('jobs.label'),
       description: offer.lead ?? [offer.title, offer.location, offer.company].filter(Boolean).join(' · '),
       type: 'article',
@@ -39,6 +43,15 @@ export function buildJobData(offer: Models['JobOffer'], { site }: PageContext): 
       sameAs: absolute(site.data, site.data.fixedLinks.home),
     },
     ...(salary ? { baseSalary: toSalary(salary) } : {}),
+    // without it search engines assume that the page only leads to the application
+    ...(takesApplications(offer, readToday()) ? { directApply: true } : {}),
+    // Google: for work that is remote altogether; it asks who may apply then
+    ...(findWorkMode(offer) === 'REMOTE'
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: address?.addressCountry ?? 'PL' },
+        }
+      : {}),
     jobLocation: {
       '@type': 'Place',
       address: {

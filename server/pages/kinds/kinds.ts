@@ -1,5 +1,6 @@
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { PageKind } from '../page-kind.ts';
+import { advisory, advisoryList } from './advisories/advisories.ts';
 import { contactDepartment } from './contact-department.ts';
 import { contactDirectory } from './contact-directory.ts';
 import { articlePage, contentPage } from './content-page.ts';
@@ -12,11 +13,12 @@ import { jobOffer } from './job-offer.ts';
 import { newsletter } from './newsletter.ts';
 import { post } from './post.ts';
 import { postCategory, postList } from './post-lists.ts';
-import { product } from './product.ts';
-import { productCategory } from './product-category.ts';
-import { productComparison } from './product-comparison.ts';
-import { productFinder } from './product-finder.ts';
-import { productList } from './product-list.ts';
+import { product } from './products/product.ts';
+import { productCategory } from './products/product-category.ts';
+import { productComparison } from './products/product-comparison.ts';
+import { productFinder } from './products/product-finder.ts';
+import { productList } from './products/product-list.ts';
+import { productLookup } from './products/product-lookup.ts';
 import { purchasingDepartment } from './purchasing-department.ts';
 import { annualMeetingReports, periodicReports, stockReports } from './report-lists.ts';
 import { search } from './search.ts';
@@ -35,6 +37,7 @@ export const kinds: Record<PageKindName, PageKind> = {
   'product.index': productList,
   'product.finder': productFinder,
   'product.compare': productComparison,
+  'product.lookup': productLookup,
   'product.show': product,
   'product_category.index': contentPage,
   'product_category.show': productCategory,
@@ -46,6 +49,8 @@ export const kinds: Record<PageKindName, PageKind> = {
   'contact.index': contactDirectory,
   'contact.show': contactDepartment,
   'search.index': search,
+  'advisory.index': advisoryList,
+  'advisory.show': advisory,
   'download_center.index': downloadCenter,
   'stock.index': stock,
   'stock_report.index': stockReports,

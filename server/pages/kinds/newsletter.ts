@@ -1,9 +1,12 @@
+import { TOPIC_QUERY } from '#shared/rules/forms/newsletter-topic.ts';
 import { blockPage } from '../page-kind.ts';
 
 export const newsletter = blockPage({
   layout: 'default_white',
-  loadView: async ({ read }) => ({
-    type: 'newsletter',
-    categories: await read('newsletterCategories').catch(() => []),
-  }),
+  queryNames: [TOPIC_QUERY],
+  loadView: async ({ read, query }) => {
+    const categories = await read('newsletterCategories').catch(() => []);
+    const topic = categories.find(({ id }) => id === query.get(TOPIC_QUERY));
+    return { type: 'newsletter', categories, topic: topic?.id ?? null };
+  },
 });

@@ -11,7 +11,7 @@ export const postList: PageKind = {
     const names = ['tag', 'section'] as const;
     const wanted = names.map((name) => [name, readFilter(context.query, name)]);
     const filter = Object.fromEntries(wanted.filter(([, id]) => id));
-    const [page, list] = await Promise.all([readPage(context), loadList(context, filter)]);
+    const [page, list] = await Promise.all([readPage(context), loadFiltered(context, filter)]);
     return {
       layout: 'post',
       content: { view: 'list', page, category: null, filter, ...list.content },
@@ -27,7 +27,7 @@ export const postCategory: PageKind = {
   async load(context) {
     const category = await context.read('postCategory', { params: { id: context.id } });
     const filter = { category: category.id };
-    const list = await loadList(context, filter);
+    const list = await loadList(context, filter, context.read);
     return {
       layout: 'post',
       content: { view: 'list', page: null, category, filter, ...list.content },
@@ -40,10 +40,24 @@ export const postCategory: PageKind = {
   },
 };
 
+type Filter = { category?: string; tag?: string; section?: string };
+
+/** Of tags and sections that the CMS does not list, an address can name any number. */
+async function loadFiltered(context: PageContext, filter: Filter) {
+  const { tag, section } = filter;
+  const [tags, sections] = await Promise.all([
+    tag ? context.read('postTags').catch(() => []) : [],
+    section ? context.read('sections').catch(() => []) : [],
+  ]);
+  const isListed =
+    (!tag || tags.some(({ id }) => id === tag)) && (!section || sections.some(({ id }) => id === section));
+  return loadList(context, filter, isListed ? context.read : context.readClientQuery);
+}
+
 /** The posts of one page of the list, and what goes with them. */
-async function loadList({ read, query }: PageContext, filter: { category?: string; tag?: string; section?: string }) {
+async function loadList({ read, query }: PageContext, filter: Filter, readPosts: PageContext['read']) {
   const [all, categories]: [Models['PostTeaser'][], Models['PostCategory'][]] = await Promise.all([
-    read('posts', { query: filter }),
+    readPosts('posts', { query: filter }),
     read('postCategories'),
   ]);
   const { items, number, pages } = readListPage(all, query, POSTS_PER_PAGE);

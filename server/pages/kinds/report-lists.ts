@@ -1,9 +1,4 @@
-import {
-  buildCompanyFilters,
-  listReports,
-  REPORT_FACETS,
-  type ReportList,
-} from '#shared/rules/investor/report-list.ts';
+import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { checkPageNumber } from '../page-query.ts';
 
@@ -20,7 +15,7 @@ export const stockReports = blockPage({
     const reports = list.reports.map(({ content: _content, ...report }) => report);
     return { ...list, type: 'stock_reports' as const, reports };
   },
-  extend: (_context, _page, view) => ({ list: toPlace(view) }),
+  extend: (_context, _page, { number, pages, filter }) => ({ list: { number, pages, filter } }),
 });
 
 export const periodicReports = blockPage({
@@ -33,18 +28,12 @@ export const periodicReports = blockPage({
     checkPageNumber(list.number, list.pages);
     return { ...list, type: 'periodic_reports' as const };
   },
-  extend: (_context, _page, view) => ({ list: toPlace(view) }),
+  extend: (_context, _page, { number, pages, filter }) => ({ list: { number, pages, filter } }),
 });
 
 export const annualMeetingReports = blockPage({
   layout: 'default',
   loadView: async ({ read }) => ({ type: 'annual_meeting_reports', reports: await read('annualMeetingReports') }),
-});
-
-const toPlace = ({ number, pages, filter }: Pick<ReportList<unknown>, 'number' | 'pages' | 'filter'>) => ({
-  number,
-  pages,
-  filter,
 });
 
 /** D15: the CMS names the companies; one that it does not name is no choice. */

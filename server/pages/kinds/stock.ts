@@ -1,9 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { STOCK_QUERY } from '#shared/rules/investor/stock-range.ts';
 import { blockPage } from '../page-kind.ts';
 
 export const stock = blockPage({
   layout: 'default',
-  queryNames: ['range'],
+  queryNames: STOCK_QUERY,
   async loadView({ read, isFailing }) {
     const [price, days] = await Promise.all([read('stockPrice').catch(() => null), read('quoteDays').catch(() => [])]);
     return { type: 'stock', price: price ?? toLastPrice(days), isOld: !price || isFailing('stockPrice'), days };

@@ -36,17 +36,20 @@ export const CALL_DESCRIPTIONS: Record<EndpointName, string> = {
   dictionaryTerms: 'Terms of the glossary. Empty where there is none.',
   products: 'Products of the catalogue, drafts left out.',
   product: 'A product by its slug, the last segment of its address.',
+  productLookup: 'The product whose plate has a serial number or type code; empty where no plate has it.',
   productCategories: 'The whole tree, the root included; drafts have a status other than published.',
   productCategory: 'A category by its id or its slug, with its products.',
   downloadCenter: 'Files by group. type: of one DownloadFileType. files: ids with commas between them, those alone.',
   downloadCenterFileTypes: 'Types of files: the filter of the download centre.',
-  zipCreate: 'Starts an archive of files. 413: too many or too large.',
+  zipCreate: 'Starts an archive of files. 404: none of them exists any more. 413: too many or too large.',
   zipStatus: 'Polled every two seconds: 200 ready, 202 in the making, 4xx failed.',
   zipDownload:
     'The archive: application/zip or application/octet-stream, passed on as it comes. HEAD is asked as well.',
   jobOffers: 'Offers that can be answered today.',
   jobOffer: 'An offer by its slug.',
   jobOfferCategories: 'Fields of work: a filter of the list.',
+  advisories:
+    'Security advisories, whole. Asked for only where the sitemap has their pages (advisory.index, advisory.show).',
   stockPrice: 'Latest price, 15 minutes old.',
   quoteDays: 'Trading days, oldest first.',
   stockReports: 'Current reports, the newest first.',
@@ -65,10 +68,13 @@ export const CALL_DESCRIPTIONS: Record<EndpointName, string> = {
   surveyParticipate: 'Answers of one visitor.',
   cookieConsentCreate: 'Receipt of a consent, without anything that names the visitor.',
   cookieConsentUpdate: 'Another choice under the same receipt.',
+  pageFeedback:
+    'Whether a page of blocks, or of a sector, helped, and what it lacks. Asked only where the configuration says PAGE_FEEDBACK: on',
   contactUs: 'A message of the contact form; with files multipart.',
   whistleblower:
     'A report. Nothing in the request names who sends it; the answer is the code that opens the mailbox of the reporter.',
   reportStatus: 'The thread of a report by its code. 404: there is none.',
   reportReply: 'A reply of the reporter. 404: no such report, 409: it is closed.',
   productContact: 'A question about a product; multipart, one file at most.',
+  jobApplication: 'An application for an offer whose `application` is `form`; multipart, one to five files.',
 };

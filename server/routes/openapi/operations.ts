@@ -1,4 +1,4 @@
-import { formDefinitions } from '#server/forms/form-definitions.ts';
+import { findFormOfCall, formDefinitions } from '#server/forms/form-definitions.ts';
 import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
@@ -20,9 +20,9 @@ const mayWait = (name: string) => Object.values(formDefinitions).some((form) => 
 
 const FILE = { type: 'string', format: 'binary' };
 /** JSON, multipart with files, or both. */
-function toBodies({ attachment, bodyType }: Endpoint, body: string): Json {
+function toBodies({ attachment, bodyType }: Endpoint, body: string, takesFiles: boolean): Json {
   const json = bodyType === 'multipart' ? {} : toContent('application/json', toRef(body));
-  if (!attachment) return json;
+  if (!attachment || !takesFiles) return json;
   const files = attachment.endsWith('[]') ? { type: 'array', items: FILE } : FILE;
   const withFiles = { allOf: [toRef(body), { type: 'object', properties: { [attachment]: files } }] };
   return { ...json, ...toContent('multipart/form-data', withFiles) };
@@ -63,6 +63,8 @@ export function toOperation(name: EndpointName, row: Endpoint, side: Side): Json
       : toContent('application/json', toSchema(row.response));
   const params = [...row.path.matchAll(/:(\w+)/g)].map(([, id]) => id as string);
   const isConditional = side === 'cms' && row.access === 'cached';
+  // files of a reply to a report come by its page alone
+  const takesFiles = side === 'cms' || findFormOfCall(name) !== undefined;
   const status = row.method === 'POST' && !row.isQuestion ? '201' : '200';
   return {
     operationId: name,
@@ -73,7 +75,7 @@ export function toOperation(name: EndpointName, row: Endpoint, side: Side): Json
       ...row.query.map(toParameter('query')),
       ...(side === 'cms' ? HEADERS.filter(({ isSent }) => isSent(row)).map(({ header }) => header) : []),
     ],
-    ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body) } } : {}),
+    ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body, takesFiles) } } : {}),
     responses: {
       [status]: { description: `Access: ${row.access}`, ...toResponseHeaders(row, isConditional), content },
       ...(isConditional ? { '304': UNCHANGED } : {}),

@@ -75,3 +75,11 @@ export const Named = Type.Object({
   name: Name('What is shown', 'Quality'),
 });
 export type Named = Static<typeof Named>;
+
+export const PostalAddress = Type.Object({
+  streetAddress: Maybe(Text('Street and number', 'ul. Rzeczna 3')),
+  addressLocality: Text('Town', 'Poznań'),
+  postalCode: Maybe(Text('Postcode', '60-001')),
+  addressCountry: Text('Country by ISO 3166-1 alpha-2', 'PL'),
+});
+export type PostalAddress = Static<typeof PostalAddress>;

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Image, LinkTarget, Movie } from './basics.ts';
-import { Asset, Flag, Html, Id, Maybe, Name, Num, Text, Url } from './fields.ts';
-import { FileGroup } from './file.ts';
+import { ContactPerson } from './contact.ts';
+import { Asset, Day, Flag, Html, Id, Int, Maybe, Name, Num, Text, Url } from './fields.ts';
+import { DownloadFile, FileGroup } from './file.ts';
 
 const Heading = {
   label: Maybe(Text('Small label above or beside the heading', 'Products')),
@@ -35,6 +36,41 @@ export const GridItem = Type.Object({
 });
 export type GridItem = Static<typeof GridItem>;
 
+/** A picture that the press may print. */
+export const PressPicture = Type.Object({
+  image: Image,
+  file: DownloadFile,
+  width: Maybe(Num('Width of the file. Pixels', 2400)),
+  height: Maybe(Num('Height of the file. Pixels', 1350)),
+  rights: Maybe(Text('Who owns it, and what it may be used for', '© Modrzew. Free for reports on the company.')),
+});
+export type PressPicture = Static<typeof PressPicture>;
+
+/** What was published on the results of a quarter. */
+export const ResultPeriod = Type.Object({
+  id: Id('Number of the period, once in its block', 'q3-2026'),
+  name: Name('What is shown', 'Q3 2026'),
+  year: Int('Business year under which it is listed', 2026),
+  date: Day('Day of publication; newest first'),
+  report: Maybe(DownloadFile, 'Financial report'),
+  presentation: Maybe(DownloadFile, 'Presentation of the results'),
+  spreadsheet: Maybe(DownloadFile, 'Figures as a spreadsheet'),
+  webcast: Maybe(LinkTarget, 'Broadcast, or its recording'),
+  news: Maybe(LinkTarget, 'Press release on the results'),
+});
+export type ResultPeriod = Static<typeof ResultPeriod>;
+
+/** A row of a table of figures. */
+export const Figure = Type.Object({
+  name: Name('What it counts', 'Revenue'),
+  unit: Maybe(Text('Unit of the values', 'PLN m')),
+  decimals: Maybe(Int('Decimals of each value; none where absent', 1)),
+  values: Type.Array(Type.Union([Num('Value of a period', 612.4), Type.Null()]), {
+    description: 'In the order of the periods; null: not known',
+  }),
+});
+export type Figure = Static<typeof Figure>;
+
 /** Contents that a block and a tab or accordion item share (spec 2: specification tabs). */
 const itemContents = {
   appliance: Type.Object({
@@ -44,6 +80,8 @@ const itemContents = {
     title: Maybe(Text('Words of the link', 'Ask the sales department')),
     contactID: Id('Id of a ContactCategory', 'sales'),
     slug: Maybe(Text("Slug of the contact's page, where the CMS knows it", 'sales')),
+    text: Maybe(Text('What they can be asked, without HTML; absent: a general sentence', 'We answer by 4 pm.')),
+    phoneNumber: Maybe(Text("As it is shown; absent: the group's", '+48 61 555 01 10')),
   }),
   system_intro: Type.Object({
     ...Heading,
@@ -156,6 +194,23 @@ export const blockContentModels = {
     category: Maybe(Id('Id of a PostCategory: its posts alone', 'company')),
     limit: Maybe(Num('Number of posts, 1 to 12', 3)),
     link: Maybe(LinkTarget, 'Link below them'),
+  }),
+  people: Type.Object({ ...Heading, people: Type.Array(ContactPerson, { description: 'Who can be asked' }) }),
+  pictures: Type.Object({ ...Heading, pictures: Type.Array(PressPicture, { description: 'Pictures to download' }) }),
+  results: Type.Object({
+    ...Heading,
+    periods: Type.Array(ResultPeriod, { description: 'A row for each quarter; the site groups them by year' }),
+  }),
+  /** A table of numbers, with the files that hold the same ones. */
+  key_figures: Type.Object({
+    ...Heading,
+    caption: Maybe(Text('Caption of the table', 'Selected consolidated data')),
+    periods: Type.Array(Name('Head of a column', '2025'), {
+      description: 'Columns in the order in which they are shown',
+    }),
+    figures: Type.Array(Figure, { description: 'Rows' }),
+    files: Maybe(Type.Array(DownloadFile, { description: 'The table as files' })),
+    link: Maybe(LinkTarget, 'Link below it'),
   }),
 };
 export type BlockType = keyof typeof blockContentModels;

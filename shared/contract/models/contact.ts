@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Image } from './basics.ts';
+import { Image, PostalAddress } from './basics.ts';
 import { Asset, Flag, Html, Id, Mail, Maybe, Name, Num, Text, Url } from './fields.ts';
 
 export const ContactPerson = Type.Object({
@@ -10,6 +10,7 @@ export const ContactPerson = Type.Object({
   email: Maybe(Mail('Address', 'anna@example.com')),
   content: Maybe(Html('What else is shown', '<p>Large customers</p>')),
   image: Maybe(Image, 'Portrait'),
+  address: Maybe(PostalAddress, 'Place of work: in the vCard, and with a map the way there'),
   mapImage: Maybe(Image, 'Map of the way there'),
   mapTeaserImage: Maybe(Image, 'Small picture that opens the map'),
 });
@@ -22,11 +23,31 @@ export const Distributor = Type.Object({
   name: Name('What is shown', 'Hydro Handel'),
   url: Maybe(Url('Site of the distributor', 'https://distributor.example')),
   voivodeship: Maybe(Province, 'Where it stands on the map of Poland; absent: in the list below'),
-  content: Maybe(Html('Address and phone', '<p>ul. Prosta 1, Poznań</p>')),
+  phoneNumber: Maybe(Text('As it is shown; the link has its digits', '+48 61 555 20 10')),
+  email: Maybe(Mail('Address', 'biuro@distributor.example')),
+  address: Maybe(PostalAddress, 'Where it is, with a link to a map'),
+  content: Maybe(Html('What else is shown', '<p>Water meters, verification on site</p>')),
   hasProvince: Maybe(Flag('False: in the list below the map in spite of its voivodeship')),
   country: Maybe(Text('ISO 3166-1 alpha-2, for the map of Europe', 'PL')),
 });
 export type Distributor = Static<typeof Distributor>;
+
+export const Responsibility = Type.Object({
+  countries: Maybe(
+    Type.Array(Type.String(), { description: 'ISO 3166-1 alpha-2; absent: every country', examples: [['DE', 'AT']] }),
+  ),
+  sectors: Maybe(
+    Type.Array(Type.String(), { description: 'Ids of Sector; absent: whatever it is about', examples: [['water']] }),
+  ),
+  matters: Maybe(
+    Type.Array(Type.String(), {
+      description:
+        'sales, service, complaint, calibration, invoices, purchasing, media, investors or jobs; absent: every matter',
+      examples: [['sales']],
+    }),
+  ),
+});
+export type Responsibility = Static<typeof Responsibility>;
 
 const categoryFields = {
   id: Id('Number of the department', 'sales'),
@@ -34,6 +55,12 @@ const categoryFields = {
   slug: Name('Last segment of its address', 'sales'),
   contacts: Maybe(Type.Array(ContactPerson, { description: 'People in the order in which they are shown' })),
   distributors: Maybe(Type.Array(Distributor, { description: 'Distributors, by voivodeship and country on maps' })),
+  officeHours: Maybe(Text('When it can be reached', 'Mon–Fri 8 am – 4 pm')),
+  responsibilities: Maybe(
+    Type.Array(Responsibility, {
+      description: 'What it answers: the contact page asks for country, sector and matter and shows the nearest match',
+    }),
+  ),
 };
 const ContactSubcategory = Type.Object(categoryFields);
 const CompanyRef = Type.Object({
@@ -63,6 +90,7 @@ export const ContactCompany = Type.Object({
   sector: Maybe(Sector, 'Companies are grouped by it'),
   theme: Maybe(Text('Not used by the site', 'blue')),
   content: Maybe(Html('Address and registration data', '<p>ul. Rzeczna 3<br>60-001 Poznań</p>')),
+  address: Maybe(PostalAddress, 'Where a link to a map leads; the address itself is in content'),
   icon: Maybe(Asset('Mark of the company', '/uploads/images/icons/modrzew.svg')),
   companies: Maybe(Html('Text on further companies', '<p>Modrzew Service in Brno</p>')),
   categories: Maybe(Type.Array(ContactCategory, { description: 'Its departments' })),

@@ -12,7 +12,8 @@ export const Text = (description: string, example: string, options: TSchemaOptio
 /** A text that must not be empty. */
 export const Name = (description: string, example: string) => Text(description, example, { minLength: 1 });
 
-export const Num = (description: string, example: number) => Type.Number({ description, examples: [example] });
+export const Num = (description: string, example: number, options: TSchemaOptions = {}) =>
+  Type.Number({ description, examples: [example], ...options });
 export const Int = (description: string, example: number) => Type.Integer({ description, examples: [example] });
 export const Flag = (description: string, example = true) => Type.Boolean({ description, examples: [example] });
 

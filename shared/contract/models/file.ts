@@ -22,6 +22,12 @@ export const DownloadFile = Type.Object({
   format: Maybe(Text('Format as it is shown; the extension of url where absent', 'PDF')),
   type: Maybe(Text('Id of a DownloadFileType: the filter of the download centre', 'datasheet')),
   language: Maybe(Text('Language of the document', 'en')),
+  version: Maybe(Text('Version of the document', '2.1')),
+  changes: Maybe(Text('What is new in this version', 'Order codes of the NB-IoT variant added.')),
+  sha256: Maybe(Text('SHA-256 of the file, 64 hexadecimal digits', 'a'.repeat(64))),
+  checksum: Maybe(
+    Asset('Address of a text with the SHA-256, where it is not known here', '/uploads/files/m1-datasheet.pdf.sha256'),
+  ),
 });
 export type DownloadFile = Static<typeof DownloadFile>;
 
@@ -49,7 +55,14 @@ export const ZipForm = Type.Object({
 });
 export type ZipForm = Static<typeof ZipForm>;
 
-export const ZipCreated = Type.Object({ data: Name('Number of the archive, which can not be guessed', 'kq3Zr0aVQ1') });
+export const ZipCreated = Type.Object({
+  data: Name('Number of the archive, which can not be guessed', 'kq3Zr0aVQ1'),
+  missing: Maybe(
+    Type.Array(Text('Id of a file', 'm1-datasheet'), {
+      description: 'Those of identifiers that there are no files of',
+    }),
+  ),
+});
 export type ZipCreated = Static<typeof ZipCreated>;
 
 /** Answer of the status call; the HTTP status carries the state (D13). */

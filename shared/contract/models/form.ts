@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Day, Flag, Mail, Text } from './fields.ts';
+import { ENQUIRY_MAX } from '../../rules/forms/enquiry.ts';
+import { FEEDBACK_MAX } from '../../rules/forms/forms.ts';
+import { Day, Flag, Int, Mail, Maybe, Num, Text } from './fields.ts';
 
 const required = (maxLength: number, description: string, example: string) =>
   Text(description, example, { minLength: 1, maxLength });
@@ -21,18 +23,36 @@ const recaptchaToken = optional(
 const consent = (description: string) => Type.Optional(Flag(description));
 const given = (description: string) => Type.Literal(true, { description, examples: [true] });
 
-/** Spec 3, contact form (D9). With files: multipart, every field as text, files as attachments[]. */
+const country = optional(100, 'Country of the sender, as it was typed', 'Polska');
+const callBack = 'The sender asks to be called back; phoneNumber is there then';
+
+const EnquiryItem = Type.Object({
+  product: required(100, 'Id of the product', 'm1'),
+  variant: optional(100, 'Order code of a variant of it', 'M1-15-R'),
+  quantity: Type.Optional(Num('Pieces; absent: not said', 120, { minimum: 1, maximum: 999_999 })),
+});
+
+/** Spec 3, contact form (D9). With files: multipart, every field as text, lists as JSON, files as attachments[]. */
 export const ContactUsForm = Type.Object({
   firstName: required(100, 'First name', 'Anna'),
   lastName: required(100, 'Last name', 'Żak'),
   company: optional(200, 'Company of the sender', 'Wodociągi'),
+  items: Type.Optional(
+    Type.Array(EnquiryItem, { maxItems: ENQUIRY_MAX, description: 'Products that the message is about' }),
+  ),
+  country,
+  callBack: Type.Optional(Flag(callBack)),
   region: optional(100, 'Slug of a voivodeship, or the region as it was typed', 'wielkopolskie'),
   trade: optional(100, 'Industry: a value of the list of the form, or other', 'water'),
   otherTrade: optional(200, 'Industry in words, with trade other', 'Ports'),
   service: optional(100, 'What it is about: a value of the list of the form, or other', 'offer'),
   otherService: optional(200, 'The same in words, with service other', 'Training'),
   email,
-  taxIdentificationNumber: optional(20, 'Polish tax number (NIP), ten digits', '7820051983'),
+  taxIdentificationNumber: optional(
+    20,
+    'VAT or tax number: a Polish one (NIP) has ten digits, those of other countries as they are written there',
+    '7820051983',
+  ),
   phoneNumber,
   content: required(10_000, 'Message, plain text', 'Please send an offer.'),
   privacyPolicyConsent: given('The sender has read the privacy policy'),
@@ -76,6 +96,7 @@ const ReportMessage = Type.Object({
   }),
   text: Text('Plain text with line breaks', 'Thank you, we look into it.'),
   date: Day('Without a time, which could identify the writer'),
+  files: Maybe(Int('Number of files that came with it', 2)),
 });
 
 export const ReportThread = Type.Object({
@@ -85,8 +106,35 @@ export const ReportThread = Type.Object({
     examples: ['open'],
   }),
   messages: Type.Array(ReportMessage, { description: 'Oldest first' }),
+  takesFiles: Maybe(Flag('True: a reply may bring files, as multipart; absent: none are asked for', true)),
 });
 export type ReportThread = Static<typeof ReportThread>;
+
+/** "Was this page helpful?" Nothing of who answers. */
+export const PageFeedbackForm = Type.Object({
+  page: required(200, 'Id of the page: the reference of its node, of a sector that of its category', 'about'),
+  helpful: Flag('True: it was'),
+  comment: optional(
+    FEEDBACK_MAX,
+    'What is missing, plain text; of a page that was not helpful',
+    'I looked for the opening hours.',
+  ),
+});
+export type PageFeedbackForm = Static<typeof PageFeedbackForm>;
+
+/** An application for a job offer. Multipart, every field as text, files as attachments[]: one at least. */
+export const JobApplicationForm = Type.Object({
+  job: required(200, 'Id of the offer', 'assembler'),
+  firstName: required(100, 'First name', 'Anna'),
+  lastName: required(100, 'Last name', 'Żak'),
+  email,
+  phoneNumber,
+  content: optional(10_000, 'Message, plain text', 'I can start in March.'),
+  applicationConsent: given('The sender agrees to the processing of the application for this offer'),
+  privacyPolicyConsent: given('The sender has read the privacy policy'),
+  futureOffersConsent: consent('Agrees to be considered for later offers too'),
+});
+export type JobApplicationForm = Static<typeof JobApplicationForm>;
 
 /** Fields of the multipart product contact form (FM07), attachment aside. */
 export const ProductContactForm = Type.Object({
@@ -96,6 +144,9 @@ export const ProductContactForm = Type.Object({
   phoneNumber,
   content: required(10_000, 'Message, plain text', 'Is it delivered with a radio module?'),
   product: optional(200, 'Id of the product; absent: a question about a category', 'm1'),
+  quantity: optional(6, 'Pieces, in digits; absent: not said', '120'),
+  country,
+  callBack: Type.Optional(Text(`true: ${callBack}`, 'true')),
   consentToDataProcessing: Text('true: agrees to the processing of their data', 'true'),
   recaptchaToken,
 });

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import * as advisory from './advisory.ts';
 import * as basics from './basics.ts';
 import * as contact from './contact.ts';
 import * as draft from './draft.ts';
@@ -15,6 +16,7 @@ import * as visitor from './visitor.ts';
 
 /** Every model by the name that rows of the contract table use. Server side only: the browser never loads a schema. */
 export const models = {
+  ...advisory,
   ...basics,
   ...contact,
   ...draft,

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { Image, Relation, Seo, Tag } from './basics.ts';
-import { Blocks } from './block.ts';
-import { Day, Id, Maybe, Name, Text, Time, Url } from './fields.ts';
+import { Blocks, PressPicture } from './block.ts';
+import { ContactPerson } from './contact.ts';
+import { Day, Html, Id, Maybe, Name, Text, Time, Url } from './fields.ts';
 
 const CategoryPage = Type.Object({
   slug: Url('Path of the page that lists the category', '/press/company'),
@@ -39,6 +40,9 @@ export type PostTeaser = Static<typeof PostTeaser>;
 export const Post = Type.Object({
   ...teaser,
   blocks: Blocks,
+  pictures: Maybe(Type.Array(PressPicture, { description: 'Pictures to download, below the text' })),
+  contactPerson: Maybe(ContactPerson, 'Who answers questions of the press'),
+  boilerplate: Maybe(Html('On the company, below a press release', '<p>Modrzew makes water meters.</p>')),
   seo: Maybe(Seo, 'For search engines; title and lead where absent'),
   multilingualRelation: Maybe(Type.Array(Relation, { description: 'The post in other languages' })),
 });

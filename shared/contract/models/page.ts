@@ -21,5 +21,6 @@ export const Page = Type.Object({
   ),
   blocks: Blocks,
   updated: Maybe(Day('Day of the last change')),
+  reviewed: Maybe(Day('Day on which somebody last made sure that it is right; shown below the blocks')),
 });
 export type Page = Static<typeof Page>;

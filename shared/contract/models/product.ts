@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Image, Movie, Relation, Seo, Tag } from './basics.ts';
 import { Blocks, Items } from './block.ts';
-import { Day, Flag, Html, Id, Mail, Maybe, Name, Num, Text } from './fields.ts';
+import { Day, Flag, Html, Id, Int, Mail, Maybe, Name, Num, Text } from './fields.ts';
 import { DownloadFile } from './file.ts';
 
 export const CategoryRef = Type.Object({
@@ -22,8 +22,37 @@ export const Attribute = Type.Object({
   groupName: Maybe(Text("Name of the group in the page's language", 'Metrology')),
   reading: Maybe(Flag("One of the (at most three) figures beside the product's name")),
   facet: Maybe(Flag('Offered as a filter of the product finder')),
+  range: Maybe(Flag('Its values are numbers: the filter is from … to', false)),
 });
 export type Attribute = Static<typeof Attribute>;
+
+const Lifecycle = Type.Object({
+  status: Text('active, announced, phase-out or withdrawn', 'phase-out'),
+  date: Maybe(Day('announced: available from · phase-out: last day of orders · withdrawn: since')),
+  successor: Maybe(
+    Type.Object({
+      id: Id('Number of the product', 'm2'),
+      name: Name('What is shown', 'Water meter M2'),
+      slug: Name('Last segment of its address', 'meter-m2'),
+    }),
+    'What is offered instead',
+  ),
+});
+
+const Variant = Type.Object({
+  code: Name('What is ordered', 'M1-15-R'),
+  name: Maybe(Text('What it is', 'DN 15, with radio')),
+});
+
+const Certificate = Type.Object({
+  name: Name('Kind of certificate', 'EU type examination certificate (MID)'),
+  number: Name('Its number', 'PL-MI001-1234'),
+  body: Maybe(Text('Who issued it', 'Metracert')),
+  bodyNumber: Maybe(Text('Number of the notified body', 'NB 1440')),
+  issued: Maybe(Day('Day of issue')),
+  until: Maybe(Day('Last day of validity; absent: without end')),
+  file: Maybe(DownloadFile, 'The certificate'),
+});
 
 const common = {
   id: Id('Number, the same in all languages', 'm1'),
@@ -36,6 +65,13 @@ const common = {
   brand: Maybe(Text('Key of the brand; a filter of the product finder', 'modrzew')),
   brandName: Maybe(Text('What is shown of the brand', 'Modrzew')),
   attributes: Maybe(Type.Array(Attribute, { description: 'Specification in the order in which it is shown' })),
+  keyFigures: Maybe(
+    Type.Array(Text('Key of an attribute', 'range'), {
+      description:
+        'The attributes that decide, the most telling first: its tile shows three, the finder has all near its top; absent: filters of the product finder first',
+    }),
+  ),
+  lifecycle: Maybe(Lifecycle, 'Where it stands in its life; absent: active'),
   updated: Maybe(Day('Day of the last change')),
 };
 
@@ -80,6 +116,8 @@ export const Product = Type.Object({
   recommendedProducts: Maybe(Type.Array(ProductTeaser, { description: 'May be interesting too' })),
   description: Maybe(Html('What it is')),
   type: Maybe(Text('TYPE_SYSTEM, TYPE_SIMPLE or TYPE_PRODUCT: its layout', 'TYPE_PRODUCT')),
+  variants: Maybe(Type.Array(Variant, { description: 'What can be ordered' })),
+  certificates: Maybe(Type.Array(Certificate, { description: 'Evidence of conformity and approvals' })),
   tabs: Maybe(Items, 'Specification tabs'),
   blocks: Maybe(Blocks, 'Blocks: of TYPE_SYSTEM the page, of TYPE_SIMPLE the specification'),
   contactPerson: Maybe(ProductPerson, 'Person in charge'),
@@ -87,6 +125,15 @@ export const Product = Type.Object({
   brandImage: Maybe(Image, 'Mark of the brand'),
 });
 export type Product = Static<typeof Product>;
+
+/** What the plate of a device says of it. */
+export const ProductLookup = Type.Object({
+  code: Name('Serial number or type code as plates have it', 'M1-15-R'),
+  product: ProductTeaser,
+  variant: Maybe(Text('Order code of the variant', 'M1-15-R')),
+  year: Maybe(Int('Year of manufacture, where a serial number says it', 2024)),
+});
+export type ProductLookup = Static<typeof ProductLookup>;
 
 export interface ParentBranch {
   id: string;

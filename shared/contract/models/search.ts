@@ -17,6 +17,12 @@ export const SearchHit = Type.Object({
   title: Name('Title of the page', 'Water meter M1'),
   excerpt: Maybe(Text('One or two sentences around what was found, without HTML', 'A meter for flats.')),
   slug: Text('Whole path of the page, without locale prefix', '/products/meter-m1', { pattern: '^/' }),
+  correctedPhrase: Maybe(
+    Text(
+      'What was looked for in place of the phrase, where that is mistyped ("Did you mean"): the same in all hits',
+      'meter',
+    ),
+  ),
   image: Maybe(Image, 'Teaser'),
   updated: Maybe(Day('Day of the last change, lastmod of the site map')),
 });

@@ -110,6 +110,9 @@ export type Created = Static<typeof Created>;
 export const NewsletterCategory = Type.Object({
   id: Id('What NewsletterRequest.categories names', 'products'),
   name: Name('What is shown', 'New products'),
+  announces: Maybe(
+    Text('Kind of page of which each new one is mailed at once to who has chosen the topic', 'job_offer.show'),
+  ),
 });
 export type NewsletterCategory = Static<typeof NewsletterCategory>;
 

@@ -56,3 +56,11 @@ it('the tag manager is for statistics and advertising', () => {
   expect(needsTags({ ...DEFAULT_CONSENT, analyticConsent: true })).toBe(true);
   expect(needsTags({ ...DEFAULT_CONSENT, advertisingConsent: true })).toBe(true);
 });
+
+it('reads what others store, a line each', () => {
+  const text = 'analytic; _elm_stat; statistics; 14 months\nunknown; a; b; c\nadvertising; _elm_ad; jobs; 90 days';
+  expect(toConsentSettings(new Map([['CONSENT_COOKIES', text]])).cookies).toEqual([
+    { kind: 'analytic', name: '_elm_stat', provider: 'statistics', life: '14 months' },
+    { kind: 'advertising', name: '_elm_ad', provider: 'jobs', life: '90 days' },
+  ]);
+});

@@ -11,12 +11,22 @@ export const CONSENT_KINDS = ['necessary', 'functional', 'analytic', 'advertisin
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 export const toFlag = (kind: ConsentKind) => `${kind}Consent` as const;
 
-/** What the CMS says about consent: its configuration entries CONSENT_VERSION and CONSENT_ALL. */
+/** What others store in the browser after a consent. */
+export interface ConsentCookie {
+  kind: ConsentKind;
+  name: string;
+  provider: string;
+  /** How long it is stored, in words. */
+  life: string;
+}
+
+/** What the CMS says about consent: its configuration entries CONSENT_VERSION, CONSENT_ALL and CONSENT_COOKIES. */
 export interface ConsentSettings {
   /** With a new version every visitor is asked again. */
   version: string;
   /** What 'all' grants besides the necessary (D23). */
   all: ConsentKind[];
+  cookies: ConsentCookie[];
 }
 
 export const DEFAULT_CONSENT: ConsentFlags = {
@@ -37,7 +47,17 @@ export function toConsentSettings(configuration: ReadonlyMap<string, string>): C
   return {
     version: configuration.get('CONSENT_VERSION')?.trim() || FIRST_VERSION,
     all: listed ? CONSENT_KINDS.filter((kind) => kind !== 'necessary' && listed.includes(kind)) : ALL_BY_DEFAULT,
+    cookies: readCookies(configuration.get('CONSENT_COOKIES') ?? ''),
   };
+}
+
+/** Lines of `kind; name; provider; life`. */
+function readCookies(text: string): ConsentCookie[] {
+  return text.split('\n').flatMap((line) => {
+    const [kindName, name, provider = '', life = ''] = line.split(';').map((part) => part.trim());
+    const kind = CONSENT_KINDS.find((known) => known === kindName);
+    return kind && name ? [{ kind, name, provider, life }] : [];
+  });
 }
 
 /** CC02: necessary is always on; 'all' grants what the settings say. */

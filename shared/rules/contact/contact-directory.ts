@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../contract/models/basics.ts';
 import type { ContactCategory, ContactCompany, ContactPerson, Sector } from '../../contract/models/contact.ts';
 
 /** A department in a list: what a visitor chooses by. The people are on its page. */
@@ -13,6 +14,7 @@ export interface CompanyOutline {
   name: string;
   /** HTML: address and registration data. */
   content: string | null;
+  address: PostalAddress | null;
   /** HTML: extra companies. */
   companies: string | null;
   departments: DepartmentOutline[];
@@ -49,6 +51,7 @@ export function toDirectory(companies: readonly ContactCompany[]): DirectoryOutl
       id: company.id,
       name: company.name,
       content: company.content || null,
+      address: company.address ?? null,
       companies: company.companies || null,
       departments,
     });

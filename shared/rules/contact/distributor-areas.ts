@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../contract/models/basics.ts';
 import type { ContactCategory, Distributor, Voivodeship } from '../../contract/models/contact.ts';
 
 /** D20: the voivodeships of the map of Poland. */
@@ -26,6 +27,9 @@ export interface AreaDistributor {
   name: string;
   /** Address of the distributor's own site. */
   url: string | null;
+  phoneNumber: string | null;
+  email: string | null;
+  address: PostalAddress | null;
   /** HTML. */
   content: string | null;
 }
@@ -58,7 +62,10 @@ export interface AreaNames {
  * Distributors of a department and its parts, each once. One with a voivodeship that no map has, or with
  * hasProvince false, counts as one without.
  */
-export function toDistributorAreas(category: ContactCategory, names: AreaNames): DistributorAreas {
+export function toDistributorAreas(
+  category: Pick<ContactCategory, 'distributors' | 'subcategories'>,
+  names: AreaNames,
+): DistributorAreas {
   const all = new Map<string, Distributor>();
   for (const part of [category, ...(category.subcategories ?? [])])
     for (const distributor of part.distributors ?? []) all.set(distributor.id, distributor);
@@ -68,8 +75,16 @@ export function toDistributorAreas(category: ContactCategory, names: AreaNames):
   const europe = new Map<string, DistributorArea>();
   let hasPoland = false;
   for (const distributor of all.values()) {
-    const { id, name, url, content, voivodeship, hasProvince, country } = distributor;
-    const own = { id, name, url: url || null, content: content || null };
+    const { id, name, url, phoneNumber, email, address, content, voivodeship, hasProvince, country } = distributor;
+    const own = {
+      id,
+      name,
+      url: url || null,
+      phoneNumber: phoneNumber || null,
+      email: email || null,
+      address: address ?? null,
+      content: content || null,
+    };
     const slug = voivodeship?.slug ?? '';
     if (KNOWN.has(slug) && hasProvince !== false) {
       poland.get(slug)?.distributors.push(own);

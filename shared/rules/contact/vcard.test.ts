@@ -11,6 +11,12 @@ it('a vCard has what the person has, escaped', () => {
     department: 'Laboratorium',
     phoneNumber: '+48 61 555 01 71',
     email: 'danuta@elmerion.example',
+    address: {
+      streetAddress: 'ul. Pomiarowa 12, budynek C',
+      addressLocality: 'Poznań',
+      postalCode: '61-003',
+      addressCountry: 'PL',
+    },
   });
   expect(lines(text)).toEqual([
     'BEGIN:VCARD',
@@ -21,6 +27,7 @@ it('a vCard has what the person has, escaped', () => {
     'TITLE:Kierowniczka\\; dział A\\, B\\nlaboratorium',
     'TEL;TYPE=WORK,VOICE:+48615550171',
     'EMAIL;TYPE=INTERNET,WORK:danuta@elmerion.example',
+    'ADR;TYPE=WORK:;;ul. Pomiarowa 12\\, budynek C;Poznań;;61-003;PL',
     'END:VCARD',
   ]);
 });
@@ -30,6 +37,7 @@ it('a person without phone, office and company has no such lines', () => {
     /TEL|TITLE|ORG|URL/,
   );
   expect(lines(buildVcard({ name: 'Sekretariat' }))[2]).toBe('N:Sekretariat;;;;');
+  expect(lines(buildVcard({ name: 'Dr Danuta Przybylska' }))[2]).toBe('N:Przybylska;Danuta;;Dr;');
   expect(lines(buildVcard({ name: 'J. K. Rowling' }))[2]).toBe('N:Rowling;J. K.;;;');
 });
 

@@ -1,3 +1,4 @@
+import type { PostalAddress } from '#shared/contract/models/basics.ts';
 import { buildContentLines, escapeValue } from '../text/content-line.ts';
 import { foldText } from '../text/fold.ts';
 
@@ -8,6 +9,7 @@ export interface Vcard {
   department?: string | null | undefined;
   phoneNumber?: string | null | undefined;
   email?: string | null | undefined;
+  address?: PostalAddress | null | undefined;
   /** Absolute address of the page the person stands on. */
   url?: string | null | undefined;
 }
@@ -26,15 +28,25 @@ export function buildVcard(card: Vcard): string {
     card.office && `TITLE:${escapeValue(card.office)}`,
     phone && `TEL;TYPE=WORK,VOICE:${phone}`,
     card.email && `EMAIL;TYPE=INTERNET,WORK:${escapeValue(card.email)}`,
+    card.address && `ADR;TYPE=WORK:;;${toAddressParts(card.address).map(escapeValue).join(';')}`,
     card.url && `URL:${card.url}`,
     'END:VCARD',
   ]);
 }
 
+/** Street; town; region; postcode; country. */
+const toAddressParts = ({ streetAddress, addressLocality, postalCode, addressCountry }: PostalAddress): string[] => [
+  streetAddress ?? '',
+  addressLocality,
+  '',
+  postalCode ?? '',
+  addressCountry,
+];
+
 /** 'dr inż. Danuta Przybylska': titles begin with a small letter or end with a full stop, unless that is an initial. */
 function splitName(name: string): { title: string; given: string; family: string } {
   const words = name.split(' ');
-  const isTitle = (word: string) => /^\p{Ll}/u.test(word) || (word.length > 2 && word.endsWith('.'));
+  const isTitle = (word: string) => /^(?:\p{Ll}|Dr$)/u.test(word) || (word.length > 2 && word.endsWith('.'));
   const first = words.findIndex((word, i) => !isTitle(word) || i === words.length - 1);
   return {
     title: words.slice(0, first).join(' '),

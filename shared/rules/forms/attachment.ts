@@ -23,12 +23,15 @@ export interface AttachmentRule {
   count: number;
   /** All files together. Bytes. */
   total: number;
+  /** One at least is needed. */
+  required?: boolean;
 }
 const MANY: AttachmentRule = { field: 'attachments', count: 5, total: 20 * 1024 * 1024 };
 /** D7, D9, FM07. */
 export const ATTACHMENT_RULES = {
   'product-contact': { field: 'attachment', count: 1, total: ATTACHMENT_MAX },
   'contact-us': MANY,
+  'job-application': { ...MANY, required: true },
   whistleblower: MANY,
 } as const satisfies Partial<Record<FormName, AttachmentRule>>;
 export type UploadFormName = keyof typeof ATTACHMENT_RULES;
@@ -77,6 +80,7 @@ export function findWrongFiles(files: readonly NamedFile[]): WrongFiles {
 
 /** All files of a form; the first problem counts. */
 export function checkAttachments(files: readonly NamedFile[], rule: AttachmentRule): FieldProblem | null {
+  if (rule.required && files.length === 0) return 'fileMissing';
   if (files.length > rule.count) return 'fileCount';
   for (const file of files) {
     const problem = checkAttachment(file);

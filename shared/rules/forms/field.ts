@@ -5,7 +5,7 @@ export const PHONE_MIN = 6;
 export const PHONE_MAX = 20;
 
 export interface FieldRule {
-  type?: 'text' | 'email' | 'phone';
+  type?: 'text' | 'email' | 'phone' | 'quantity';
   required?: boolean;
   /** Characters; checked only when there is a value. */
   min?: number;
@@ -20,11 +20,14 @@ export type FieldProblem =
   | 'email'
   | 'date'
   | 'phone'
+  | 'quantity'
   | 'choice'
   | 'answer'
   | 'consent'
   | 'contact'
   | 'refused'
+  /** A form that needs a file has none. */
+  | 'fileMissing'
   | 'fileType'
   | 'fileSize'
   | 'fileCount'
@@ -45,8 +48,12 @@ export function checkField(value: string, rule: FieldRule): FieldProblem | null 
   if (rule.type === 'email' && !isEmail(text)) return 'email';
   if (rule.date && !DATE.test(text)) return 'date';
   if (rule.type === 'phone' && !isPhone(text)) return 'phone';
+  if (rule.type === 'quantity' && !isQuantity(text)) return 'quantity';
   return null;
 }
+
+/** Pieces. */
+export const isQuantity = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text);
 
 /** FM03: 6 to 20 digits, spaces, parentheses, plus and minus. */
 function isPhone(text: string): boolean {

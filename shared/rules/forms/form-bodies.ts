@@ -1,3 +1,4 @@
+import { toEnquiryItems } from './enquiry.ts';
 import { type FormValues, forms, SENDER } from './forms.ts';
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
@@ -10,20 +11,34 @@ function filled(values: FormValues, names: readonly string[]): Record<string, st
 }
 
 const CONTACT_TEXTS = Object.entries(forms['contact-us'])
-  .filter(([, field]) => !field.isConsent && !field.when)
+  .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
   .map(([name]) => name);
 
 /** Checked values as the body of the CMS's call: the same from the browser and from a form without a script. */
 export function toContactUsBody(values: FormValues) {
   const { trade, service } = values;
+  const items = toEnquiryItems(text(values, 'items'));
   return {
     ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email' | 'content', string>),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
+    ...(items.length > 0 ? { items } : {}),
+    ...(values['callBack'] === 'true' ? { callBack: true } : {}),
     privacyPolicyConsent: true as const,
     offerContactConsent: true as const,
     marketingDataConsent: values['marketingDataConsent'] === 'true',
     electronicCommunicationConsent: values['electronicCommunicationConsent'] === 'true',
+  };
+}
+
+/** job: id of the offer. */
+export function toJobApplicationBody(values: FormValues, job: string) {
+  return {
+    job,
+    ...filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content']),
+    applicationConsent: values['applicationConsent'] === 'true',
+    privacyPolicyConsent: values['privacyPolicyConsent'] === 'true',
+    futureOffersConsent: values['futureOffersConsent'] === 'true',
   };
 }
 
@@ -37,6 +52,11 @@ export function toWhistleblowerBody(values: FormValues) {
   };
 }
 
+export function toPageFeedbackBody(values: FormValues) {
+  const helpful = values['helpful'] === 'true';
+  return { page: text(values, 'page'), helpful, ...(helpful ? {} : filled(values, ['comment'])) };
+}
+
 /** D21: 'all' means no list. */
 export function toNewsletterBody(values: FormValues) {
   const category = text(values, 'category');
@@ -44,14 +64,20 @@ export function toNewsletterBody(values: FormValues) {
 }
 export const ALL_CATEGORIES = 'all';
 
-/** The same body as fields of a multipart form, where files come along (D7, D9). */
+/** The same body as fields of a multipart form, where files come along (D7, D9); a list is JSON there. */
 export const toParts = (body: object): [string, string][] =>
-  Object.entries(body).map(([name, value]) => [name, String(value)]);
+  Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? JSON.stringify(value) : String(value),
+  ]);
 
 /** FM07: fields of the multipart form in the spec's order; the file comes last. */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
   return [
-    ...Object.entries(filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'content'])),
+    ...Object.entries(
+      filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity', 'content']),
+    ),
+    ...(values['callBack'] === 'true' ? ([['callBack', 'true']] as [string, string][]) : []),
     ...(product ? ([['product', product]] as [string, string][]) : []),
     ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],
   ];

@@ -43,10 +43,11 @@ describe('FM08 contact form', () => {
     });
   });
 
-  it('has the fields of the spec', () => {
+  it('has the fields of the spec, and those of an enquiry (issue 19)', () => {
     expect(Object.keys(forms['contact-us']).toSorted()).toEqual(
       [
         'firstName lastName company region trade otherTrade service otherService email taxIdentificationNumber phoneNumber content',
+        'items country callBack',
         'privacyPolicyConsent offerContactConsent marketingDataConsent electronicCommunicationConsent',
       ]
         .join(' ')
@@ -54,6 +55,15 @@ describe('FM08 contact form', () => {
         .toSorted(),
     );
   });
+});
+
+it('F3: a call back needs a number, a quantity is a whole number', () => {
+  const values = { callBack: 'true', quantity: '1,5', items: 'em-310*ten\naq-40' };
+  expect(checkForm('product-contact', values)).toMatchObject({ phoneNumber: 'required', quantity: 'quantity' });
+  expect(checkForm('contact-us', values)).toMatchObject({ phoneNumber: 'required', items: 'quantity' });
+  expect(checkForm('contact-us', { ...contact, phoneNumber: '123456', callBack: 'true', items: 'em-310*10' })).toEqual(
+    {},
+  );
 });
 
 describe('FM06 FM07 product contact form', () => {

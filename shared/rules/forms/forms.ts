@@ -1,8 +1,17 @@
 import { EMAIL_MAX } from './email.ts';
-import { checkField, type FieldProblem, type FieldRule } from './field.ts';
+import { parseItems } from './enquiry.ts';
+import { checkField, type FieldProblem, type FieldRule, isQuantity } from './field.ts';
 
 /** The forms of the site; the name stands in the address that a form without a script is sent to. */
-export const FORM_NAMES = ['contact-us', 'product-contact', 'whistleblower', 'newsletter', 'survey'] as const;
+export const FORM_NAMES = [
+  'contact-us',
+  'product-contact',
+  'job-application',
+  'whistleblower',
+  'newsletter',
+  'survey',
+  'page-feedback',
+] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
 export interface FormField extends FieldRule {
@@ -10,6 +19,8 @@ export interface FormField extends FieldRule {
   options?: readonly string[];
   /** Several of the list, each on a line of its own. */
   isMultiple?: boolean;
+  /** Products with quantities, each on a line of its own (enquiry.ts). */
+  isItems?: boolean;
   /** What is said where nothing is chosen; 'required' unless given. */
   missing?: FieldProblem;
   /** A box whose value is 'true' or ''. */
@@ -53,20 +64,26 @@ export const CAPTCHA_ACTIONS: Partial<Record<FormName, string>> = {
 /** Characters of a report and of what is written about it. */
 export const REPORT_MAX = 20_000;
 
+/** Characters of what somebody says about a page: a line. */
+export const FEEDBACK_MAX = 300;
+
 /** Fields in the order in which they are shown and checked (spec 3, 5; D7, D9). */
 export const forms: Record<FormName, Record<string, FormField>> = {
   'contact-us': {
+    items: { isItems: true, max: 5000 },
     firstName: { ...NAME, required: true },
     lastName: { ...NAME, required: true },
     company: { max: 200 },
     taxIdentificationNumber: { max: 20 },
     region: { max: 100 },
+    country: { max: 100 },
     trade: { options: TRADES },
     otherTrade: { max: 200, when: { field: 'trade', is: OTHER } },
     service: { options: SERVICES },
     otherService: { max: 200, when: { field: 'service', is: OTHER } },
     email: { ...EMAIL, required: true },
     phoneNumber: PHONE,
+    callBack: consent(false),
     content: { required: true, max: 10_000 },
     offerContactConsent: consent(true),
     privacyPolicyConsent: consent(true),
@@ -78,9 +95,22 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     lastName: NAME,
     email: { ...EMAIL, required: true },
     phoneNumber: PHONE,
+    callBack: consent(false),
+    country: { max: 100 },
+    quantity: { type: 'quantity', max: 6 },
     content: { required: true, max: 10_000 },
     consent1: consent(true),
     consent2: consent(true),
+  },
+  'job-application': {
+    firstName: { ...NAME, required: true },
+    lastName: { ...NAME, required: true },
+    email: { ...EMAIL, required: true },
+    phoneNumber: PHONE,
+    content: { max: 10_000 },
+    applicationConsent: consent(true),
+    privacyPolicyConsent: consent(true),
+    futureOffersConsent: consent(false),
   },
   whistleblower: {
     category: { required: true, options: REPORT_CATEGORIES },
@@ -97,6 +127,11 @@ export const forms: Record<FormName, Record<string, FormField>> = {
   },
   // its fields are its questions (toSurveyFields)
   survey: {},
+  'page-feedback': {
+    page: { required: true, max: 200 },
+    helpful: { required: true, options: ['true', 'false'] },
+    comment: { max: FEEDBACK_MAX },
+  },
 };
 
 type Fields = Record<string, FormField>;
@@ -117,6 +152,8 @@ export function checkFormField(
   if (field.when && !required) return null;
   const problem = checkField(value, { ...field, required: required ?? false });
   if (problem) return problem === 'required' && field.missing ? field.missing : problem;
+  if (name === 'phoneNumber' && values['callBack'] === 'true' && value.trim() === '') return 'required';
+  if (field.isItems && parseItems(value).some(({ quantity }) => quantity && !isQuantity(quantity))) return 'quantity';
   const { options } = field;
   if (value !== '' && options && !(field.isMultiple ? value.split('\n') : [value]).every((v) => options.includes(v)))
     return 'choice';
@@ -143,6 +180,7 @@ export const SENDER: ReadonlySet<string> = new Set(['firstName', 'lastName', 'em
 
 /** Problems of files that our server reports. */
 const FILE_PROBLEMS: readonly unknown[] = [
+  'fileMissing',
   'fileType',
   'fileSize',
   'fileCount',

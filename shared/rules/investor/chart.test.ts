@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toChart, toNiceStep, toPath } from './chart.ts';
+import { toBars, toChart, toNiceStep, toPath } from './chart.ts';
 
 describe('IR03 chart', () => {
   it('takes round steps', () => {
@@ -16,6 +16,11 @@ describe('IR03 chart', () => {
     ]);
     expect([chart.min, chart.max]).toEqual([0, 1]);
     expect(toPath(chart.points)).toBe('M0 50L50 0L100 25');
+  });
+
+  it('stands a bar for each volume below its point', () => {
+    expect(toBars([100, 50], 100, 40)).toBe('M-35 40V0H35V40ZM65 40V20H135V40Z');
+    expect(toBars([0], 100, 40)).toBe('M15 40V40H85V40Z');
   });
 
   it('draws a flat line and a single day', () => {

@@ -46,6 +46,33 @@ export function toPath(points: readonly ChartPoint[]): string {
   return points.map((p, i) => `${i === 0 ? 'M' : 'L'}${p.x} ${p.y}`).join('');
 }
 
+/** Volumes as bars that stand on the lower edge of a picture, as one path; the tallest fills it. */
+export function toBars(values: readonly number[], width: number, height: number): string {
+  const highest = Math.max(...values);
+  const step = width / Math.max(1, values.length - 1);
+  const half = round(step * 0.35);
+  return values
+    .map((value, i) => {
+      const x = values.length < 2 ? width / 2 : i * step;
+      const top = round(height - (highest > 0 ? value / highest : 0) * height);
+      return `M${round(x - half)} ${height}V${top}H${round(x + half)}V${height}Z`;
+    })
+    .join('');
+}
+
 function round(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** Where the axis of time is labelled: at the first days of months, or of a short range at days; at most `count` of them. */
+export function toDateMarks(
+  days: readonly { date: string }[],
+  count: number,
+): { index: number; unit: 'month' | 'day' }[] {
+  const toMonth = (day: { date: string } | undefined) => day?.date.slice(0, 7);
+  const months = days.flatMap((day, i) => (i > 0 && toMonth(day) !== toMonth(days[i - 1]) ? [i] : []));
+  const unit = months.length > 1 ? 'month' : 'day';
+  const places = unit === 'month' ? months : [...days.keys()];
+  const step = Math.ceil(places.length / count);
+  return places.filter((_, i) => i % step === 0).map((index) => ({ index, unit }));
 }

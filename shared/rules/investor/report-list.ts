@@ -1,3 +1,4 @@
+import { cutPage } from '../lists/list-page.ts';
 import { toPageNumber } from '../lists/page-number.ts';
 
 /** Reports on a page of a list. */
@@ -60,8 +61,7 @@ export function listReports<R extends Report>(
       (facet) => facet === but || filter[facet] === null || readFacet(report, facet) === filter[facet],
     );
   const chosen = reports.filter((report) => fits(report)).sort((a, b) => (a.date < b.date ? 1 : -1));
-  const pages = Math.ceil(chosen.length / REPORTS_PER_PAGE);
-  const number = toPageNumber(ask('page'));
+  const { items, number, pages } = cutPage(chosen, toPageNumber(ask('page')), REPORTS_PER_PAGE);
   const options = Object.fromEntries(
     REPORT_FACETS.map((facet) => {
       const counts = new Map<string, number>();
@@ -73,13 +73,7 @@ export function listReports<R extends Report>(
       return [facet, list.filter(({ id, count }) => count > 0 || facet === 'year' || id === filter[facet])];
     }),
   ) as ReportList<R>['options'];
-  return {
-    reports: chosen.slice((number - 1) * REPORTS_PER_PAGE, number * REPORTS_PER_PAGE),
-    number,
-    pages,
-    filter,
-    options,
-  };
+  return { reports: items, number, pages, filter, options };
 }
 
 /** From the newest to the oldest, without a gap. */

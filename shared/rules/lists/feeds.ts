@@ -4,12 +4,13 @@ import type { Locale } from '#shared/locales/locales.ts';
 export const FEED_FILES = {
   news: 'news.atom',
   reports: 'reports.atom',
+  advisories: 'advisories.atom',
   events: 'events.ics',
   quotes: 'quotes.csv',
 } as const;
 export type FeedName = keyof typeof FEED_FILES;
 /** Atom feeds, by the page that lists the same; a site without that page has none. */
-export const ATOM_FEEDS = { news: 'post.index', reports: 'stock_report.index' } as const;
+export const ATOM_FEEDS = { news: 'post.index', reports: 'stock_report.index', advisories: 'advisory.index' } as const;
 
 export function toFeedPath(name: FeedName, locale: Locale): string {
   return `/feeds/${locale}/${FEED_FILES[name]}`;

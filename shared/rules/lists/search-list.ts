@@ -1,4 +1,5 @@
 import { groupBy } from './group-by.ts';
+import { cutPage } from './list-page.ts';
 import { toPageNumber } from './page-number.ts';
 
 /** Hits of a kind while all kinds are shown, and on a page of one kind. */
@@ -31,16 +32,15 @@ export function listHits<H extends { category?: string | null | undefined }>(
 ): SearchList<H> {
   const groups = groupBy(hits, (hit) => hit.category ?? '');
   const chosen = groups.find(([id]) => id === category)?.[1] ?? [];
-  const pages = Math.ceil(chosen.length / HITS_PER_PAGE);
-  const number = toPageNumber(page);
-  const slice = (id: string, items: H[]) => {
+  const { items: shown, number, pages } = cutPage(chosen, toPageNumber(page), HITS_PER_PAGE);
+  const pick = (id: string, items: H[]) => {
     // what has no kind has no page of its own either
     if (category === null) return id === '' ? items : items.slice(0, HITS_PER_KIND);
-    return id === category ? items.slice((number - 1) * HITS_PER_PAGE, number * HITS_PER_PAGE) : [];
+    return id === category ? shown : [];
   };
   return {
     total: hits.length,
-    kinds: groups.map(([id, items]) => ({ id, count: items.length, hits: slice(id, items) })),
+    kinds: groups.map(([id, items]) => ({ id, count: items.length, hits: pick(id, items) })),
     number,
     pages,
   };

@@ -25,6 +25,15 @@ describe('BL01 wide frame', () => {
     expect(html).toContain('<td>(x)</td>');
   });
 
+  it('marks columns of figures, with their heads', () => {
+    const html = frameWideParts(
+      '<table><thead><tr><th>Rok</th><th>Sprzedaż</th><th>Uwaga</th></tr></thead><tbody><tr><th>2024</th><td>1 234,5 zł</td><td>1951</td></tr><tr><th>2025</th><td>–</td><td>dwa zakłady</td></tr></tbody></table>',
+      WORDS,
+    );
+    expect(html).toContain('<th>Rok</th><th class="figure">Sprzedaż</th><th>Uwaga</th>');
+    expect(html).toContain('<th>2025</th><td class="figure">–</td><td>dwa zakłady</td>');
+  });
+
   it('leaves other texts alone', () => {
     expect(frameWideParts('<p>tablet</p>', WORDS)).toBe('<p>tablet</p>');
   });

@@ -31,6 +31,32 @@ const keepUnits = (table: string): string =>
       .join(''),
   );
 
+const ROW = /<tr\b[^>]*>[\s\S]*?<\/tr>/gi;
+const CELL = /<(t[hd])\b([^>]*)>([\s\S]*?)<\/\1>/gi;
+const SPAN = /\b(?:col|row)span=/i;
+/** '18 740 000', '1,20 zł', '≤ 0.5 %', 'DN 50' is a name. */
+const FIGURE = /^[<>≤≥±+−–-]?\s?\d[\d\s.,]*(?:\s?[^\s\d]{1,6})?$/u;
+const NO_VALUE = /^[–—-]?$/;
+
+/** Columns of nothing but figures get a class, with which they stand at the right edge (visual-design 7). */
+function markFigures(table: string): string {
+  const body = table.replace(HEADS, '');
+  if (SPAN.test(table)) return table;
+  const rows = [...body.matchAll(ROW)].map(([row]) => [...row.matchAll(CELL)].map((cell) => textOf(cell[3] ?? '')));
+  const isFigures = (column: number): boolean => {
+    const texts = rows.map((cells) => cells[column] ?? '').filter((text) => !NO_VALUE.test(text));
+    return column > 0 && texts.length > 0 && texts.every((text) => FIGURE.test(text));
+  };
+  const figures = new Set([...(rows[0] ?? []).keys()].filter(isFigures));
+  if (figures.size === 0) return table;
+  return table.replace(ROW, (row) => {
+    let column = 0;
+    return row.replace(CELL, (cell, tag: string) =>
+      figures.has(column++) ? cell.replace(`<${tag}`, `<${tag} class="figure"`) : cell,
+    );
+  });
+}
+
 const toFrame = (kind: string, label: string, inside: string): string =>
   `<div class="wide-frame ${kind}" role="region" tabindex="0" aria-label="${label.replaceAll('"', '&quot;')}">${inside}</div>`;
 
@@ -49,7 +75,7 @@ export function frameWideParts(html: string, words: FrameWords): string {
   if (!/<(?:table|pre)\b/i.test(html)) return html;
   return html
     .replace(TABLE, (table, inside: string) =>
-      toFrame('table-frame', [words.table, nameOf(inside)].filter(Boolean).join(': '), keepUnits(table)),
+      toFrame('table-frame', [words.table, nameOf(inside)].filter(Boolean).join(': '), keepUnits(markFigures(table))),
     )
     .replace(PRE, (pre) => toFrame('code-frame', words.code, pre));
 }

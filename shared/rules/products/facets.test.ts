@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
+import { type Choice, countValues, type Facetable, findFitting, orderFacets } from './facets.ts';
 
 /** Numbers that look random and are the same each time. */
 function createRandom(seed: number): (below: number) => number {
@@ -66,4 +66,24 @@ it('joins values of a facet by or, facets and words by and', () => {
   expect(findFitting(items, choice, [])).toEqual(items.slice(0, 2));
   expect(findFitting(items, new Map(), ['water', 'meter'])).toEqual(items.slice(0, 2));
   expect(findFitting(items, new Map([['colour', new Set(['red'])]]), [])).toEqual([]);
+});
+
+it('puts the key figures of half of the products after the sector, in their order, and opens them', () => {
+  const facets = ['sector', 'category', 'medium', 'radio', 'class', 'brand'].map((key) => ({
+    key,
+    label: null,
+    isRange: false,
+    options: [],
+  }));
+  const order = (keyFigures: string[][]) =>
+    orderFacets(facets, keyFigures).map(({ key, startsOpen }) => (startsOpen ? key.toUpperCase() : key));
+  expect(order([])).toEqual(['SECTOR', 'CATEGORY', 'MEDIUM', 'RADIO', 'class', 'brand']);
+  expect(order([['class', 'radio'], ['class', 'radio', 'brand'], ['medium'], []])).toEqual([
+    'SECTOR',
+    'CLASS',
+    'RADIO',
+    'CATEGORY',
+    'medium',
+    'brand',
+  ]);
 });

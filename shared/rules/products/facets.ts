@@ -1,7 +1,18 @@
+/** Facets that are open at first, where fewer of them decide. */
+const OPEN_MIN = 4;
+
 /** Something that can be found: its words, folded, and the values it has in each facet. */
 export interface Facetable {
   text: string;
   values: ReadonlyMap<string, readonly string[]>;
+}
+export interface FacetDefinition {
+  key: string;
+  /** As the CMS calls it; null for sector, category, brand and lifecycle, which the site names, as it does the options of the last. */
+  label: string | null;
+  /** Its options are numbers, of which a lowest and a highest are chosen. */
+  isRange: boolean;
+  options: { value: string; label: string }[];
 }
 /** Chosen values by facet; a facet without a choice is absent. */
 export type Choice = ReadonlyMap<string, ReadonlySet<string>>;
@@ -33,6 +44,34 @@ export function countValues(
     }
   }
   return counts;
+}
+
+/**
+ * Key figures decide, so their facets come after the sector and are open, in the order of the CMS. keyFigures: of each product
+ * in question; those of less than half of them do not count.
+ */
+export function orderFacets(
+  facets: readonly FacetDefinition[],
+  keyFigures: readonly (readonly string[])[],
+): (FacetDefinition & { startsOpen: boolean })[] {
+  const places = new Map<string, { count: number; sum: number }>();
+  for (const keys of keyFigures)
+    for (const [at, key] of keys.entries()) {
+      const { count, sum } = places.get(key) ?? { count: 0, sum: 0 };
+      places.set(key, { count: count + 1, sum: sum + at });
+    }
+  const toRank = ({ key }: FacetDefinition) => {
+    const place = places.get(key);
+    if (key === 'sector') return -1;
+    return place && place.count >= keyFigures.length / 2 ? place.sum / place.count : facets.length;
+  };
+  return facets
+    .map((facet) => ({ facet, rank: toRank(facet) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ facet, rank }, i) => ({
+      ...facet,
+      startsOpen: i < OPEN_MIN || rank < facets.length || facet.key === 'category',
+    }));
 }
 
 function hasWords(item: Facetable, words: readonly string[]): boolean {

@@ -8,6 +8,9 @@ const FIGURE_WORDS_MAX = 4;
 
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
+/** The first number of a text; NaN where there is none. */
+export const readNumber = (text: string): number => toNumber(/\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? 'NaN');
+
 /** A value with its unit; several of them, as in '1,6 / 2,5', are several. */
 export const splitValue = (value: string, unit: string | null | undefined): string[] =>
   value.split(/\s+\/\s+/).map((part) => (unit ? `${part} ${unit}` : part));

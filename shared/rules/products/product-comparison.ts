@@ -12,7 +12,7 @@ export interface ComparisonRow {
   label: string;
   /** In the order of the products; null where a product says nothing. */
   values: (string | null)[];
-  /** Not the same for all products; a missing value is another one. */
+  /** Two products say something different; one that says nothing differs from none. */
   differs: boolean;
 }
 export interface ComparisonGroup {
@@ -66,7 +66,7 @@ export function buildComparison(
     key,
     label,
     values,
-    differs: new Set(values.map((value) => value?.replace(/\s+/g, ' ').trim())).size > 1,
+    differs: new Set(values.flatMap((value) => value?.replace(/\s+/g, ' ').trim() ?? [])).size > 1,
   });
   const ordered = products
     .flatMap((product) => product.attributes ?? [])

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
-import {
-  buildCatalogue,
-  buildFinderQuery,
-  type Catalogue,
-  FINDER_PAGE_SIZE,
-  findProducts,
-  readFinderState,
-} from './product-finder.ts';
+import { buildFinderQuery, joinRangeFields, readFinderState } from './finder-query.ts';
+import { buildCatalogue, type Catalogue, FINDER_PAGE_SIZE, findProducts } from './product-finder.ts';
 
 const category = (id: string, parent: string | null, status = 'published'): ProductCategory => ({
   id,
@@ -51,6 +45,13 @@ const products = [
   product('łącznik-30', 'hidden', { medium: 'woda zimna', grade: 'A+' }),
   product('xy', 'loop-a', { grade: 'A-' }, { caption: 'Zawór' }),
 ];
+const pipe = (id: string, values: string[], unit = '') =>
+  product(
+    id,
+    'taps',
+    {},
+    { attributes: values.map((value) => ({ key: 'dn', label: 'DN', value, unit, facet: true, range: true })) },
+  );
 const build = (...of: Parameters<typeof buildCatalogue>): Catalogue => {
   const steps = buildCatalogue(...of);
   for (;;) {
@@ -159,4 +160,30 @@ it('P4: finds figures with their units, each value of a list and within a range;
   expect(found('q=aw 100')).toEqual(['aw-100']);
   // the page of a category lists it
   expect([found('category=extra'), labels('category')]).toEqual([['em-1'], ['EXTRA', 'taps']]);
+});
+
+it('issue 19: finds by a range of numbers, which has one address however it was asked for', () => {
+  const pipes = [
+    pipe('a', ['DN 15 / DN 20']),
+    pipe('b', ['DN 50–DN 200']),
+    pipe('c', ['DN 80']),
+    pipe('d', ['DN 100']),
+  ];
+  const catalogue = build(pipes, categories, 'pl');
+  const find = (text: string) => {
+    const state = readFinderState(new URLSearchParams(text), catalogue.facets);
+    const { products: found } = findProducts(catalogue, state, 'pl');
+    return [found.map(({ id }) => id).join(''), decodeURIComponent(buildFinderQuery(state))];
+  };
+  expect(catalogue.facets.find(({ key }) => key === 'dn')?.options.map(({ value }) => value)).toEqual(
+    '15 20 50 80 100 200'.split(' '),
+  );
+  expect(find('dn=50..80')).toEqual(['bc', 'dn=50..80']);
+  expect(find('dn.from=80&dn.to=50')).toEqual(['bc', 'dn=50..80']);
+  expect(find('dn=100..')).toEqual(['bd', 'dn=100..']);
+  expect(find('dn=..20&sort=name')).toEqual(['a', 'dn=..20&sort=name']);
+  expect(find('dn=80')).toEqual(['bc', 'dn=80..80']);
+  expect(find('dn=x..7')).toEqual(['abcd', '']);
+  const fields = new URLSearchParams('q=x&dn.from=&dn.to=20&empty=');
+  expect(String(joinRangeFields(fields))).toBe('q=x&dn=..20');
 });

@@ -1,43 +1,31 @@
 import type { ProductCategory, ProductTeaser } from '../../contract/models/product.ts';
 import type { Locale } from '../../locales/locales.ts';
-import { toPageNumber } from '../lists/page-number.ts';
+import { cutPage } from '../lists/list-page.ts';
 import { foldText } from '../text/fold.ts';
 import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
-import { type Choice, countValues, type Facetable, findFitting } from './facets.ts';
-import { readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
+import { countValues, type Facetable, type FacetDefinition, findFitting, orderFacets } from './facets.ts';
+import { readNumber, readRange, splitValue, toFigureWord, toFinderWords } from './figures.ts';
+import type { FinderSort, FinderState, Range } from './finder-query.ts';
+import { findLifecycle } from './lifecycle.ts';
 
 /** Products on a page of the list: whole rows of two, three and four. */
 export const FINDER_PAGE_SIZE = 12;
-/** Longest phrase; longer ones are cut. Characters. */
-export const FINDER_PHRASE_MAX = 100;
 /** Options of a facet that are offered at once. */
 const FACET_OPTIONS_MAX = 60;
-export const FINDER_SORTS = ['catalogue', 'name', 'newest'] as const;
-export type FinderSort = (typeof FINDER_SORTS)[number];
-
 /** Names that an address uses for something else: attributes of that key are no facets. */
-const RESERVED = new Set('q sort page sector category brand ids diff path locale newsletter modifyConsents'.split(' '));
+const RESERVED = new Set(
+  'q sort page sector category brand lifecycle ids diff path locale newsletter modifyConsents'.split(' '),
+);
 
-export interface FacetDefinition {
-  key: string;
-  /** As the CMS calls it; null for sector, category and brand, which the site names. */
-  label: string | null;
-  options: { value: string; label: string }[];
-}
 export interface Catalogue {
   entries: (Facetable & { product: ProductTeaser })[];
   facets: FacetDefinition[];
   /** What is looked for, in the words of the entries. */
   readWords(phrase: string): string[];
 }
-export interface FinderState {
-  phrase: string;
-  choice: Choice;
-  sort: FinderSort;
-  /** From 1. */
-  page: number;
-}
 export interface FinderFacet extends Omit<FacetDefinition, 'options'> {
+  range: Range | null;
+  startsOpen: boolean;
   options: { value: string; label: string; count: number; chosen: boolean }[];
 }
 export interface FinderResult {
@@ -63,15 +51,16 @@ export function* buildCatalogue(
   const figures = new Set<string>();
   const units = new Set<string>();
   const ranges: (() => void)[] = [];
-  const facets = new Map<string, FacetDefinition & { labels: Map<string, string> }>();
+  const facets = new Map<string, FacetDefinition & { labels: Map<string, string>; carriers: number }>();
   const entries: { product: ProductTeaser; values: Map<string, readonly string[]>; text: string }[] = [];
   for (const product of products) {
     const values = new Map<string, readonly string[]>();
-    const add = (key: string, label: string | null, value: string, name: string) => {
-      const facet = facets.get(key) ?? { key, label, options: [], labels: new Map() };
+    const add = (key: string, label: string | null, value: string, name: string, isRange = false) => {
+      const facet = facets.get(key) ?? { key, label, isRange, options: [], labels: new Map(), carriers: 0 };
       facets.set(key, facet);
       if (!facet.labels.has(value)) facet.labels.set(value, name);
       const own = values.get(key);
+      if (!own) facet.carriers++;
       if (!own?.includes(value)) values.set(key, own ? [...own, value] : [value]);
     };
     const { category, brand, brandName, attributes } = product;
@@ -82,13 +71,13 @@ export function* buildCatalogue(
     for (const { category: other } of listing.get(product.id) ?? [])
       if (tree.has(other.id) && tree.findSector(other.id)?.id !== other.id) add('category', null, other.id, other.name);
     const own = new Set<string>();
-    for (const { key, label, value, unit, facet } of attributes ?? []) {
+    for (const { key, label, value, unit, facet, range: isRange } of attributes ?? []) {
       if (unit) units.add(toFigureWord(unit));
       for (const text of splitValue(value, unit)) {
         const range = readRange(text);
         for (const one of range?.ends ?? [text]) {
           if (/\d/.test(one) && /\p{L}/u.test(one)) own.add(toFigureWord(one));
-          if (facet && !RESERVED.has(key)) add(key, label, one, '');
+          if (facet && !RESERVED.has(key)) add(key, label, one, '', isRange ?? false);
         }
         if (range)
           ranges.push(() => {
@@ -99,6 +88,7 @@ export function* buildCatalogue(
           });
       }
     }
+    add('lifecycle', null, findLifecycle(product) ?? 'active', '');
     if (brand) add('brand', null, brand, brandName ?? brand);
     const entry = { product, values, text: toText(product) + [...own].join('') };
     for (const figure of own) figures.add(figure);
@@ -112,15 +102,18 @@ export function* buildCatalogue(
   }
   const { compare } = new Intl.Collator(locale, { numeric: true });
   for (const facet of facets.values()) {
+    yield;
     if (facet.key === 'sector' || facet.key === 'category') {
       facet.options = [...facet.labels].map(([value, label]) => ({ value, label }));
       facet.options.sort((a, b) => tree.rank(a.value) - tree.rank(b.value));
       continue;
     }
-    const keys = facet.label === null ? null : toKeys([...facet.labels.keys()]);
+    const keys = facet.label === null ? null : toKeys([...facet.labels.keys()], facet.isRange);
     facet.options = [...facet.labels]
       .map(([value, label]) => ({ value: keys?.get(value) ?? value, label: keys ? value : label }))
-      .sort((a, b) => compare(a.label, b.label));
+      .sort((a, b) => (facet.isRange ? Number(a.value) - Number(b.value) : compare(a.label, b.label)));
+    // 16 bar and PN 16 are one
+    if (facet.isRange) facet.options = facet.options.filter(({ value }, i, all) => value !== all[i - 1]?.value);
     if (!keys) continue;
     for (const { values } of entries) {
       const own = values.get(facet.key);
@@ -129,66 +122,59 @@ export function* buildCatalogue(
   }
   const useful = [...facets.values()].filter((facet) => facet.options.length > 1);
   // sector, category, the attributes by how many products have them, brand
-  const carriers = new Map(useful.map(({ key }) => [key, entries.filter(({ values }) => values.has(key)).length]));
-  const ranks: Record<string, number> = { sector: -1, category: 0, brand: 2 };
-  const rank = ({ key, label }: FacetDefinition) =>
-    label === null ? (ranks[key] ?? 0) : 1 - (carriers.get(key) ?? 0) / (entries.length + 1);
+  const ranks: Record<string, number> = { sector: -1, category: 0, brand: 2, lifecycle: 3 };
+  const rank = ({ key, label, carriers }: (typeof useful)[number]) =>
+    label === null ? (ranks[key] ?? 0) : 1 - carriers / (entries.length + 1);
   useful.sort((a, b) => rank(a) - rank(b));
   return {
     entries,
-    facets: useful.map(({ key, label, options }) => ({ key, label, options })),
+    facets: useful.map(({ key, label, isRange, options }) => ({ key, label, isRange, options })),
     readWords: (phrase) => toFinderWords(phrase, figures, units),
   };
-}
-
-/** What the address asks for; values that no facet has, and numbers that are none, are ignored. */
-export function readFinderState(query: URLSearchParams, facets: readonly FacetDefinition[]): FinderState {
-  const choice = new Map<string, Set<string>>();
-  for (const { key, options } of facets) {
-    const asked = new Set(query.getAll(key));
-    const known = options.flatMap(({ value }) => (asked.has(value) ? [value] : []));
-    if (known.length > 0) choice.set(key, new Set(known));
-  }
-  const sort = FINDER_SORTS.find((name) => name === query.get('sort')) ?? 'catalogue';
-  const phrase = (query.get('q') ?? '').trim().slice(0, FINDER_PHRASE_MAX);
-  return { phrase, choice, sort, page: toPageNumber(query.get('page')) };
-}
-
-/** The one way to write a state: '' for the whole list, never an empty or usual value. */
-export function buildFinderQuery({ phrase, choice, sort, page }: FinderState): string {
-  const query = new URLSearchParams();
-  if (phrase) query.set('q', phrase);
-  for (const [facet, values] of choice) for (const value of values) query.append(facet, value);
-  if (sort !== 'catalogue') query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  return query.toString();
 }
 
 export function findProducts(catalogue: Catalogue, state: FinderState, locale: Locale): FinderResult {
   const words = catalogue.readWords(state.phrase);
   const found = findFitting(catalogue.entries, state.choice, words).map(({ product }) => product);
   const counts = countValues(catalogue.entries, state.choice, words);
-  const facets = catalogue.facets.map(({ key, label, options }) => ({
-    key,
-    label,
-    options: keepUseful(
+  // other choices move no facet: the visitor is among them
+  const place = new Map([...state.choice].filter(([key]) => key === 'sector' || key === 'category'));
+  const keyFigures = findFitting(catalogue.entries, place, []).map(({ product }) => product.keyFigures ?? []);
+  const facets = orderFacets(catalogue.facets, keyFigures).map(({ key, label, isRange, options, startsOpen }) => {
+    const useful = keepUseful(
       options.map((option) => ({
         ...option,
         count: counts.get(key)?.get(option.value) ?? 0,
-        chosen: state.choice.get(key)?.has(option.value) ?? false,
+        chosen: isChosen(state, key, option.value),
       })),
-    ),
-  }));
-  const pages = Math.max(1, Math.ceil(found.length / FINDER_PAGE_SIZE));
-  const { page } = state;
-  const start = (page - 1) * FINDER_PAGE_SIZE;
+    );
+    return {
+      key,
+      label,
+      isRange,
+      range: state.ranges.get(key) ?? null,
+      startsOpen,
+      // numbers stand in their order, everything else by what it leads to: a list shows its first options only
+      options: isRange ? useful : useful.sort((a, b) => b.count - a.count),
+    };
+  });
+  const { items, total, number, pages } = cutPage(
+    sortProducts(found, state.sort, locale),
+    state.page,
+    FINDER_PAGE_SIZE,
+  );
   return {
     facets: facets.filter(({ options }) => options.length > 0),
-    total: found.length,
-    page,
+    total,
+    page: number,
     pages,
-    products: sortProducts(found, state.sort, locale).slice(start, start + FINDER_PAGE_SIZE),
+    products: items,
   };
+}
+
+function isChosen({ choice, ranges }: FinderState, facet: string, value: string): boolean {
+  const range = ranges.get(facet);
+  return range ? range.from === value || range.to === value : (choice.get(facet)?.has(value) ?? false);
 }
 
 /**
@@ -216,8 +202,9 @@ function toText({ id, name, caption, category }: ProductTeaser): string {
   return `${text} ${text.replace(/[^a-z0-9 ]/g, '')} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
 }
 
-/** Short words for an address; texts that would get the same word stand for themselves. */
-function toKeys(texts: readonly string[]): Map<string, string> {
+/** Short words for an address; texts that would get the same word stand for themselves. Of a range, numbers. */
+function toKeys(texts: readonly string[], isRange: boolean): Map<string, string> {
+  if (isRange) return new Map(texts.map((text) => [text, String(readNumber(text))]));
   const byKey = Map.groupBy(texts, (text) =>
     foldText(text)
       .replace(/[^a-z0-9]+/g, '-')

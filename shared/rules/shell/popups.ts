@@ -21,10 +21,10 @@ import { hasNewsletter } from './has-newsletter.ts';
 export const POPUP_MOBILE_MAX_PX = 1210;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
-/** After one that advertises no other one that does is shown for as long as a visit is taken to last. Minutes. */
+/** After one that advertises none that does is shown for as long as a visit is taken to last. Minutes. */
 const VISIT_MIN = 30;
-/** One that advertises on every page comes no sooner in a visit, unless half of the page is read. Milliseconds. */
-export const UNASKED_MIN_MS = 30_000;
+/** One that advertises comes no sooner in a visit. Milliseconds. */
+export const ADVERT_MIN_MS = 30_000;
 /** A timer of the browser can not wait longer. Milliseconds. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
@@ -69,7 +69,7 @@ export type PopupResult = { popup: Popup } & (
   | { outcome: 'displayed'; match: PopupMatch }
   /** due: milliseconds since 1970 from which on it may be shown again. */
   | { outcome: 'tooSoon'; match: PopupMatch; due: number }
-  /** Another one has advertised in this visit. due: as above. */
+  /** One has advertised in this visit. due: as above. */
   | { outcome: 'visit'; match: PopupMatch; due: number }
   /** Another one comes first. */
   | { outcome: 'outranked'; match: PopupMatch; winner: string }
@@ -88,9 +88,7 @@ export function toPopupType({ type }: Popup['modal']): PopupType {
 }
 
 /** Adverts and invitations; what else the CMS says in HTML is a notice. */
-const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
-/** Whether it belongs to no page in particular: it waits until the visitor has looked around (UNASKED_MIN_MS). */
-export const isUnasked = (popup: Popup): boolean => Boolean(popup.global) && advertises(popup);
+export const advertises = ({ modal }: Popup): boolean => toPopupType(modal) !== 'HTML';
 
 /** Whether there is anything to show: an empty popup would keep others from being shown. */
 function hasContent({ modal }: Popup): boolean {
@@ -132,7 +130,7 @@ function evaluateAlone(popup: Popup, all: readonly Popup[], visit: PopupVisit): 
   const due = findDue(popup, visit.displayed, visit.now);
   if (due === null) return { popup, outcome: 'displayed', match };
   if (visit.now < due) return { popup, outcome: 'tooSoon', match, due };
-  const free = advertises(popup) ? findEndOfVisit(popup, all, visit) : visit.now;
+  const free = advertises(popup) ? findEndOfVisit(all, visit) : visit.now;
   return visit.now < free ? { popup, outcome: 'visit', match, due: free } : { popup, outcome: 'shown', match };
 }
 
@@ -141,12 +139,12 @@ function isInTime({ startDate, endDate }: Popup, now: number): boolean {
   return (!startDate || startDate.slice(0, 10) <= day) && (!endDate || day <= endDate.slice(0, 10));
 }
 
-/** When the visit is over in which another one has advertised; it may come again itself as its redisplay says. */
-function findEndOfVisit(popup: Popup, all: readonly Popup[], { displayed, now }: PopupVisit): number {
-  const others = new Set(all.filter((other) => other.id !== popup.id && advertises(other)).map(({ id }) => id));
+/** When the visit is over in which one has advertised. */
+function findEndOfVisit(all: readonly Popup[], { displayed, now }: PopupVisit): number {
+  const adverts = new Set(all.filter(advertises).map(({ id }) => id));
   return (
     findLast(
-      displayed.filter(({ id }) => others.has(id)),
+      displayed.filter(({ id }) => adverts.has(id)),
       now,
     ) +
     VISIT_MIN * MINUTE_MS

@@ -11,6 +11,7 @@ import {
   buildSitemap,
   buildTeaser,
   edition,
+  LARGE_CATEGORY,
   SIZE,
   toNames,
 } from './content.ts';
@@ -29,7 +30,8 @@ function find(path: string, locale: Locale, query: URLSearchParams): unknown {
         return isBelow(n, SIZE.products) ? buildProduct(locale, n) : null;
       case 'product_categories': {
         const category = buildCategories(locale).find((c) => c['id'] === id || c['slug'] === id);
-        const products = Array.from({ length: 20 }, (_, i) => buildTeaser(locale, i));
+        const count = category?.['id'] === LARGE_CATEGORY ? SIZE.largestCategory : 20;
+        const products = Array.from({ length: count }, (_, i) => buildTeaser(locale, i));
         return category ? { ...category, products } : null;
       }
       case 'posts':

@@ -1,7 +1,15 @@
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 
 /** How much a large CMS of somebody else holds, in each language (issue "ten thousand products"). */
-export const SIZE = { products: 10_000, categories: 500, nodes: 50_000, files: 20_000, posts: 5000 };
+export const SIZE = {
+  products: 10_000,
+  categories: 500,
+  nodes: 50_000,
+  files: 20_000,
+  posts: 5000,
+  largestCategory: 2000,
+};
+export const LARGE_CATEGORY = 'c-24';
 
 /** Words of the addresses, so that the languages differ. */
 const WORDS: Record<Locale, { products: string; news: string; pages: string; search: string; downloads: string }> = {

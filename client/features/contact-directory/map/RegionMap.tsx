@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { DistributorArea, MapView } from '#shared/rules/contact/distributor-areas.ts';
 import { findNeighbour } from '#shared/rules/contact/map-neighbour.ts';
-import { type MapWindow, toMapWindow } from '#shared/rules/contact/map-window.ts';
+import { toMapWindow } from '#shared/rules/contact/map-window.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import styles from './RegionMap.module.css';
 import type { MapShapes } from './region-map-shapes.ts';
@@ -94,28 +94,16 @@ export function RegionMap({ view, map, areas, chosen, onChoose, name }: RegionMa
             </foreignObject>
           </g>
         ))}
-        {named && (
-          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; its button says the name
-          <g aria-hidden="true">
-            <text
-              className={styles['name']}
-              transform={`translate(${toInside(named.x, part)} ${named.y}) scale(${part.scale})`}
-              y={-size / 2 - 2}
-            >
-              {named.area.name}
-            </text>
-          </g>
-        )}
       </svg>
+      {/* in the corner that is sea on both maps: above its region it would cover the numbers of its neighbours */}
+      {named && (
+        <p className={styles['name']} aria-hidden="true">
+          {named.area.name}
+        </p>
+      )}
       <p id={hint} className="visually-hidden">
         {t('contact.map.hint')}
       </p>
     </fieldset>
   );
-}
-
-/** Half of the longest name, so that none is cut at the map's edge. Units of a map that is shown whole. */
-const NAME_HALF = 150;
-function toInside(x: number, { x: start, width, scale }: MapWindow): number {
-  return Math.min(start + width - NAME_HALF * scale, Math.max(start + NAME_HALF * scale, x));
 }

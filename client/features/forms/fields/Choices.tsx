@@ -24,8 +24,10 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
   return (
     <Field name={name} isCompact={isCompact}>
       <select
+        // what the page knows has changed: a select takes its first value only once
+        key={kit.initial?.[name]}
         {...control}
-        className={cx(styles['input'], styles['select'])}
+        className={`input ${styles['input']}`}
         required={isRequired}
         defaultValue={kit.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
         onChange={() => kit.recheck(name)}

@@ -10,7 +10,7 @@ export function PrivacyConsentText() {
     <>
       {t('forms.consent.privacy')}{' '}
       <AppLink href={fixedLinks.privacy} target="_blank">
-        {t('shell.privacy')}
+        {t('forms.consentPrivacy')}
       </AppLink>
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { attachmentRuleOf } from '#shared/rules/forms/attachment.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { toFieldId, useFormKit } from '../form-context.ts';
@@ -15,6 +16,7 @@ export function useField(name: string, hint?: ReactNode) {
   const id = toFieldId(kit.id, name);
   const problem = kit.problems[name];
   const rule = kit.fields[name];
+  const files = attachmentRuleOf(kit.name);
   const describedBy = [hint ? `${id}-hint` : '', problem ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     kit,
@@ -22,7 +24,7 @@ export function useField(name: string, hint?: ReactNode) {
     rule,
     problem,
     error: toText(name, problem ?? kit.reported[name]),
-    isRequired: Boolean(rule?.required || rule?.when),
+    isRequired: Boolean(rule?.required || rule?.when || (files?.field === name && files.required)),
     control: {
       id,
       name,
@@ -40,15 +42,36 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label above, hint, control, error. */
 export function Field({ name, hint, isCompact = false, children }: FieldProps) {
   const t = useT();
   const { kit, id, problem, error, isRequired } = useField(name, hint);
+  const optional = !isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>;
   return (
-    <div className={styles['field']} data-wrong={problem ? true : undefined}>
+    <LabelledField id={id} label={kit.labels[name]} optional={optional} hint={hint} error={error} isMended={!problem}>
+      {children}
+    </LabelledField>
+  );
+}
+
+interface LabelledFieldProps {
+  /** Of the control. */
+  id: string;
+  label: ReactNode;
+  optional?: ReactNode;
+  hint?: ReactNode;
+  /** '' for none. */
+  error: string;
+  isMended?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, hint, control, error. */
+export function LabelledField({ id, label, optional, hint, error, isMended = false, children }: LabelledFieldProps) {
+  return (
+    <div className={styles['field']} data-wrong={(error !== '' && !isMended) || undefined}>
       <label htmlFor={id} className={styles['label']}>
-        {kit.labels[name]}
-        {!isRequired && !isCompact && <span className={styles['optional']}> ({t('forms.optional')})</span>}
+        {label}
+        {optional}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles['hint']}>
@@ -56,7 +79,7 @@ export function Field({ name, hint, isCompact = false, children }: FieldProps) {
         </p>
       )}
       {children}
-      <FieldError id={id} text={error} isMended={!problem} />
+      <FieldError id={id} text={error} isMended={isMended} />
     </div>
   );
 }
@@ -81,7 +104,7 @@ interface TextFieldProps {
   onLeave?: (value: string) => void;
 }
 
-const TYPES = { email: 'email', phone: 'tel', text: 'text' } as const;
+const TYPES = { email: 'email', phone: 'tel', quantity: 'text', text: 'text' } as const;
 
 export function TextField({ name, hint, autoComplete, inputMode, isCompact = false, onLeave }: TextFieldProps) {
   const { kit, rule, isRequired, control } = useField(name, hint);
@@ -89,7 +112,7 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
     <Field name={name} hint={hint} isCompact={isCompact}>
       <input
         {...control}
-        className={styles['input']}
+        className={`input ${styles['input']}`}
         type={TYPES[rule?.type ?? 'text']}
         autoComplete={autoComplete}
         inputMode={inputMode}
@@ -126,7 +149,7 @@ export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactN
       <textarea
         {...control}
         ref={area}
-        className={styles['area']}
+        className={`input ${styles['area']}`}
         rows={rows}
         required={isRequired}
         maxLength={max}

@@ -30,7 +30,7 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
   const isBack = posted?.name === form && posted.status !== 'success';
   const again = isBack && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
   const hint = [useFilesHint(rule), note, again].filter(Boolean).join(' ');
-  const { kit, control } = useField(field, hint);
+  const { kit, isRequired, control } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [isOver, setOver] = useState(false);
@@ -73,6 +73,7 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
         type="file"
         accept={ATTACHMENT_ACCEPT}
         multiple={isMany}
+        required={isRequired}
         className={styles['input']}
         data-over={isOver || undefined}
         onChange={add}
@@ -98,7 +99,11 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
               <span>
                 {file.name} ({toFileSize(file.size, locale)})
               </span>
-              <button type="button" className={styles['remove']} onClick={() => remove(file)}>
+              <button
+                type="button"
+                className={`touch-target text-button ${styles['remove']}`}
+                onClick={() => remove(file)}
+              >
                 <Icon name="close" size={20} />
                 {t('forms.removeFile')}
                 {isMany && <span className="visually-hidden"> {file.name}</span>}

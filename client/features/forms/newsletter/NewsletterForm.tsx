@@ -21,6 +21,8 @@ interface NewsletterFormProps {
   headingId: string | null;
   /** Known on the page of the newsletter. */
   categories?: readonly Models['NewsletterCategory'][];
+  /** Id of the one that is chosen at first. */
+  topic?: string | null;
   /** Shows that a confirmation link was sent: for the modal around the form. */
   onSent?: (words: { title: string; text: string }) => void;
 }
@@ -28,11 +30,14 @@ interface NewsletterFormProps {
 const MODAL_FORM_ID = 'popup-newsletter';
 
 /** Sign-up by e-mail (NL01–NL06): what became of it stands in the title line. */
-export function NewsletterForm({ headingId, categories: known, onSent }: NewsletterFormProps) {
+export function NewsletterForm({ headingId, categories: known, topic = null, onSent }: NewsletterFormProps) {
   const t = useT();
   const { locale, fixedLinks } = useSite();
   const labels = { email: t('newsletter.email'), category: t('newsletter.category') };
-  const kit = useForm('newsletter', labels, headingId === null ? { id: MODAL_FORM_ID } : {});
+  const kit = useForm('newsletter', labels, {
+    ...(headingId === null ? { id: MODAL_FORM_ID } : {}),
+    ...(topic === null ? {} : { initial: { category: topic } }),
+  });
   const [categories, setCategories] = useState(known);
   const asked = useRef(known !== undefined);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -43,7 +48,9 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
     text: t(isWaiting ? 'newsletter.received' : 'newsletter.sent'),
   };
 
-  const isOutcome = status === 'success' || status === 'sendingError';
+  // with a script a dialog says that it is sent: the line says it on the page that follows a form without one
+  const shown = status === 'success' && version > 0 ? 'none' : status;
+  const isOutcome = shown === 'success' || shown === 'sendingError';
   // it is read with the focus that it takes: a live region would be read twice
   const named = isOutcome ? { role: 'group', 'aria-labelledby': `${id}-outcome` } : {};
 
@@ -89,15 +96,15 @@ export function NewsletterForm({ headingId, categories: known, onSent }: Newslet
             tabIndex={-1}
             {...named}
             className={styles['message']}
-            data-status={mustConfirm ? 'confirm' : status}
+            data-status={mustConfirm ? 'confirm' : shown}
           >
-            {status === 'success' && <Icon name="check" />}
+            {shown === 'success' && <Icon name="check" />}
             {status === 'sendingError' && <Icon name={mustConfirm ? 'info' : 'error'} />}
             <p>
               {mustConfirm && `${t('forms.confirm')} `}
-              {status === 'success'
+              {shown === 'success'
                 ? words.text
-                : status === 'sendingError'
+                : shown === 'sendingError'
                   ? t(kit.failure === 'failed' ? 'newsletter.failed' : `forms.failure.${kit.failure ?? 'failed'}`)
                   : headingId && t('newsletter.lead')}
             </p>

@@ -1,17 +1,21 @@
-import { type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useRef } from 'react';
 import type { ReportStatus } from '#shared/pages/page-data.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { REPORT_STATUS_PATH } from '#shared/routing/report-status-path.ts';
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { isTyped } from '../../../lib/typed-forms.ts';
 import { usePage, usePath, useSite } from '../../../page/page-context.tsx';
 import { AppLink } from '../../../ui/controls/AppLink.tsx';
 import { BackLink } from '../../../ui/controls/BackLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import fieldStyles from '../fields/Field.module.css';
-import { FieldError } from '../fields/Field.tsx';
+import { LabelledField } from '../fields/Field.tsx';
+import { FileField } from '../fields/FileField.tsx';
+import { FormContext, toFieldId } from '../form-context.ts';
+import { useForm } from '../use-form.ts';
 import styles from './ReportStatusPanel.module.css';
 import { ReportThread } from './ReportThread.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -59,17 +63,16 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
   const wrong = problem === 'required' || problem === 'unknown' ? problem : null;
   return (
     <PostForm>
-      <div className={fieldStyles['field']} data-wrong={wrong ? true : undefined}>
-        <label htmlFor="report-receipt" className={fieldStyles['label']}>
-          {t('report.open.code')}
-        </label>
-        <p id="report-receipt-hint" className={fieldStyles['hint']}>
-          {t('report.open.hint')}
-        </p>
+      <LabelledField
+        id="report-receipt"
+        label={t('report.open.code')}
+        hint={t('report.open.hint')}
+        error={wrong ? t(`report.problem.${wrong}`) : ''}
+      >
         <input
           id="report-receipt"
           name="receipt"
-          className={fieldStyles['input']}
+          className={`input ${fieldStyles['input']}`}
           type="text"
           required
           maxLength={100}
@@ -80,8 +83,7 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'report-receipt-hint report-receipt-error' : 'report-receipt-hint'}
         />
-        <FieldError id="report-receipt" text={wrong ? t(`report.problem.${wrong}`) : ''} />
-      </div>
+      </LabelledField>
       <Button type="submit" className={styles['submit']}>
         {t('report.open.submit')}
       </Button>
@@ -89,31 +91,39 @@ function CodeForm({ status: { receipt, problem } }: { status: ReportStatus }) {
   );
 }
 
-function ReplyForm({ status: { receipt, content, problem } }: { status: ReportStatus }) {
+function ReplyForm({ status: { receipt, content, problem, thread } }: { status: ReportStatus }) {
   const t = useT();
+  const { posted } = usePage();
   const wrong = problem === 'required' || problem === 'long' ? problem : null;
-  const area = useRef<HTMLTextAreaElement>(null);
   const isSent = useRef(false);
-  useLeaveWarning(() => !isSent.current && area.current?.value.trim() !== '');
+  const kit = useForm('whistleblower', { attachments: t('report.reply.files') });
+  useLeaveWarning(() => !isSent.current && kit.form.current !== null && isTyped(kit.form.current));
+  // a reply that did not arrive brings no thread: then what was asked for before
+  const takesFiles = thread ? thread.takesFiles === true : posted !== null;
+  const isWrong = kit.problems['attachments'] !== undefined;
   return (
     <PostForm
-      onSubmit={() => {
-        isSent.current = true;
+      ref={kit.form}
+      isMultipart={takesFiles}
+      isTyped={content !== ''}
+      onSubmit={(event) => {
+        isSent.current = !isWrong;
+        if (!isWrong) return;
+        event.preventDefault();
+        document.getElementById(toFieldId(kit.id, 'attachments'))?.focus();
       }}
     >
       <input type="hidden" name="receipt" value={receipt} />
-      <div className={fieldStyles['field']} data-wrong={wrong ? true : undefined}>
-        <label htmlFor="report-reply" className={fieldStyles['label']}>
-          {t('report.reply')}
-        </label>
-        <p id="report-reply-hint" className={fieldStyles['hint']}>
-          {t('report.reply.hint')}
-        </p>
+      <LabelledField
+        id="report-reply"
+        label={t('report.reply')}
+        hint={t('report.reply.hint')}
+        error={wrong ? t(`forms.problem.${wrong}`, { max: REPORT_MAX }) : ''}
+      >
         <textarea
-          ref={area}
           id="report-reply"
           name="content"
-          className={fieldStyles['area']}
+          className={`input ${fieldStyles['area']}`}
           rows={6}
           required
           maxLength={REPORT_MAX}
@@ -122,8 +132,12 @@ function ReplyForm({ status: { receipt, content, problem } }: { status: ReportSt
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? 'report-reply-hint report-reply-error' : 'report-reply-hint'}
         />
-        <FieldError id="report-reply" text={wrong ? t(`forms.problem.${wrong}`, { max: REPORT_MAX }) : ''} />
-      </div>
+      </LabelledField>
+      {takesFiles && (
+        <FormContext value={kit}>
+          <FileField form="whistleblower" note={t('report.attachments.hint')} />
+        </FormContext>
+      )}
       <Button type="submit" className={styles['submit']}>
         {t('report.reply.submit')}
       </Button>
@@ -145,16 +159,28 @@ function Leave() {
   );
 }
 
-function PostForm({ children, onSubmit }: { children: ReactNode; onSubmit?: () => void }) {
+interface PostFormProps {
+  children: ReactNode;
+  ref?: Ref<HTMLFormElement>;
+  isMultipart?: boolean;
+  /** It came back with what was typed. */
+  isTyped?: boolean;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+function PostForm({ children, ref, isMultipart = false, isTyped: hasText = false, onSubmit }: PostFormProps) {
   const { locale, localeMode } = useSite();
   const { formToken } = usePage();
   return (
     <form
+      ref={ref}
       method="post"
+      encType={isMultipart ? 'multipart/form-data' : undefined}
       action={`${withLocale(REPORT_STATUS_PATH, locale, localeMode)}#report`}
       className={styles['form']}
       autoComplete="off"
       noValidate
+      data-typed={hasText || undefined}
       onSubmit={onSubmit}
     >
       <input type="hidden" name={GUARD_FIELDS.formToken} value={formToken} />

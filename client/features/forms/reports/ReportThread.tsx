@@ -14,13 +14,14 @@ export function ReportThread({ thread: { state, messages } }: { thread: Thread }
         <span className="label">{t('report.state')}</span> <strong>{t(`report.state.${state}`)}</strong>
       </p>
       <ol className={styles['messages']} aria-label={t('report.messages')}>
-        {messages.map(({ from, text, date }, i) => (
+        {messages.map(({ from, text, date, files }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages have no id, and are never reordered
           <li key={i} className={styles['message']} data-from={from}>
             <p className={styles['from']}>
               <strong>{t(`report.from.${from}`)}</strong> <time dateTime={date}>{formatDate(date, locale)}</time>
             </p>
             <p className={styles['text']}>{text}</p>
+            {files ? <p className={styles['files']}>{t('report.files', { count: Number(files) })}</p> : null}
           </li>
         ))}
       </ol>

@@ -1,0 +1,48 @@
+import { useT } from '../../i18n/translation.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { TableHead, WideTable } from '../../ui/text/Table.tsx';
+import { type BlockProps, BlockSection } from '../BlockSection.tsx';
+import { FileList } from '../files/FileList.tsx';
+import styles from './KeyFigures.module.css';
+
+/** Figures of several periods as a table, and the same as files. */
+export function KeyFigures(block: BlockProps<'key_figures'>) {
+  const t = useT();
+  const { locale } = useSite();
+  const { caption, periods, figures, files, link } = block.content;
+  const name = caption ?? t('blocks.figures.caption');
+  return (
+    <BlockSection {...block}>
+      <WideTable name={name} className={styles['table']}>
+        <caption>{name}</caption>
+        <TableHead columns={[t('blocks.figures.figure'), ...periods]} />
+        <tbody>
+          {figures.map((figure) => (
+            <tr key={figure.name}>
+              <th scope="row">
+                {figure.name}
+                {figure.unit && <span className={styles['unit']}> {figure.unit}</span>}
+              </th>
+              {periods.map((period, i) => {
+                const value = figure.values[i] ?? null;
+                return <td key={period}>{value === null ? '–' : formatNumber(value, locale, figure.decimals ?? 0)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      {files && files.length > 0 && (
+        <div className={styles['files']}>
+          <FileList files={files} />
+        </div>
+      )}
+      {link?.url && (
+        <p className={styles['more']}>
+          <TextLink href={link.url}>{link.text}</TextLink>
+        </p>
+      )}
+    </BlockSection>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ResultPeriod } from '#shared/contract/models/block.ts';
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import { groupBy } from '#shared/rules/lists/group-by.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Disclosure } from '../../ui/disclosure/Accordion.tsx';
+import { type BlockProps, BlockSection, toSectionId } from '../BlockSection.tsx';
+import { AddGroupToBasket } from '../files/AddToBasket.tsx';
+import { useFileFacts } from '../files/use-file-facts.ts';
+import styles from './Results.module.css';
+
+/** Years that stand open; older ones are opened by the reader. */
+const OPEN_YEARS = 3;
+const KINDS = ['report', 'presentation', 'spreadsheet'] as const;
+
+/** What was published on each quarter, by business year, the newest first. */
+export function Results(block: BlockProps<'results'>) {
+  const sorted = [...block.content.periods].sort((a, b) => (a.date < b.date ? 1 : -1));
+  const years = groupBy(sorted, ({ year }) => year).sort(([a], [b]) => b - a);
+  return (
+    <BlockSection {...block}>
+      {years.slice(0, OPEN_YEARS).map(([year, periods]) => {
+        const id = `${toSectionId(block.id)}-${year}`;
+        return (
+          <section key={year} className={styles['year']} aria-labelledby={id}>
+            <h3 id={id} className={styles['heading']}>
+              {year}
+            </h3>
+            <PeriodList periods={periods} />
+          </section>
+        );
+      })}
+      {years.length > OPEN_YEARS && (
+        <div className={styles['older']}>
+          {years.slice(OPEN_YEARS).map(([year, periods]) => (
+            <Disclosure key={year} title={year}>
+              <PeriodList periods={periods} />
+            </Disclosure>
+          ))}
+        </div>
+      )}
+    </BlockSection>
+  );
+}
+
+function PeriodList({ periods }: { periods: readonly ResultPeriod[] }) {
+  return (
+    <ul>
+      {periods.map((period) => (
+        <PeriodRow key={period.id} period={period} />
+      ))}
+    </ul>
+  );
+}
+
+function PeriodRow({ period }: { period: ResultPeriod }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { name, date, webcast, news } = period;
+  const files = KINDS.flatMap((kind) => period[kind] ?? []);
+  return (
+    <li className={styles['row']}>
+      <div>
+        <h4 className={styles['name']}>{name}</h4>
+        <time dateTime={date} className="facts">
+          {formatDate(date, locale, 'short')}
+        </time>
+      </div>
+      <ul className={styles['links']}>
+        {KINDS.map((kind) => {
+          const file = period[kind];
+          return file?.url ? <FileLink key={kind} file={file} kind={kind} period={name} /> : null;
+        })}
+        {webcast?.url && (
+          <li className={styles['webcast']}>
+            <AppLink href={webcast.url} className={styles['link']}>
+              {t('blocks.results.webcast')}
+              <span className="visually-hidden">, {name}</span>
+            </AppLink>
+            <p className="facts">{webcast.text}</p>
+          </li>
+        )}
+      </ul>
+      <div className={styles['more']}>
+        {news?.url && (
+          <AppLink href={news.url} className={styles['link']}>
+            {news.text}
+            <span className="visually-hidden">, {name}</span>
+          </AppLink>
+        )}
+        <AddGroupToBasket files={files} name={name} />
+      </div>
+    </li>
+  );
+}
+
+function FileLink({ file, kind, period }: { file: DownloadFile; kind: (typeof KINDS)[number]; period: string }) {
+  const t = useT();
+  const { format, facts } = useFileFacts(file);
+  return (
+    <li className={styles[kind]}>
+      <AppLink href={file.url ?? ''} className={styles['link']} download>
+        {t(`blocks.results.${kind}`)}
+        <span className="visually-hidden">, {period}</span>
+      </AppLink>
+      <p className="facts">{[format, facts[0]].filter(Boolean).join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PressPicture } from '#shared/contract/models/block.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
+import { AddGroupToBasket, AddToBasket } from '../files/AddToBasket.tsx';
+import { useFileFacts } from '../files/use-file-facts.ts';
+import styles from './PictureList.module.css';
+
+/** Each with its file, its size and its rights; all of them go into the basket, which makes a ZIP. */
+export function PictureList({ pictures, name }: { pictures: readonly PressPicture[]; name: string }) {
+  return (
+    <>
+      <ul className={styles['list']}>
+        {pictures.map((picture) => (
+          <PictureItem key={picture.file.id} picture={picture} />
+        ))}
+      </ul>
+      <AddGroupToBasket files={pictures.map(({ file }) => file)} name={name} />
+    </>
+  );
+}
+
+function PictureItem({ picture: { image, file, width, height, rights } }: { picture: PressPicture }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { format, facts } = useFileFacts(file);
+  const size = width && height ? `${formatNumber(width, locale)} × ${formatNumber(height, locale)} px` : '';
+  return (
+    <li>
+      <Picture
+        image={image}
+        filter="general_desktop"
+        ratio="4:3"
+        whole
+        sizes="(width > 1210px) 24vw, (width > 640px) 44vw, 92vw"
+      />
+      <p className={styles['name']}>{keepTogether(file.name)}</p>
+      <p className="facts">{[format, size, facts[0]].filter(Boolean).join(' · ')}</p>
+      {rights && <p className="facts">{keepTogether(rights)}</p>}
+      {file.url && (
+        <p className={styles['ways']}>
+          <AppLink href={file.url} download>
+            {t('blocks.pictures.download')}
+            <span className="visually-hidden">: {file.name}</span>
+          </AppLink>
+          <AddToBasket file={file} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RefObject } from 'react';
+import { toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { removeItem } from '../../lib/focus-if-lost.ts';
+import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { usePath } from '../../page/page-context.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+import { ItemRow } from '../../ui/controls/ItemRow.tsx';
+import styles from './EnquirySection.module.css';
+
+/** Products that the visitor wants to ask about, with quantities; the contact form names them. */
+export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
+  const t = useT();
+  const contact = usePath()('contact.index');
+  const entries = useEnquiryList();
+  if (!contact || entries.length === 0) return null;
+  const { remove, setQuantity } = enquiryList.getState();
+  return (
+    <section className={styles['enquiry']} aria-labelledby="enquiry-title">
+      <h3 id="enquiry-title" className={styles['title']}>
+        {t('enquiry.list')}
+      </h3>
+      <ul>
+        {entries.map((entry) => {
+          const key = toItemKey(entry);
+          const name = toItemName(entry);
+          return (
+            <ItemRow
+              key={key}
+              name={entry.name}
+              facts={entry.variant}
+              removeText={t('enquiry.remove', { name })}
+              onRemove={(event) => removeItem(event.currentTarget, () => remove(key), title.current)}
+            >
+              <input
+                inputMode="numeric"
+                maxLength={6}
+                className={`input ${styles['quantity']}`}
+                aria-label={t('enquiry.quantityOf', { name })}
+                placeholder="1"
+                defaultValue={entry.quantity}
+                onChange={(event) => setQuantity(key, event.currentTarget.value.trim())}
+              />
+            </ItemRow>
+          );
+        })}
+      </ul>
+      <ButtonLink href={`${contact}#write-to-us`}>{t('enquiry.send')}</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import type { DownloadFile } from '#shared/contract/models/file.ts';
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import { Picture } from '../../ui/media/Picture.tsx';
+import styles from './CompareHead.module.css';
+import { compare } from './compare-store.ts';
+
+interface CompareHeadProps {
+  product: ProductTeaser;
+  sheet: DownloadFile | null;
+  removeHref: string;
+}
+
+/** A product at the head of its column. */
+export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
+  const t = useT();
+  const href = usePath()('product.show', product.slug);
+  return (
+    <div className={styles['head']}>
+      {product.teaserImage && (
+        <Picture
+          image={product.teaserImage}
+          filter="gallery_post_thumbnail"
+          ratio="1:1"
+          sizes="72px"
+          alt=""
+          priority
+          className={styles['picture']}
+        />
+      )}
+      <div>
+        <AppLink href={href} className={styles['link']}>
+          {product.name}
+        </AppLink>
+        {sheet && (
+          <AppLink href={sheet.url} className={styles['sheet']} download>
+            {t('compare.sheet')}
+            <span className="visually-hidden">: {product.name}</span>
+          </AppLink>
+        )}
+        <AppLink
+          href={removeHref}
+          className={styles['remove']}
+          data-print="no"
+          onClick={() => compare.getState().remove(product.id)}
+        >
+          <Icon name="close" size={20} />
+          <span aria-hidden="true">{t('compare.removeShort')}</span>
+          <span className="visually-hidden">{t('compare.remove', { name: product.name })}</span>
+        </AppLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { toAddressLines } from '#shared/rules/contact/address.ts';
+import type { AreaDistributor } from '#shared/rules/contact/distributor-areas.ts';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import styles from './DistributorItem.module.css';
+import { Ways } from './Ways.tsx';
+
+export function DistributorItem({ distributor }: { distributor: AreaDistributor }) {
+  const { name, url, address, content, phoneNumber, email } = distributor;
+  return (
+    <li className={styles['distributor']}>
+      <p className={styles['name']}>{url ? <AppLink href={url}>{name}</AppLink> : name}</p>
+      {address && (
+        <address className={styles['address']}>
+          {toAddressLines(address).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      )}
+      {content && <RichText html={content} className={styles['text']} />}
+      <Ways name={name} phone={phoneNumber} email={email} address={address} />
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router-dom';
+import type { ContactFinder as Finder, FinderStep, FoundDepartment } from '#shared/rules/contact/contact-finder.ts';
+import { buildVcardPath } from '#shared/rules/contact/vcard.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import { QUIET_NAVIGATION } from '../../../lib/navigation/quiet-navigation.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { usePath, useSite } from '../../../page/page-context.tsx';
+import { ButtonLink, TextLink } from '../../../ui/controls/Button.tsx';
+import { Facts } from '../../../ui/text/Facts.tsx';
+import { PersonCard } from '../PersonCard.tsx';
+import { Ways } from '../Ways.tsx';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
+import styles from './ContactFinder.module.css';
+
+interface ContactFinderProps {
+  finder: Finder;
+  /** Of the switchboard: for what no department answers. */
+  phone: string | null;
+  /** Address of the contact page. */
+  path: string;
+  /** Of the section: where a page without a script begins. */
+  id: string;
+  /** Of the form there. */
+  formHref: string;
+  /** Hidden fields of the forms. */
+  children: ReactNode;
+}
+
+/** Country, sector and matter lead to one department. Each choice is a button of a form, so that it needs no script. */
+export function ContactFinder({ finder, phone, path, id, formHref, children }: ContactFinderProps) {
+  const t = useT();
+  const action = useHydrated() ? path : `${path}#${id}`;
+  const { steps, isComplete, department } = finder;
+  return (
+    <div className={styles['finder']} data-print="no">
+      {steps.map((step, i) => (
+        <StepForm
+          key={step.name}
+          number={i + 1}
+          step={step}
+          others={steps.filter((other) => other !== step)}
+          action={action}
+        >
+          {children}
+        </StepForm>
+      ))}
+      {department && <Found department={department} formHref={formHref} />}
+      {isComplete && !department && (
+        <div className={styles['found']}>
+          <h3 className={styles['name']}>{t('contactFinder.none')}</h3>
+          <p>{tieShortWords(t('contactFinder.noneHint'))}</p>
+          <Ways name={t('contactFinder.none')} phone={phone} />
+          <ButtonLink href={formHref} className={styles['write']}>
+            {t('contactForm.title')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StepFormProps {
+  number: number;
+  step: FinderStep;
+  /** Their choices stay in the address. */
+  others: readonly FinderStep[];
+  action: string;
+  children: ReactNode;
+}
+
+function StepForm({ number, step, others, action, children }: StepFormProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <Form action={action} method="get" aria-labelledby={id} className={styles['step']} {...QUIET_NAVIGATION}>
+      {children}
+      {others.map(
+        ({ name, chosen }) => chosen !== null && <input key={name} type="hidden" name={name} value={chosen} />,
+      )}
+      <h3 id={id} className={styles['question']}>
+        {number}. {t(`contactFinder.${step.name}`)}
+      </h3>
+      <ChoiceButtons name={step.name} options={step.options} chosen={step.chosen} />
+    </Form>
+  );
+}
+
+function Found({ department, formHref }: { department: FoundDepartment; formHref: string }) {
+  const t = useT();
+  const path = usePath();
+  const { locale } = useSite();
+  const { name, slug, company, officeHours, person } = department;
+  const hasVcard = person && (person.phoneNumber || person.email);
+  return (
+    <div className={styles['found']} data-contact-found="">
+      <h3 className={styles['name']}>{tieShortWords(name)}</h3>
+      <Facts
+        facts={[
+          { name: t('contactFinder.company'), value: company },
+          { name: t('contactFinder.hours'), value: officeHours },
+        ]}
+      />
+      {person && (
+        <PersonCard person={person} framed vcard={hasVcard ? buildVcardPath(locale, slug, person.id) : null} />
+      )}
+      <p className="actions">
+        <ButtonLink href={formHref}>{t('contactForm.title')}</ButtonLink>
+        <TextLink href={path('contact.show', slug)}>{t('contactFinder.department')}</TextLink>
+      </p>
+    </div>
+  );
+}

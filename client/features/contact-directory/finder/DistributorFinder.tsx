@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router-dom';
+import {
+  COUNTRY_QUERY,
+  type DistributorSearch,
+  PLACE_MAX,
+  PLACE_QUERY,
+} from '#shared/rules/contact/find-distributors.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { DistributorItem } from '../DistributorItem.tsx';
+import { ChoiceButtons } from './ChoiceButtons.tsx';
+import styles from './DistributorFinder.module.css';
+
+const FIELD_ID = 'distributor-place';
+/** Of the results' heading: the address names it, so that it is in sight and has the focus after a search. */
+const FOUND_ID = 'distributors-found';
+
+interface DistributorFinderProps {
+  search: DistributorSearch;
+  /** Address of the contact page. */
+  path: string;
+  /** Hidden fields of the forms, besides those of the search. */
+  children: ReactNode;
+  /** What is chosen on the way to the right person; the country also says where a postcode is. */
+  choices: readonly { name: string; chosen: string | null }[];
+}
+
+/** Distributors by postcode, voivodeship or country. */
+export function DistributorFinder({ search, path, choices, children }: DistributorFinderProps) {
+  const t = useT();
+  const action = `${path}#${FOUND_ID}`;
+  const { place, names, countries, area } = search;
+  const chosen = countries.find(({ isChosen }) => isChosen) ?? null;
+  const choiceFields = choices.map(
+    ({ name, chosen: value }) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+  );
+  return (
+    <div data-print="no">
+      <Form action={action} method="get" className={styles['form']}>
+        {children}
+        {choiceFields}
+        <SearchField
+          key={place}
+          id={FIELD_ID}
+          label={t('contactFinder.place')}
+          submitLabel={t('search.submit')}
+          name={PLACE_QUERY}
+          defaultValue={place}
+          maxLength={PLACE_MAX}
+          list={`${FIELD_ID}-names`}
+          required
+        />
+        <datalist id={`${FIELD_ID}-names`}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </Form>
+      {place && (
+        <h3 id={FOUND_ID} className={styles['area']} tabIndex={-1}>
+          {area
+            ? t('contact.region', { name: area.name, count: area.distributors.length })
+            : t(countries.length > 0 ? 'contactFinder.whichCountry' : 'contactFinder.placeUnknown', { place })}
+        </h3>
+      )}
+      {countries.length > 0 && (
+        <Form action={action} method="get" aria-label={t('contactFinder.country')} className={styles['countries']}>
+          {children}
+          {choiceFields.filter((_, i) => choices[i]?.name !== COUNTRY_QUERY)}
+          <input type="hidden" name={PLACE_QUERY} value={place} />
+          {chosen && <p>{t('contactFinder.understood', { place, country: chosen.name })}</p>}
+          <ChoiceButtons name={COUNTRY_QUERY} options={countries} chosen={chosen?.id ?? null} />
+        </Form>
+      )}
+      {place && !area && countries.length === 0 && <p>{t('contactFinder.placeHint')}</p>}
+      {area?.distributors.length === 0 && <p>{t('contactFinder.areaEmpty')}</p>}
+      {area && area.distributors.length > 0 && (
+        <ul className={styles['distributors']}>
+          {area.distributors.map((distributor) => (
+            <DistributorItem key={distributor.id} distributor={distributor} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

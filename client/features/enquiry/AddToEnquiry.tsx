@@ -1,0 +1,36 @@
+import { ENQUIRY_MAX, ENQUIRY_QUERY, toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { usePath } from '../../page/page-context.tsx';
+import { ToggleButton } from '../../ui/controls/ToggleButton.tsx';
+
+interface AddToEnquiryProps {
+  product: { id: string; name: string };
+  /** Order code. */
+  variant?: string;
+}
+
+/** Adds a product or a variant of it to the enquiry or removes it; without a script, opens the contact form with it. */
+export function AddToEnquiry({ product, variant = '' }: AddToEnquiryProps) {
+  const t = useT();
+  const page = usePath()('contact.index');
+  const key = toItemKey({ product: product.id, variant });
+  const entries = useEnquiryList();
+  const isIn = entries.some((entry) => toItemKey(entry) === key);
+  const isFull = !isIn && entries.length >= ENQUIRY_MAX;
+  if (!page) return null;
+  const { add, remove } = enquiryList.getState();
+  const text = isFull ? t('enquiry.full', { max: ENQUIRY_MAX }) : t(isIn ? 'enquiry.in' : 'enquiry.add');
+  return (
+    <ToggleButton
+      action={`${page}#write-to-us`}
+      name={ENQUIRY_QUERY}
+      value={key}
+      isOn={isIn}
+      disabled={isFull}
+      text={text}
+      label={`${text}: ${toItemName({ name: product.name, variant })}`}
+      onToggle={() => (isIn ? remove(key) : add({ product: product.id, variant, quantity: '', name: product.name }))}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from '../../i18n/translation.tsx';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
+import { usePath } from '../../page/page-context.tsx';
+import { ButtonLink } from '../../ui/controls/Button.tsx';
+
+/** On a product of the enquiry: the way to its form, past the basket. */
+export function EnquiryLink({ product }: { product: string }) {
+  const t = useT();
+  const contact = usePath()('contact.index');
+  const entries = useEnquiryList();
+  if (!contact || !entries.some((entry) => entry.product === product)) return null;
+  return (
+    <ButtonLink href={`${contact}#write-to-us`} compact>
+      {t('enquiry.open', { number: entries.length })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
+import { ENQUIRY_MAX, ITEM_FIELD, parseItems, toItemKey, toItemName } from '#shared/rules/forms/enquiry.ts';
+import { useT } from '../../../i18n/translation.tsx';
+import { removeItem } from '../../../lib/focus-if-lost.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { enquiryList, startEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
+import { ItemRow } from '../../../ui/controls/ItemRow.tsx';
+import styles from './EnquiryFields.module.css';
+import { FieldError, useField } from './Field.tsx';
+
+/** The products that the message is about, of the address and of the visitor's enquiry list, with quantities. Nothing where there are none. */
+export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  const { kit, id, problem, error } = useField('items');
+  const [rows, setRows] = useState(() => {
+    const typed = new Map(parseItems(kit.defaults['items'] ?? '').map((item) => [toItemKey(item), item.quantity]));
+    // another message after one that was sent names none of its products
+    return kit.version === 0
+      ? items.map((item) => ({ ...item, quantity: typed.get(toItemKey(item)) ?? item.quantity }))
+      : [];
+  });
+  useEffect(() => {
+    startEnquiryList();
+    const { entries } = enquiryList.getState();
+    setRows((known) => {
+      const keys = new Set(known.map(toItemKey));
+      return [...known, ...entries.filter((entry) => !keys.has(toItemKey(entry)))].slice(0, ENQUIRY_MAX);
+    });
+  }, []);
+  if (rows.length === 0) return null;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={styles['enquiry']}
+      data-wrong={problem ? true : undefined}
+      aria-describedby={problem ? `${id}-error` : undefined}
+    >
+      <legend className="legend">{t('enquiry.title')}</legend>
+      <ul>
+        {rows.map((row) => {
+          const key = toItemKey(row);
+          const name = toItemName(row);
+          return (
+            <ItemRow
+              key={key}
+              name={row.name}
+              facts={row.variant}
+              removeText={t('enquiry.remove', { name })}
+              onRemove={
+                isHydrated
+                  ? (event) =>
+                      removeItem(event.currentTarget, () => {
+                        setRows((known) => known.filter((other) => toItemKey(other) !== key));
+                        enquiryList.getState().remove(key);
+                      })
+                  : null
+              }
+            >
+              <label className={styles['quantity']}>
+                <span>
+                  {t('enquiry.quantity')}
+                  <span className="visually-hidden">: {name}</span>
+                </span>
+                <input
+                  name={ITEM_FIELD + key}
+                  inputMode="numeric"
+                  maxLength={6}
+                  autoComplete="off"
+                  className={`input ${styles['input']}`}
+                  defaultValue={row.quantity}
+                  data-item={name}
+                  onInput={(event) => {
+                    kit.recheck('items');
+                    enquiryList.getState().setQuantity(key, event.currentTarget.value.trim());
+                  }}
+                />
+              </label>
+            </ItemRow>
+          );
+        })}
+      </ul>
+      {!isHydrated && <p className={styles['hint']}>{t('enquiry.zero')}</p>}
+      <FieldError id={id} text={error} isMended={!problem} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router-dom';
+import { useT } from '../../i18n/translation.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import styles from './SpanForm.module.css';
+
+interface SpanFormProps {
+  /** Path of the page, with the fragment of the chart. */
+  action: string;
+  from: string | null;
+  to: string | null;
+  /** First and last day there is. */
+  first: string;
+  last: string;
+}
+
+/** IR03: days of the visitor's own, in the address, without a script too. */
+export function SpanForm({ action, from, to, first, last }: SpanFormProps) {
+  const t = useT();
+  const fields = [
+    { name: 'from', label: t('investor.from'), day: from },
+    { name: 'to', label: t('investor.to'), day: to },
+  ];
+  return (
+    <Form action={action} method="get" className={styles['form']} data-print="no">
+      {fields.map(({ name, label, day }) => (
+        <label key={name}>
+          <span className={styles['label']}>{label}</span>
+          <input
+            key={day}
+            type="date"
+            name={name}
+            defaultValue={day ?? ''}
+            min={first}
+            max={last}
+            className={`input ${styles['input']}`}
+          />
+        </label>
+      ))}
+      <Button type="submit" variant="secondary" compact>
+        {t('investor.show')}
+      </Button>
+    </Form>
+  );
+}

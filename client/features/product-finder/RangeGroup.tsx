@@ -1,0 +1,46 @@
+import { type Range, toRangeFields } from '#shared/rules/products/finder-query.ts';
+import type { FinderFacet } from '#shared/rules/products/product-finder.ts';
+import { useT } from '../../i18n/translation.tsx';
+import styles from './FacetGroup.module.css';
+import { Facet, useFacetName } from './FacetGroup.tsx';
+
+interface RangeGroupProps {
+  facet: FinderFacet;
+  /** As in the address. */
+  chosen: string;
+  onChange(range: Range): void;
+}
+
+/** The lowest and the highest value that products may have. */
+export function RangeGroup({ facet, chosen, onChange }: RangeGroupProps) {
+  const t = useT();
+  const name = useFacetName()(facet);
+  const [from = '', to = ''] = chosen.split('..');
+  const fields = toRangeFields(facet.key);
+  const select = (end: 'from' | 'to', value: string) => (
+    <label className={styles['end']}>
+      {t(`finder.${end}`)}
+      <select
+        name={fields[end]}
+        value={value}
+        className="input"
+        onChange={(event) => onChange({ from, to, [end]: event.currentTarget.value })}
+      >
+        <option value="">{t('finder.any')}</option>
+        {facet.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <Facet name={name} startsOpen={facet.startsOpen || chosen !== ''}>
+      <div className={styles['range']}>
+        {select('from', from)}
+        {select('to', to)}
+      </div>
+    </Facet>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate } from '../../lib/format.ts';
+import { useSite } from '../../page/page-context.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
+import styles from './LifecycleBadge.module.css';
+
+const ICONS = { active: 'check', announced: 'calendar', 'phase-out': 'warning', withdrawn: 'minus' } as const;
+const TONES = { active: 'ok', announced: 'info', 'phase-out': 'warning', withdrawn: 'error' };
+
+/** Where the product stands in its life, with the date that matters. isQuiet: not of active products, which most are. */
+export function LifecycleBadge({ product, isQuiet = false }: { product: ProductTeaser; isQuiet?: boolean }) {
+  const t = useT();
+  const { locale } = useSite();
+  const status = findLifecycle(product);
+  if (!status || (isQuiet && status === 'active')) return null;
+  const date = product.lifecycle?.date;
+  const day = date ? formatDate(date, locale) : '';
+  return (
+    <p className={styles['badge']} data-status={status} data-tone={TONES[status]}>
+      <Icon name={ICONS[status]} size={20} />
+      <span>
+        {status === 'active' || !day ? t(`lifecycle.${status}`) : t(`lifecycle.${status}.date`, { date: day })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
+import { useT } from '../../i18n/translation.tsx';
+import { usePath } from '../../page/page-context.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+
+/** On the page of a product that is leaving or has left the catalogue: where to go instead. */
+export function ProductSuccessor({ product }: { product: Models['Product'] }) {
+  const t = useT();
+  const path = usePath();
+  const status = findLifecycle(product);
+  const successor = product.lifecycle?.successor;
+  if (status !== 'withdrawn' && status !== 'phase-out') return null;
+  if (status === 'phase-out' && !successor) return null;
+  return (
+    <Note tone={status === 'withdrawn' ? 'warning' : 'info'}>
+      <p>{t(`lifecycle.${status}.hint`)}</p>
+      {successor ? (
+        <TextLink href={path('product.show', successor.slug)}>
+          {t('lifecycle.successor', { name: successor.name })}
+        </TextLink>
+      ) : (
+        <TextLink href={path('product.finder') ?? path('product.index')}>{t('lifecycle.alternatives')}</TextLink>
+      )}
+    </Note>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Product } from '#shared/contract/models/product.ts';
+import { isLocale, type Locale } from '#shared/locales/locales.ts';
+import { readStored, removeStored, STORAGE_KEYS } from './storage.ts';
+import { changeStoredList } from './stored-list.ts';
+
+/** Key of local storage: stored only with the consent to functional data (visitor-consent.ts). */
+const RECENT_KEY = STORAGE_KEYS.recentProducts;
+const RECENT_MAX = 6;
+
+/** As it was seen: in the language of that page. */
+export interface RecentProduct {
+  locale: Locale;
+  id: string;
+  slug: string;
+  name: string;
+  /** Path of its picture on this site. */
+  image: string | null;
+}
+
+/** The latest first. */
+export function rememberProduct({ id, slug, name, images, teaserImage }: Product, locale: Locale): void {
+  const seen = { locale, id, slug, name, image: (teaserImage ?? images?.[0])?.url ?? null };
+  changeStoredList(RECENT_KEY, { entries: [], isKept: true }, toProducts, (products) =>
+    [seen, ...products.filter((product) => product.id !== id || product.locale !== locale)].slice(0, RECENT_MAX),
+  );
+}
+
+export const readRecentProducts = (): RecentProduct[] => toProducts(readStored(RECENT_KEY));
+export const forgetProducts = (): void => removeStored(RECENT_KEY);
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What was stored may be of an older version or broken: entries that are none are left out. */
+function toProducts(stored: unknown): RecentProduct[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((item: Partial<RecentProduct> | null): RecentProduct[] => {
+    const { locale } = item ?? {};
+    const [id, slug, name, image] = [text(item?.id), text(item?.slug), text(item?.name), text(item?.image)];
+    if (!isLocale(locale) || !id || !slug || !name) return [];
+    return [{ locale, id, slug, name, image: image && /^\/(?![/\\])/.test(image) ? image : null }];
+  });
+}

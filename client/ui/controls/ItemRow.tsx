@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from '../media/Icon.tsx';
+import styles from './ItemRow.module.css';
+
+interface ItemRowProps {
+  name: ReactNode;
+  /** On a line of its own below the name. */
+  facts?: ReactNode;
+  /** Controls between the name and the button. */
+  children?: ReactNode;
+  removeText: string;
+  /** Without it there is no button. */
+  onRemove: ((event: MouseEvent<HTMLButtonElement>) => void) | null;
+}
+
+/** An item of a visitor's list, which can be taken out. */
+export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRowProps) {
+  return (
+    <li className={styles['row']}>
+      <span className={styles['name']}>
+        {name}
+        {facts && <span className="facts">{facts}</span>}
+      </span>
+      {children}
+      {onRemove && (
+        <button type="button" className={styles['remove']} onClick={onRemove}>
+          <Icon name="close" />
+          <span className="visually-hidden">{removeText}</span>
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, RefObject } from 'react';
+import { useT } from '../../i18n/translation.tsx';
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from '../media/Icon.tsx';
+import styles from './SidePanel.module.css';
+
+interface SidePanelProps extends Omit<ComponentProps<'dialog'>, 'title' | 'ref'> {
+  dialog: RefObject<HTMLDialogElement | null>;
+  title: string;
+  titleId: string;
+  /** Of the title, which can take the focus then. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  /** By the button, by Esc and by a click beside the panel. */
+  onClose(): void;
+}
+
+/** A dialog at a side of the window, from top to bottom; without children it is empty. Its user opens it (use-modal.ts). */
+export function SidePanel({ dialog, title, titleId, heading, onClose, className, children, ...rest }: SidePanelProps) {
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the background; the keyboard has Esc and the button
+    <dialog
+      {...rest}
+      ref={dialog}
+      className={cx(styles['panel'], className)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {children && (
+        <div className={styles['inner']}>
+          <div className={`panel-head ${styles['head']}`}>
+            <h2 ref={heading} id={titleId} tabIndex={heading && -1} className={styles['title']}>
+              {title}
+            </h2>
+            <button type="button" className={`touch-target ${styles['close']}`} onClick={onClose}>
+              {t('shell.close')}
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { toHref } from '#shared/routing/address.ts';
+import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
+import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
+import { ReportRow } from '../../features/investor/ReportRow.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { usePage, usePath, useSite } from '../../page/page-context.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { ChoiceLinks } from '../../ui/navigation/ChoiceLinks.tsx';
+import { Pagination } from '../../ui/navigation/Pagination.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { EmptyState } from '../../ui/text/EmptyState.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './Advisories.module.css';
+
+/** Security advisories by product, the newest first. */
+export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
+  const t = useT();
+  const toPath = usePath();
+  const { path } = usePage();
+  const { locale } = useSite();
+  const { product, options } = list;
+  return (
+    <>
+      <Section id="advisories" label={t('advisories.list')} tight>
+        {options.length > 1 && (
+          <ChoiceLinks
+            name={t('advisories.products')}
+            all={t('advisories.all')}
+            options={options}
+            chosen={product}
+            buildHref={(id) => toHref(path, { product: id })}
+          />
+        )}
+        {list.items.length === 0 && <EmptyState text={t('advisories.empty')} />}
+        <ul className={styles['list']}>
+          {list.items.map(({ id, number, title, slug, summary, date, revision, products, severity, score }) => (
+            <ReportRow
+              key={id}
+              date={date}
+              title={title}
+              href={toPath('advisory.show', slug)}
+              facts={[
+                number,
+                revision > 1 ? t('advisories.revision', { number: revision }) : null,
+                products.join(', '),
+              ]}
+              action={<SeverityBadge severity={severity} score={score} />}
+            >
+              <p>{tieShortWords(summary)}</p>
+            </ReportRow>
+          ))}
+        </ul>
+        <Pagination
+          page={list.number}
+          pages={list.pages}
+          buildHref={(number) => toHref(path, { product, page: number > 1 ? String(number) : null })}
+        />
+      </Section>
+      <Section label={t('advisories.formats')} tight>
+        <div className={styles['formats']}>
+          <TextLink href={toFeedPath('advisories', locale)}>{t('advisories.feed')}</TextLink>
+          <TextLink href={`${CSAF_FOLDER}/provider-metadata.json`}>{t('advisories.csafAll')}</TextLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { listRevisions, rate, toCsafPath, toDate } from '#shared/rules/advisories/advisories.ts';
+import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { usePath, useSite } from '../../page/page-context.tsx';
+import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { BackLink } from '../../ui/controls/BackLink.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './Advisory.module.css';
+import { AdvisoryProducts } from './AdvisoryProducts.tsx';
+import { AdvisoryRemedies } from './AdvisoryRemedies.tsx';
+
+type Vulnerability = Models['SecurityAdvisory']['vulnerabilities'][number];
+
+/** What it is, what to do, whom it concerns; then the details, in the order in which a reader asks for them. */
+export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
+  const t = useT();
+  const toPath = usePath();
+  const { locale } = useSite();
+  const { number, status, published, description, products, vulnerabilities, remedies, references } = advisory;
+  const date = toDate(advisory);
+  const toTime = (day: string) => <time dateTime={day}>{formatDate(day, locale)}</time>;
+  const numbers = vulnerabilities.flatMap(({ cve }) =>
+    cve ? (
+      <span key={cve} className={styles['number']}>
+        {cve}
+      </span>
+    ) : (
+      []
+    ),
+  );
+  const thanks = (advisory.acknowledgements ?? []).map(({ name, organisation }) =>
+    [name, organisation].filter(Boolean).join(', '),
+  );
+  return (
+    <>
+      <Section label={number} tight>
+        <div className={styles['facts']}>
+          <Facts
+            facts={[
+              { name: t('severity.name'), value: <SeverityBadge {...rate(advisory)} /> },
+              { name: t('advisories.published'), value: toTime(published) },
+              { name: t('advisories.updated'), value: date === published ? null : toTime(date) },
+              { name: t('advisories.status'), value: status === 'interim' ? t('advisories.interim') : null },
+              { name: 'CVE', value: numbers.length > 0 ? numbers : null },
+            ]}
+          />
+        </div>
+        {description && <RichText html={description} />}
+      </Section>
+      {remedies && remedies.length > 0 && (
+        <Section id="remedies" title={t('advisories.remedies')} tight>
+          <AdvisoryRemedies remedies={remedies} products={products} />
+        </Section>
+      )}
+      <Section id="products" title={t('advisories.products')} tight>
+        <AdvisoryProducts products={products} />
+      </Section>
+      <Section id="vulnerabilities" title={t('advisories.vulnerabilities')} tight>
+        {vulnerabilities.map((one) => (
+          <VulnerabilityPart key={`${one.cve} ${one.description}`} vulnerability={one} />
+        ))}
+      </Section>
+      <Section id="history" title={t('advisories.history')} tight>
+        <ol>
+          {listRevisions(advisory).map((revision) => (
+            <li key={revision.number} className={styles['revision']}>
+              <span>{t('advisories.revision', { number: revision.number })}</span>
+              {toTime(revision.date)}
+              <p>{tieShortWords(revision.summary)}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="references" title={t('advisories.references')} tight>
+        {thanks.length > 0 && (
+          <div className={styles['facts']}>
+            <Facts facts={[{ name: t('advisories.acknowledgements'), value: thanks.join('; ') }]} />
+          </div>
+        )}
+        <ul className={styles['links']}>
+          {references?.map(({ title, url }) => (
+            <li key={title}>
+              <AppLink href={url}>{title}</AppLink>
+            </li>
+          ))}
+          <li>
+            <TextLink href={toCsafPath(advisory)}>{t('advisories.csaf')}</TextLink>
+          </li>
+        </ul>
+      </Section>
+      <Section tight>
+        <BackLink href={toPath('advisory.index')}>{t('advisories.back')}</BackLink>
+      </Section>
+    </>
+  );
+}
+
+function VulnerabilityPart({ vulnerability }: { vulnerability: Vulnerability }) {
+  const t = useT();
+  const { locale } = useSite();
+  const { cve, title, description, cwe, cvss } = vulnerability;
+  return (
+    <article className={styles['vulnerability']}>
+      <h3>{[cve, title].filter(Boolean).join(': ')}</h3>
+      <p className={styles['text']}>{tieShortWords(description)}</p>
+      <Facts
+        facts={[
+          { name: t('advisories.score'), value: cvss ? formatNumber(cvss.score, locale, 1) : null },
+          { name: t('advisories.vector'), value: cvss && <span className={styles['vector']}>{cvss.vector}</span> },
+          { name: t('advisories.weakness'), value: cwe && <span lang="en">{`${cwe.id}: ${cwe.name}`}</span> },
+        ]}
+      />
+    </article>
+  );
+}

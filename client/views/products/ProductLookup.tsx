@@ -1,0 +1,46 @@
+import { ProductTile } from '../../features/product-list/ProductTile.tsx';
+import { useT } from '../../i18n/translation.tsx';
+import { usePage, usePath } from '../../page/page-context.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+import { PhraseForm } from '../../ui/controls/PhraseForm.tsx';
+import { Section } from '../../ui/page/Section.tsx';
+import { TileGrid } from '../../ui/page/Tile.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import type { ViewProps } from '../view-props.ts';
+import styles from './ProductLookup.module.css';
+
+/** A device by the serial number or type code on its plate; a GET form, which works without a script. */
+export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
+  const t = useT();
+  const { path } = usePage();
+  const contact = usePath()('contact.index');
+  const { phrase, found, problem } = view;
+  return (
+    <Section id="lookup" label={t('lookup.label')} tight>
+      <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
+      {problem && (
+        <Note tone={problem === 'unavailable' ? 'error' : 'warning'} role="status">
+          <p>{t(`lookup.${problem}`, { code: phrase })}</p>
+          {contact && <TextLink href={`${contact}#write-to-us`}>{t('lookup.ask')}</TextLink>}
+        </Note>
+      )}
+      {found && (
+        <div className={styles['found']}>
+          <p role="status" className="lead">
+            {t('lookup.found', { code: found.code, name: found.product.name })}
+          </p>
+          <Facts
+            facts={[
+              { name: t('variants.code'), value: found.variant },
+              { name: t('lookup.year'), value: found.year == null ? null : String(found.year) },
+            ]}
+          />
+          <TileGrid columns={3}>
+            <ProductTile product={found.product} hasCategory hasDescription heading="h2" />
+          </TileGrid>
+        </div>
+      )}
+    </Section>
+  );
+}

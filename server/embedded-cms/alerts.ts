@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+import { LOCALES, type Locale } from '#shared/locales/locales.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { addDays } from './due-dates.ts';
+import type { Row, Rows } from './records/tables.ts';
+import type { SearchDocument } from './search/document.ts';
+import { listAdvisories, listJobs, listPosts } from './search/documents.ts';
+import { listInvestorDocuments } from './search/investor-documents.ts';
+import type { NewsletterStore, PublicPage } from './store/newsletter.ts';
+import type { Answers } from './wire/build-answers.ts';
+
+/** Pages that are published at a time of their own are looked for this often. Milliseconds. */
+const INTERVAL_MS = 900_000;
+/** What is older was put in later, as an archive is: nobody is mailed about it. Days. */
+const NEW_DAYS = 30;
+
+type Kind = NonNullable<Row<'newsletter-categories'>['announces']>;
+
+/** What a topic can announce is what the search finds of its kind. */
+const LISTS: Record<Kind, (content: Answers) => SearchDocument[]> = {
+  'post.show': listPosts,
+  'stock_report.show': listInvestorDocuments,
+  'periodic_report.show': listInvestorDocuments,
+  'job_offer.show': listJobs,
+  'advisory.show': listAdvisories,
+};
+
+interface AlertOptions {
+  newsletter: NewsletterStore;
+  rowsOf(locale: Locale): Rows;
+  contentOf(locale: Locale): Answers;
+  /** Mails were queued. */
+  onQueued(): void;
+  log: { error(data: object, message: string): void };
+}
+
+/** Mails readers about new pages of a kind that their topics announce (docs/content.md, newsletter-categories). */
+export function createAlerts({ newsletter, rowsOf, contentOf, onQueued, log }: AlertOptions) {
+  async function announce(): Promise<void> {
+    const now = Date.now();
+    const today = toWarsawDay(new Date(now));
+    const since = addDays(today, -NEW_DAYS);
+    const topics = new Map<string, string>();
+    const pages: PublicPage[] = [];
+    for (const locale of LOCALES)
+      for (const [topic, { announces: kind }] of rowsOf(locale)['newsletter-categories']) {
+        if (!kind) continue;
+        topics.set(kind, topic);
+        for (const { hit, publishAt } of LISTS[kind](contentOf(locale))) {
+          const { id, type, title, slug, excerpt, updated } = hit;
+          if (type !== kind || (publishAt ?? 0) > now) continue;
+          const isRecent = !updated || updated >= since;
+          pages.push({ kind, id, locale, isRecent, title, slug, ...(excerpt ? { excerpt } : {}) });
+        }
+      }
+    let queued = 0;
+    for (const count of newsletter.announce(pages, topics, today)) {
+      queued += count;
+      await setImmediate();
+    }
+    if (queued > 0) onQueued();
+  }
+
+  // one after the other: each page is announced once
+  let running = Promise.resolve();
+  function run(): Promise<void> {
+    running = running.then(announce).catch((err: unknown) => {
+      log.error({ err }, 'new pages are not announced; the next round tries again');
+    });
+    return running;
+  }
+
+  const timer = setInterval(run, INTERVAL_MS).unref();
+  return {
+    run,
+    /** Resolves when nothing is written any more. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

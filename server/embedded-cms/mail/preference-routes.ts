@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LOCALES, type Locale, toLocale } from '#shared/locales/locales.ts';
+import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
+import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { addMonths } from '../due-dates.ts';
+import { acceptForms, readFields } from '../form-body.ts';
+import type { Rows } from '../records/tables.ts';
+import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
+import { toDateText } from './mail-context.ts';
+import { sendPage } from './mail-page.ts';
+import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
+import { preferenceTexts } from './preference-texts.ts';
+
+interface PreferenceOptions {
+  newsletter: NewsletterStore;
+  rowsOf(locale: Locale): Rows;
+}
+/** What the form sends. Bytes. */
+const BODY_MAX = 4096;
+/** Lengths of a break. Months. */
+const BREAKS = [1, 3, 6] as const;
+const LANGUAGES = LOCALES.filter(hasNewsletter);
+const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
+
+/** F2: topics, language and break of a reader, at the CMS's public address. The token of their mails opens it. */
+export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsOf }: PreferenceOptions): Promise<void> {
+  acceptForms(app, BODY_MAX);
+  type Call = { Params: { token: string }; Querystring: { locale?: string; saved?: string } };
+  const url = `${PREFERENCES_PATH}/:token`;
+
+  app.get<Call>(url, ({ params, query }, reply) => {
+    const locale = toLocale(query.locale);
+    const subscriber = newsletter.find(params.token);
+    if (!subscriber) return sendUnknown(reply, locale);
+    return sendForm(reply, {
+      ...toForm(locale, params.token, subscriber),
+      note: query.saved === undefined ? '' : `<p role="status">${preferenceTexts[locale].saved}</p>`,
+    });
+  });
+
+  app.post<Call>(url, (request, reply) => {
+    const { params, query } = request;
+    const locale = toLocale(query.locale);
+    const subscriber = newsletter.find(params.token);
+    if (!subscriber) return sendUnknown(reply, locale);
+    const fields = readFields(request);
+    const known = [...rowsOf(locale)['newsletter-categories'].keys()];
+    const categories = known.filter((id) => fields.getAll('topics').includes(id));
+    const language = LANGUAGES.find((one) => one === fields.get('language')) ?? subscriber.locale;
+    const months = BREAKS.find((one) => String(one) === fields.get('break'));
+    const kept = fields.get('break') === 'keep' ? subscriber.pausedUntil : null;
+    const changed: Omit<Subscriber, 'email'> = {
+      locale: language,
+      categories,
+      pausedUntil: months ? addMonths(toWarsawDay(new Date()), months) : kept,
+    };
+    if (categories.length === 0 && known.length > 0) {
+      const form = toForm(locale, params.token, { ...subscriber, locale: language });
+      const note = `<p role="alert">${escapeMarkup(preferenceTexts[locale].noTopic)}</p>`;
+      return sendForm(reply.code(422), { ...form, chosen: [], chosenBreak: fields.get('break') ?? '', note });
+    }
+    newsletter.change(params.token, changed);
+    return reply.redirect(`${PREFERENCES_PATH}/${params.token}?locale=${language}&saved`, 303);
+  });
+
+  function toForm(locale: Locale, token: string, subscriber: Subscriber) {
+    const rows = [...rowsOf(locale)['newsletter-categories']];
+    const topics = rows.map(([id, { name }]) => ({ id, name: name ?? id }));
+    // who takes all topics has not asked for a mail about each new page
+    const usual = rows.flatMap(([id, { announces }]) => (announces ? [] : [id]));
+    const { categories } = subscriber;
+    return {
+      locale,
+      token,
+      subscriber,
+      topics,
+      chosen: categories.length > 0 ? categories : usual,
+      chosenBreak: isPaused(subscriber) ? 'keep' : '',
+    };
+  }
+
+  function sendForm(reply: FastifyReply, form: ReturnType<typeof toForm> & { note: string }): FastifyReply {
+    const { locale, token, subscriber, topics, chosen, chosenBreak, note } = form;
+    const texts = preferenceTexts[locale];
+    const box = (type: string, name: string, value: string, label: string, checked: boolean) =>
+      `<label><input type="${type}" name="${name}" value="${escapeMarkup(value)}"${checked ? ' checked' : ''}> ${escapeMarkup(label)}</label>`;
+    const group = (legend: string, boxes: string[]) =>
+      `<fieldset><legend>${escapeMarkup(legend)}</legend>${boxes.join('')}</fieldset>`;
+    const until = isPaused(subscriber) ? toDateText(locale, new Date(subscriber.pausedUntil), false) : null;
+    const breaks = [
+      ['', texts.noPause] as const,
+      ...(until === null ? [] : [['keep', texts.keepPause(until)] as const]),
+      ...BREAKS.map((months) => [String(months), texts.months[months]] as const),
+    ];
+    const main = [
+      note,
+      `<p>${escapeMarkup(texts.reader(subscriber.email))}</p>`,
+      until === null ? '' : `<p>${escapeMarkup(texts.paused(until))}</p>`,
+      '<form method="post">',
+      group(
+        texts.topics,
+        topics.map(({ id, name }) => box('checkbox', 'topics', id, name, chosen.includes(id))),
+      ),
+      group(
+        texts.language,
+        LANGUAGES.map((one) => box('radio', 'language', one, LANGUAGE_NAMES[one], one === subscriber.locale)),
+      ),
+      group(
+        texts.pause,
+        breaks.map(([value, label]) => box('radio', 'break', value, label, value === chosenBreak)),
+      ),
+      `<button>${escapeMarkup(texts.save)}</button></form>`,
+      `<p><a href="${LEAVE_PATH}/${encodeURIComponent(token)}?locale=${locale}">${escapeMarkup(texts.leave)}</a></p>`,
+    ];
+    return sendPage(reply, { locale, title: texts.title, main: main.join('') });
+  }
+}
+
+const isPaused = (subscriber: Subscriber): subscriber is Subscriber & { pausedUntil: string } =>
+  subscriber.pausedUntil !== null && subscriber.pausedUntil > toWarsawDay(new Date());
+
+function sendUnknown(reply: FastifyReply, locale: Locale): FastifyReply {
+  const { title, unknown } = preferenceTexts[locale];
+  return sendPage(reply.code(404), { locale, title, main: `<p>${escapeMarkup(unknown)}</p>` });
+}

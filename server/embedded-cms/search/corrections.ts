@@ -1,0 +1,40 @@
+import { foldText } from '#shared/rules/text/fold.ts';
+import { countEdits } from '../count-edits.ts';
+import type { PhraseWord } from './terms.ts';
+
+/** Shorter words may have no slip, shorter than the second one, others two. Letters. */
+const [ONE_SLIP_MIN, TWO_SLIPS_MIN] = [4, 8];
+/** Shorter words are not what somebody meant. Letters. */
+const MEANT_MIN = 3;
+
+/**
+ * "Did you mean": a function that puts words of the texts in the place of those that are in none; null: a word is like none of
+ * theirs. counts: how often each word is in them.
+ */
+export function createCorrector(counts: ReadonlyMap<string, number>) {
+  const known = [...counts]
+    .filter(([word]) => word.length >= MEANT_MIN && !/\d/.test(word))
+    // of several that are equally near the commonest is meant
+    .sort(([, a], [, b]) => b - a)
+    .map(([word]) => ({ word, folded: foldText(word) }));
+
+  const findNearest = (word: string): string | undefined => {
+    const slips = word.length < ONE_SLIP_MIN || /\d/.test(word) ? 0 : word.length < TWO_SLIPS_MIN ? 1 : 2;
+    const typed = foldText(word);
+    let nearest: string | undefined;
+    let least = slips + 1;
+    for (const { word: other, folded } of known) {
+      // the first letter is seldom wrong
+      if (folded[0] !== typed[0] || Math.abs(folded.length - typed.length) >= least) continue;
+      const distance = countEdits(typed, folded);
+      if (distance >= least) continue;
+      nearest = other;
+      least = distance;
+    }
+    return nearest;
+  };
+  return (words: readonly PhraseWord[], isKnown: (word: PhraseWord) => boolean): string | null => {
+    const corrected = words.map((one) => (isKnown(one) ? one.word : findNearest(one.word)));
+    return corrected.includes(undefined) ? null : corrected.join(' ');
+  };
+}

@@ -1,0 +1,45 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { allRows, compact, type WireContext } from './context.ts';
+import { type Entry, toEntry } from './entry.ts';
+
+/** Security advisories, the latest change first. */
+export function buildAdvisories(context: WireContext): Entry<Models['SecurityAdvisory']>[] {
+  return allRows(context.rows, 'advisories')
+    .map((row) => {
+      const { id, slug, number, title, summary, description, status, remedies, acknowledgements, references } = row;
+      const revisions = row.revisions.map(({ date, summary: text }, i) => ({ number: i + 1, date, summary: text }));
+      const published = revisions[0]?.date ?? '';
+      const value = compact({
+        id,
+        number,
+        title,
+        slug,
+        summary,
+        description,
+        status,
+        published,
+        updated: revisions.at(-1)?.date ?? published,
+        products: row.products.map(({ id: product, ...facts }) => {
+          const found = context.rows.products.get(product);
+          // a product that this language does not have is known by its name all the same
+          const name = found?.name ?? findName(context, product);
+          return compact({ ...facts, id: product, name, slug: found?.draft ? undefined : found?.slug });
+        }),
+        vulnerabilities: row.vulnerabilities.map(({ id: weakness, ...facts }) => {
+          const texts = row.weaknesses.find((one) => one.id === weakness);
+          return compact({ ...facts, title: texts?.title, description: texts?.description ?? title });
+        }),
+        remedies,
+        revisions,
+        acknowledgements,
+        references,
+      });
+      return toEntry({ id, slug }, value);
+    })
+    .sort((a, b) => Date.parse(b.value.updated ?? '') - Date.parse(a.value.updated ?? ''));
+}
+
+function findName({ all }: WireContext, product: string): string {
+  const names = Object.values(all).flatMap((rows) => rows.products.get(product)?.name ?? []);
+  return names[0] ?? product;
+}

@@ -1,0 +1,42 @@
+import type { PressPicture } from '#shared/contract/models/block.ts';
+import { LOCALES } from '#shared/locales/locales.ts';
+import type { Row } from '../records/tables.ts';
+import { allRows, findRows, type WireContext } from './context.ts';
+import { toDownloadFile } from './files.ts';
+import { toImage } from './images.ts';
+
+/** Width of the files: enough for a page of a magazine. Pixels. */
+export const PRESS_WIDTH = 2400;
+
+export function toPressPictures(context: WireContext, ids: readonly string[]): PressPicture[] {
+  return findRows(context.rows, 'press-pictures', ids).map((row) => {
+    const image = toImage(context, row.picture, row.alt);
+    const { width = PRESS_WIDTH, height = PRESS_WIDTH } = image;
+    return {
+      image,
+      file: toDownloadFile(context, toFileRow(row)),
+      width: PRESS_WIDTH,
+      height: Math.round((PRESS_WIDTH * (height ?? 0)) / (width ?? 1)),
+      rights: [row.author && `© ${row.author}`, row.rights].filter(Boolean).join(' · '),
+    };
+  });
+}
+
+export const listPressFiles = ({ rows }: WireContext): Row<'files'>[] => allRows(rows, 'press-pictures').map(toFileRow);
+
+/** The picture of a file, null where the file is none. */
+export const findPressPicture = ({ rows }: Pick<WireContext, 'rows'>, file: Row<'files'>): string | null =>
+  rows['press-pictures'].get(file.id.replace(/^press-/, ''))?.picture ?? null;
+
+function toFileRow({ id, name, date, bytes }: Row<'press-pictures'>): Row<'files'> {
+  return {
+    id: `press-${id}`,
+    type: 'press-picture',
+    locales: [...LOCALES],
+    name,
+    date,
+    bytes,
+    format: 'png',
+    fileName: `${id}.png`,
+  };
+}

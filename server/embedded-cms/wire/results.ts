@@ -1,0 +1,165 @@
+import type { BlockContent, ResultPeriod } from '#shared/contract/models/block.ts';
+import { buildCsv, type Cell } from '#shared/rules/text/csv.ts';
+import type { Row } from '../records/tables.ts';
+import { allRows, compact, type WireContext } from './context.ts';
+import { toDownloadFile, toDownloadFiles, toReportFile } from './files.ts';
+
+type Report = Row<'periodic-reports'>;
+export type FigureSet = Row<'key-figures'>;
+type FileRow = Row<'files'>;
+type Quarter = 1 | 2 | 3 | 4;
+
+const QUARTERLY = 'quarterly';
+/** Quarters that the spreadsheet of one shows: itself and back to the same of the year before. */
+const SPREADSHEET_PERIODS = 5;
+
+/** Consolidated reports of the group with what was published beside them, the newest first. */
+export function buildResults(context: WireContext): ResultPeriod[] {
+  return listReports(context).map((report) => {
+    const { id, year, date, files, webcast } = report;
+    const post = report.post ? context.rows.posts.get(report.post) : undefined;
+    const url = post && context.entityPath('post.show', post.slug);
+    const [own] = files ? toDownloadFiles(context, files) : [toDownloadFile(context, toReportFile(report))];
+    const toFile = (row: FileRow | null) => (row ? toDownloadFile(context, row) : undefined);
+    return compact({
+      id,
+      name: toResultsName(context, report),
+      year,
+      date,
+      report: own,
+      presentation: toFile(toPresentation(context, report)),
+      spreadsheet: toFile(toSpreadsheet(context, report)),
+      webcast: webcast ? { text: word(context, 'recording'), url: webcast } : undefined,
+      news: url ? { text: word(context, 'pressRelease'), url } : undefined,
+    });
+  });
+}
+
+/** A table of figures and the same one as files. */
+export function buildKeyFigures(
+  context: WireContext,
+  id: string,
+): Pick<BlockContent<'key_figures'>, 'caption' | 'periods' | 'figures' | 'files'> | null {
+  const set = context.rows['key-figures'].get(id);
+  if (!set) return null;
+  return {
+    caption: set.title,
+    periods: set.periods.map((period) => toPeriodName(context, period)),
+    figures: set.figures.map(compact),
+    files: toFigureFiles(context, set).map((row) => toDownloadFile(context, row)),
+  };
+}
+
+/** Rows of the files that key figures and results bring themselves. */
+export function listResultFiles(context: WireContext): FileRow[] {
+  return [
+    ...allRows(context.rows, 'key-figures').flatMap((set) => toFigureFiles(context, set)),
+    ...listReports(context).flatMap((report) =>
+      [toPresentation(context, report), toSpreadsheet(context, report)].filter((row) => row !== null),
+    ),
+  ];
+}
+
+/** The cells of a sheet: of a table of key figures, or of the quarters up to that of a report. Null: the file is none. */
+export function findFigureCells(context: Pick<WireContext, 'rows' | 'locale'>, file: FileRow): Cell[][] | null {
+  const { rows } = context;
+  const set = rows['key-figures'].get(file.id.replace(/^key-figures-(.*)-(?:xlsx|csv)$/, '$1'));
+  if (set) return toCells(context, set);
+  const report =
+    file.type === 'spreadsheet' ? rows['periodic-reports'].get(file.id.replace(/^spreadsheet-/, '')) : null;
+  const quarterly = rows['key-figures'].get(QUARTERLY);
+  return report && quarterly ? toCells(context, cutPeriods(quarterly, toPeriod(report))) : null;
+}
+
+/** The quarter of a report beside that of the year before, as rows of texts. */
+export function compareQuarters(context: Pick<WireContext, 'rows' | 'locale'>, report: Report): FigureSet | null {
+  const set = context.rows['key-figures'].get(QUARTERLY);
+  const at = set?.periods.indexOf(toPeriod(report)) ?? -1;
+  const before = set?.periods.indexOf(toPeriod({ ...report, year: report.year - 1 })) ?? -1;
+  if (!set || at < 0) return null;
+  return pickPeriods(set, before < 0 ? [at] : [at, before]);
+}
+
+export function toCells(context: Pick<WireContext, 'rows'>, set: FigureSet): Cell[][] {
+  const head = [word(context, 'figure'), ...set.periods.map((period) => toPeriodName(context, period))];
+  const rows = set.figures.map(({ name, unit, decimals, values }): Cell[] => [
+    unit ? `${name} (${unit})` : name,
+    ...values.map((value) => (value === null ? '' : { value, decimals })),
+  ]);
+  return [head, ...rows];
+}
+
+function listReports({ rows }: WireContext): Report[] {
+  return allRows(rows, 'periodic-reports')
+    .filter((report) => report.category === 'consolidated' && report.company === '{product}')
+    .sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+}
+
+function toQuarter({ type, quarter }: Pick<Report, 'type' | 'quarter'>): Quarter {
+  return type === 'annual' ? 4 : type === 'half-year' ? 2 : ((quarter ?? 1) as Quarter);
+}
+
+const toPeriod = (report: Pick<Report, 'type' | 'quarter' | 'year'>) => `${report.year}-q${toQuarter(report)}`;
+
+type WordName = keyof NonNullable<WireContext['rows']['document-words']>;
+const word = ({ rows }: Pick<WireContext, 'rows'>, name: WordName): string => rows['document-words']?.[name] ?? name;
+
+const toResultsName = (context: WireContext, report: Report) =>
+  `${word(context, `resultsQ${toQuarter(report)}`)} ${report.year}`;
+
+function toPeriodName(context: Pick<WireContext, 'rows'>, period: string): string {
+  const [year = '', quarter] = period.split('-q');
+  return quarter ? `${word(context, `quarter${Number(quarter) as Quarter}`)} ${year}` : year;
+}
+
+function pickPeriods(set: FigureSet, places: readonly number[]): FigureSet {
+  const pick = <T>(list: readonly T[]) => places.map((place) => list[place] as T);
+  return {
+    ...set,
+    periods: pick(set.periods),
+    figures: set.figures.map((figure) => ({ ...figure, values: pick(figure.values) })),
+  };
+}
+
+function cutPeriods(set: FigureSet, newest: string): FigureSet {
+  const start = set.periods.indexOf(newest);
+  return pickPeriods(set, [...set.periods.keys()].slice(start, start + SPREADSHEET_PERIODS));
+}
+
+function toPresentation(context: WireContext, report: Report): FileRow | null {
+  if (!report.hasPresentation) return null;
+  return toFileRow(context, report, 'presentation');
+}
+
+function toSpreadsheet(context: WireContext, report: Report): FileRow | null {
+  const isKnown = context.rows['key-figures'].get(QUARTERLY)?.periods.includes(toPeriod(report));
+  return isKnown ? { ...toFileRow(context, report, 'spreadsheet'), format: 'xlsx' } : null;
+}
+
+function toFileRow(context: WireContext, report: Report, type: 'presentation' | 'spreadsheet'): FileRow {
+  const { id, date, locales } = report;
+  return {
+    id: `${type}-${id}`,
+    type,
+    locales,
+    date,
+    name: `${word(context, type)} – ${toResultsName(context, report)}`,
+  };
+}
+
+/** The date is part of their names: a copy in a cache never stands for newer figures. */
+function toFigureFiles(context: WireContext, set: FigureSet): FileRow[] {
+  const { locale } = context;
+  const date = set.updated.slice(0, 10);
+  return (['xlsx', 'csv'] as const).map((format) => ({
+    id: `key-figures-${set.id}-${format}`,
+    type: 'spreadsheet',
+    locales: [locale],
+    date,
+    format,
+    fileName: `key-figures-${set.id}-${date}-${locale}.${format}`,
+    name: `${set.title} (${format.toUpperCase()})`,
+    // nothing can be added to a CSV file: its size is the one that it has
+    ...(format === 'csv' ? { bytes: Buffer.byteLength(buildCsv(toCells(context, set), locale)) } : {}),
+  }));
+}

@@ -1,0 +1,68 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { listAdvisories, listOfProduct, type ProductAdvisory, toDate } from '#shared/rules/advisories/advisories.ts';
+import { toPageNumber } from '#shared/rules/lists/page-number.ts';
+import { readOptional } from '../../../cache/dependency-tracker.ts';
+import { CmsError } from '../../../cms/cms-error.ts';
+import { blockPage, type PageContext, type PageKind } from '../../page-kind.ts';
+import { checkPageNumber, readFilter } from '../../page-query.ts';
+
+/** How long the page of a product waits for the advisories: it is whole without them. Milliseconds. */
+const PRODUCT_WAIT_MS = 500;
+
+export const advisoryList = blockPage({
+  layout: 'default',
+  queryNames: ['product', 'page'],
+  async loadView({ read, query }) {
+    const wanted = { product: readFilter(query, 'product'), number: toPageNumber(query.get('page')) };
+    const list = listAdvisories(await read('advisories'), wanted);
+    checkPageNumber(list.number, list.pages);
+    return { type: 'advisories' as const, list };
+  },
+  extend: (_context, _page, { list: { number, pages, product } }) => ({ list: { number, pages, filter: { product } } }),
+});
+
+/** The list has the advisories whole: a CMS needs no second call. */
+export const advisory: PageKind = {
+  endpoint: 'advisories',
+  queryNames: [],
+  async load(context) {
+    const { read, id, site } = context;
+    const found = (await read('advisories')).find(({ slug }) => slug === id);
+    if (!found) throw new CmsError('not-found', 'advisories', 'no advisory has this slug', 404);
+    const { title, number, summary } = found;
+    return {
+      layout: 'default_white',
+      content: { page: { title, lead: summary, blocks: [] }, pageView: { type: 'advisory', advisory: found } },
+      title,
+      bannerTitle: site.index.find('advisory', 'index')?.crumbs?.[0]?.name ?? null,
+      seoTitle: `${number}: ${title}`,
+      description: summary,
+      type: 'article',
+      entity: found,
+      data: [buildAdvisoryData(found, context)],
+    };
+  },
+};
+
+/** Of a product. Empty where the site has no pages of advisories, and while they can not be had. */
+export async function loadOfProduct({ read, site }: PageContext, productId: string): Promise<ProductAdvisory[]> {
+  if (!site.data.routes['advisory.show']) return [];
+  return listOfProduct((await readOptional(PRODUCT_WAIT_MS, read('advisories'))) ?? [], productId);
+}
+
+/** BX03. */
+function buildAdvisoryData(found: Models['SecurityAdvisory'], { locale, site: { data } }: PageContext): object {
+  const publisher = { '@type': 'Organization', '@id': `${data.origin}/#organization`, name: data.siteName };
+  return {
+    '@type': 'TechArticle',
+    headline: found.title.slice(0, 110),
+    description: found.summary,
+    identifier: found.number,
+    datePublished: found.published,
+    dateModified: toDate(found),
+    inLanguage: locale,
+    about: found.products.map(({ name }) => ({ '@type': 'Thing', name })),
+    author: publisher,
+    publisher,
+  };
+}

@@ -1,0 +1,70 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { findCategoryChain, findCategoryPath, isPublished } from '#shared/rules/products/category-tree.ts';
+import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
+import { CmsError } from '../../../cms/cms-error.ts';
+import { type Site, toCategoryPath } from '../../../cms/site-store.ts';
+import type { PageKind } from '../../page-kind.ts';
+import { readListPage } from '../../page-query.ts';
+import { findFallbackPhone } from './product.ts';
+import { PRODUCTS_PER_PAGE } from './product-list.ts';
+
+const LAYOUTS = {
+  SIMPLE: 'product_category_simple',
+  SIMPLE_DESCRIPTIONS: 'product_category_simple_descriptions',
+} as const;
+
+export const productCategory: PageKind = {
+  endpoint: 'productCategory',
+  queryNames: ['page'],
+  linksTerms: true,
+  async load({ id, locale, read, site, query }) {
+    const { products, ...category } = await read('productCategory', { params: { id } });
+    if (!isPublished(category)) throw new CmsError('not-found', 'productCategory', 'draft', 404);
+    const list = readListPage(products ?? [], query, PRODUCTS_PER_PAGE);
+    const { categories } = site;
+    const children = [...categories.values()]
+      .filter((c) => c.parentBranch?.id === category.id && isPublished(c))
+      .sort((a, b) => (a.position ?? 0) - (b.position ?? 0))
+      .map(({ products: _products, ...child }) => ({ ...child, path: findCategoryPath(child, categories) }));
+    const parent = category.parentBranch ? categories.get(category.parentBranch.id) : undefined;
+    // without the list the place of the category is unknown: no redirect then
+    const isPlaced = Boolean(category.path) || categories.has(category.id);
+    const root = site.data.routes['product_category.index'];
+    const rootPath = root === undefined ? null : withLocale(root, locale, site.data.localeMode);
+    return {
+      layout: LAYOUTS[category.type as keyof typeof LAYOUTS] ?? 'product_category',
+      content: {
+        category,
+        products: { ...list, items: list.items.map(toTileTeaser) },
+        children,
+        parentPath: parent?.parentBranch ? toCategoryPath(parent, categories, site.data) : rootPath,
+        isSector: isSector(parent),
+        finderQuery: toFinderQuery(category, parent, categories),
+        fallbackPhone: findFallbackPhone(site),
+      },
+      title: category.name,
+      bannerImage: category.seo?.headerImage ?? category.image ?? category.teaserImage,
+      seo: category.seo,
+      seoTitle: category.seo?.title,
+      description: category.seo?.description ?? category.shortDescription,
+      image: category.teaserImage,
+      entity: { ...category, slug: isPlaced ? findCategoryPath(category, categories) : undefined },
+      category: category.id,
+      list,
+    };
+  },
+};
+
+type Category = Models['ProductCategory'];
+
+/** parent: of the category; the root has none. */
+const isSector = (parent: Category | undefined): boolean => parent !== undefined && !parent.parentBranch;
+
+/** A sector is one of the finder too; any other category stands for itself and those below it. */
+function toFinderQuery({ id }: Category, parent: Category | undefined, categories: Site['categories']): string {
+  if (isSector(parent)) return new URLSearchParams({ sector: id }).toString();
+  const isBelow = (below: string) => findCategoryChain(below, categories).some((above) => above.id === id);
+  const below = [...categories.keys()].filter(isBelow);
+  return new URLSearchParams(below.map((name): [string, string] => ['category', name])).toString();
+}

@@ -1,0 +1,41 @@
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
+import type { Locale } from '#shared/locales/locales.ts';
+import { buildFinderQuery, FINDER_SORTS, readFinderState } from '#shared/rules/products/finder-query.ts';
+import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
+import { buildCatalogue, findProducts } from '#shared/rules/products/product-finder.ts';
+import type { Site } from '../../../cms/site-store.ts';
+import { deriveOnce, runInSlices } from '../../../cms/slices.ts';
+import { blockPage } from '../../page-kind.ts';
+import { checkPageNumber } from '../../page-query.ts';
+
+/** A catalogue of 10,000 products takes a fifth of a second: it is made again when products or categories change. */
+const findCatalogue = deriveOnce((products: readonly ProductTeaser[]) =>
+  deriveOnce((categories: Site['categories'], locale: Locale) =>
+    runInSlices(buildCatalogue(products, categories.values(), locale)),
+  ),
+);
+
+/** Products by facets, words and order, all of it in the address. Each state but the plain list stays out of search engines. */
+export const productFinder = blockPage({
+  layout: 'default_white',
+  // the facets of the products decide
+  queryNames: 'any',
+  async loadView({ read, site, query, locale }) {
+    const products = await read('products');
+    const catalogue = await findCatalogue(products)(site.categories, locale);
+    const asked = readFinderState(query, catalogue.facets);
+    const result = findProducts(catalogue, asked, locale);
+    checkPageNumber(result.page, result.pages);
+    const hasDates = products.some((product) => product.updated);
+    return {
+      type: 'product_finder' as const,
+      phrase: asked.phrase,
+      sort: asked.sort,
+      sorts: FINDER_SORTS.filter((sort) => hasDates || sort !== 'newest'),
+      query: buildFinderQuery(asked),
+      ...result,
+      products: result.products.map(toTileTeaser),
+    };
+  },
+  extend: (_context, _page, { query }) => (query ? { robots: 'noindex, follow' } : {}),
+});

@@ -1,0 +1,16 @@
+import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
+import { blockPage } from '../../page-kind.ts';
+import { readListPage } from '../../page-query.ts';
+
+/** Whole rows of two, three and four. */
+export const PRODUCTS_PER_PAGE = 60;
+
+export const productList = blockPage({
+  layout: 'default_white',
+  queryNames: ['page'],
+  async loadView({ read, query }) {
+    const list = readListPage(await read('products'), query, PRODUCTS_PER_PAGE);
+    return { type: 'products' as const, list: { ...list, items: list.items.map(toTileTeaser) } };
+  },
+  extend: (_context, _page, { list }) => ({ list }),
+});

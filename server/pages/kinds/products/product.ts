@@ -1,0 +1,115 @@
+import type { Models } from '#shared/contract/models/models.ts';
+import type { QrCode } from '#shared/pages/catalogue-content.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildEntityPath } from '#shared/routing/slug-pattern.ts';
+import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
+import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
+import { sortRelated } from '#shared/rules/products/related-products.ts';
+import type { Site } from '../../../cms/site-store.ts';
+import { absolute, toImageList } from '../../page-frame.ts';
+import type { PageContext, PageKind } from '../../page-kind.ts';
+import { toQrCode } from '../../qr-code.ts';
+import { loadOfProduct } from '../advisories/advisories.ts';
+
+/** D32: TYPE_SYSTEM above all; TYPE_SIMPLE has its own layout. */
+const LAYOUTS = { TYPE_SYSTEM: 'product_system', TYPE_SIMPLE: 'product_simple' } as const;
+
+export const product: PageKind = {
+  endpoint: 'product',
+  queryNames: [],
+  linksTerms: true,
+  async load(context) {
+    const { id, read, site } = context;
+    const found = await read('product', { params: { id } });
+    const advisories = await loadOfProduct(context, found.id);
+    const { seo } = found;
+    return {
+      layout: LAYOUTS[found.type as keyof typeof LAYOUTS] ?? 'product',
+      content: {
+        product: withTiles(found),
+        advisories,
+        fallbackPhone: findFallbackPhone(site),
+        qr: toQr(found, site),
+      },
+      title: found.name,
+      bannerTitle: null,
+      seo,
+      seoTitle: seo?.title ?? (found.caption ? `${found.name} – ${found.caption}` : found.name),
+      description: seo?.description ?? found.shortDescription ?? found.caption,
+      image: found.teaserImage ?? found.images?.[0],
+      type: 'product',
+      entity: found,
+      category: found.category?.id,
+      data: [buildProductData(found, context)],
+    };
+  },
+};
+
+function toAddress({ slug }: Models['Product'], { routes, locale, localeMode, origin }: SiteData): string | null {
+  const pattern = routes['product.show'];
+  return pattern ? origin + withLocale(buildEntityPath(pattern, slug), locale, localeMode) : null;
+}
+
+/** Of products with data to print. */
+function toQr(found: Models['Product'], { data }: Site): QrCode | null {
+  const address = found.attributes?.length ? toAddress(found, data) : null;
+  return address ? toQrCode(address) : null;
+}
+
+/** Related products, the family first, with what their tiles show. */
+const withTiles = (found: Models['Product']): Models['Product'] => ({
+  ...found,
+  similarProducts: sortRelated(found.similarProducts ?? [], found).map(toTileTeaser),
+  recommendedProducts: sortRelated(found.recommendedProducts ?? [], found).map(toTileTeaser),
+});
+
+/** PR10: the phone number where a product or category names no contact. */
+export const findFallbackPhone = ({ configuration }: Site): string | null =>
+  configuration.get('DEFAULT_PRODUCT_CONTACT_PERSON_PHONE') ?? null;
+
+/** BX03: what Google requires of a product; its videos only where they are complete. */
+export function buildProductData(product: Models['Product'], { site }: PageContext): Record<string, unknown> {
+  const url = toAddress(product, site.data);
+  const images = toImageList(site.data, [product.teaserImage, ...(product.images ?? [])]).slice(0, 6);
+  const properties = (product.attributes ?? []).flatMap(({ label, value, unit }) =>
+    label && hasValue(value)
+      ? [{ '@type': 'PropertyValue', name: label, value, ...(unit ? { unitText: unit } : {}) }]
+      : [],
+  );
+  const movies = (product.movies ?? []).flatMap((movie) => toVideo(movie, product, site.data));
+  return {
+    '@type': 'Product',
+    name: product.name,
+    ...(url ? { url } : {}),
+    sku: product.id,
+    description: product.shortDescription ?? product.caption ?? product.name,
+    ...(images.length > 0 ? { image: images } : {}),
+    // the field `brand` is an id
+    brand: { '@type': 'Brand', name: product.brandName ?? site.data.siteName },
+    manufacturer: { '@id': `${site.data.origin}/#organization`, '@type': 'Organization', name: site.data.siteName },
+    ...(product.category ? { category: product.category.name } : {}),
+    ...(properties.length > 0 ? { additionalProperty: properties } : {}),
+    ...(movies.length > 0 ? { subjectOf: movies } : {}),
+  };
+}
+
+/** Editors leave what is not known yet empty, or write a question mark or a dash. */
+const hasValue = (value: string) => !/^[\s?–—-]*$/.test(value);
+
+function toVideo(movie: Models['Movie'], product: Models['Product'], site: SiteData): object[] {
+  const url = movie.movieUrl ?? movie.url;
+  const poster = toImageList(site, [movie.poster])[0];
+  if (!url || !poster || !movie.uploadDate) return [];
+  const embed = movie.embed ?? buildEmbedUrl(url);
+  return [
+    {
+      '@type': 'VideoObject',
+      name: movie.name ?? product.name,
+      description: product.shortDescription ?? product.name,
+      thumbnailUrl: poster,
+      uploadDate: movie.uploadDate,
+      ...(embed ? { embedUrl: embed } : { contentUrl: absolute(site, url) }),
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { encode } from 'uqr';
+import type { QrCode } from '#shared/pages/catalogue-content.ts';
+
+/** A text as a QR code: the dark modules of each row as lines of an SVG path, one unit wide. */
+export function toQrCode(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const rows = data.map((row, y) =>
+    row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}.5h${toRun(row, x)}` : '')).join(''),
+  );
+  return { path: rows.join(''), size };
+}
+
+/** Dark modules from here on. */
+function toRun(row: readonly boolean[], from: number): number {
+  const end = row.indexOf(false, from);
+  return (end < 0 ? row.length : end) - from;
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { Models } from '#shared/contract/models/models.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locales/locales.ts';
+import type { Translate } from '#shared/locales/translator.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
+import { buildPath } from '#shared/routing/slug-pattern.ts';
+import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
+import type { CmsData } from '../cms/cms-data.ts';
+import type { Site, SiteStore } from '../cms/site-store.ts';
+import { Refusal } from '../http/short-answers.ts';
+import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from './csaf/document.ts';
+
+export interface CsafRoutesOptions {
+  data: CmsData;
+  sites: SiteStore;
+  translates: Record<Locale, Translate>;
+  origin: string;
+}
+interface Found {
+  file: string;
+  /** Of the latest revision. */
+  date: string;
+  advisory: Models['SecurityAdvisory'];
+  site: Site;
+}
+
+/** There is one document of an advisory: in English, else in the first language that has it. */
+const LOCALE_ORDER = [...new Set<Locale>(['en', ...LOCALES])];
+const PUBLIC = `${CSAF_FOLDER}/white`;
+
+/** CSAF 2.0: the metadata of the publisher, a document for each advisory, and the two lists by which programs find them (7.1). */
+export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOptions): Promise<void> {
+  const { data, sites, translates, origin } = options;
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=300');
+  });
+
+  app.get(`${CSAF_FOLDER}/provider-metadata.json`, async (_request, reply) => {
+    const found = await findAll();
+    const { configuration } = await sites.load(DEFAULT_LOCALE);
+    return reply.type('application/json; charset=utf-8').send({
+      canonical_url: `${origin}${CSAF_FOLDER}/provider-metadata.json`,
+      distributions: [{ directory_url: `${origin}${PUBLIC}/` }],
+      last_updated: found[0]?.date ?? new Date(0).toISOString(),
+      list_on_CSAF_aggregators: true,
+      metadata_version: '2.0',
+      mirror_on_CSAF_aggregators: true,
+      publisher: toPublisher(await sites.load(LOCALE_ORDER[0] as Locale), configuration.get('SECURITY_CONTACT')),
+      role: 'csaf_publisher',
+    });
+  });
+
+  app.get(`${PUBLIC}/index.txt`, async (_request, reply) => {
+    const files = (await findAll()).map(({ file }) => `${file}\n`);
+    return reply.type('text/plain; charset=utf-8').send(files.join(''));
+  });
+
+  app.get(`${PUBLIC}/changes.csv`, async (_request, reply) => {
+    const lines = (await findAll()).map(({ file, date }) => `"${file}","${date}"\n`);
+    return reply.type('text/csv; charset=utf-8').send(lines.join(''));
+  });
+
+  app.get<{ Params: { year: string; file: string } }>(`${PUBLIC}/:year/:file`, async (request, reply) => {
+    const { year, file } = request.params;
+    const found = (await findAll()).find((one) => one.file === `${year}/${file}`);
+    if (!found) return reply.callNotFound();
+    return reply.type('application/json; charset=utf-8').send(buildDocument(found));
+  });
+
+  /** Newest first, each once. Refuses where no language has pages of advisories. */
+  async function findAll(): Promise<Found[]> {
+    const all = await Promise.all(LOCALE_ORDER.map((locale) => sites.load(locale)));
+    const having = all.filter((site) => site.data.routes['advisory.show']);
+    if (having.length === 0) throw new Refusal(404);
+    const lists = await Promise.all(
+      having.map(async (site) =>
+        (await data.read('advisories', site.data.locale)).flatMap((advisory): Found[] => {
+          const date = toInstant(toDate(advisory));
+          return date && canBeCsaf(advisory) ? [{ file: toCsafFile(advisory), date, advisory, site }] : [];
+        }),
+      ),
+    );
+    const byFile = new Map<string, Found>();
+    for (const found of lists.flat()) if (!byFile.has(found.file)) byFile.set(found.file, found);
+    return [...byFile.values()].sort((a, b) => b.date.localeCompare(a.date, 'en'));
+  }
+
+  function buildDocument({ advisory, site: { data: site, configuration } }: Found): object {
+    const { routes, locale, localeMode } = site;
+    const pattern = routes['advisory.show'];
+    return buildCsaf(advisory, {
+      publisher: toPublisher({ data: site }, configuration.get('SECURITY_CONTACT')),
+      origin,
+      lang: locale,
+      page: pattern ? origin + withLocale(buildPath(pattern, { slug: advisory.slug }), locale, localeMode) : null,
+      t: translates[locale],
+      // links of answers have their prefix already
+      toUrl: (href) => (href.startsWith('/') ? origin + href : href),
+    });
+  }
+
+  function toPublisher({ data: site }: Pick<Site, 'data'>, contacts: string | undefined): CsafPublisher {
+    return {
+      category: 'vendor',
+      name: site.company.legalName,
+      namespace: origin,
+      ...(contacts ? { contact_details: contacts } : {}),
+    };
+  }
+}

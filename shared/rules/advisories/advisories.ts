@@ -1,0 +1,124 @@
+import type { SecurityAdvisory } from '../../contract/models/advisory.ts';
+import { cutPage, type ListPage } from '../lists/list-page.ts';
+
+export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'none'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+/** Lowest score of each (CVSS 3.1, 5). */
+const SCORES = { critical: 9, high: 7, medium: 4, low: 0.1, none: 0 } as const;
+
+export const toSeverity = (score: number): Severity => SEVERITIES.find((name) => score >= SCORES[name]) ?? 'none';
+
+/** Severity in words, and the highest score. */
+export interface Rating {
+  severity: Severity | null;
+  score: number | null;
+}
+
+export function rate({ severity, vulnerabilities }: SecurityAdvisory): Rating {
+  const scores = vulnerabilities.flatMap(({ cvss }) => cvss?.score ?? []);
+  const score = scores.length > 0 ? Math.max(...scores) : null;
+  const named = SEVERITIES.find((name) => name === severity);
+  return { severity: named ?? (score === null ? null : toSeverity(score)), score };
+}
+
+/** Status of a product of an advisory; one that is not known is the worst. */
+export const PRODUCT_STATES = ['affected', 'under_investigation', 'not_affected'] as const;
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const toProductState = (status: string | null | undefined): ProductState =>
+  PRODUCT_STATES.find((name) => name === status) ?? 'affected';
+
+/** What the page of a product says of an advisory. */
+export type ProductAdvisory = Pick<SecurityAdvisory, 'id' | 'number' | 'title' | 'slug'> & Rating;
+
+/** Advisories that concern a product today, the newest first. */
+export function listOfProduct(advisories: readonly SecurityAdvisory[], productId: string): ProductAdvisory[] {
+  const isConcerned = ({ id, status }: SecurityAdvisory['products'][number]) =>
+    id === productId && toProductState(status) !== 'not_affected';
+  return sortNewest(advisories.filter(({ products }) => products.some(isConcerned))).map((advisory) => {
+    const { id, number, title, slug } = advisory;
+    return { id, number, title, slug, ...rate(advisory) };
+  });
+}
+
+/** What a list shows of an advisory. */
+export interface AdvisoryRow extends ProductAdvisory {
+  summary: string;
+  /** Of the latest revision. */
+  date: string;
+  /** Number of the latest revision. */
+  revision: number;
+  products: string[];
+}
+export interface AdvisoryList extends ListPage<AdvisoryRow> {
+  /** Id of the product that the list is about; null: all. */
+  product: string | null;
+  options: { id: string; name: string; count: number }[];
+}
+
+const ADVISORIES_PER_PAGE = 20;
+
+/** The advisories of a product, or all of them, newest first, one page of them. */
+export function listAdvisories(
+  advisories: readonly SecurityAdvisory[],
+  { product, number }: { product: string | null; number: number },
+): AdvisoryList {
+  const options = new Map<string, AdvisoryList['options'][number]>();
+  for (const advisory of advisories)
+    for (const { id, name } of new Map(advisory.products.map((one) => [one.id, one])).values()) {
+      const option = options.get(id) ?? { id, name, count: 0 };
+      options.set(id, { ...option, count: option.count + 1 });
+    }
+  const chosen = product !== null && options.has(product) ? product : null;
+  const found = advisories.filter(({ products }) => chosen === null || products.some(({ id }) => id === chosen));
+  const list = cutPage(sortNewest(found), number, ADVISORIES_PER_PAGE);
+  return {
+    ...list,
+    items: list.items.map(toRow),
+    product: chosen,
+    options: [...options.values()].sort((a, b) => a.name.localeCompare(b.name, 'pl')),
+  };
+}
+
+function toRow(advisory: SecurityAdvisory): AdvisoryRow {
+  const { id, number, title, slug, summary, products } = advisory;
+  const names = [...new Set(products.map(({ name }) => name))];
+  const revision = listRevisions(advisory).at(-1)?.number ?? 1;
+  return { id, number, title, slug, summary, ...rate(advisory), date: toDate(advisory), revision, products: names };
+}
+
+/** Oldest first; empty where the CMS names none. */
+export const listRevisions = ({ revisions }: SecurityAdvisory) =>
+  (revisions ?? []).toSorted((a, b) => a.number - b.number);
+
+/** Day of the latest revision. */
+export const toDate = (advisory: SecurityAdvisory): string =>
+  listRevisions(advisory).at(-1)?.date ?? advisory.updated ?? advisory.published;
+
+const sortNewest = (advisories: readonly SecurityAdvisory[]): SecurityAdvisory[] =>
+  advisories.toSorted(
+    (a, b) => Date.parse(toDate(b)) - Date.parse(toDate(a)) || b.number.localeCompare(a.number, 'en'),
+  );
+
+const COMPARISONS = { '<': 'before', '<=': 'upTo', '>': 'after', '>=': 'from' } as const;
+export type Comparison = (typeof COMPARISONS)[keyof typeof COMPARISONS];
+
+/** `>=2.0|<3.2.1`: from 2.0, before 3.2.1. comparison null: that version alone. Empty: all versions. */
+export function readVersions(range: string | null | undefined): { comparison: Comparison | null; version: string }[] {
+  const parts = (range ?? '').split('|').map((part) => /^\s*(<=|>=|<|>)?\s*(\S.*?)\s*$/.exec(part));
+  return parts.flatMap((part) => {
+    const [, sign, version = ''] = part ?? [];
+    if (!part || version === '*') return [];
+    return [{ comparison: sign ? COMPARISONS[sign as keyof typeof COMPARISONS] : null, version }];
+  });
+}
+
+/** Folder of the CSAF documents. */
+export const CSAF_FOLDER = '/.well-known/csaf';
+
+/** Below the folder of public documents: the year of publication, and the number as CSAF 2.0, 5.1 makes a file name of it. */
+export const toCsafFile = ({ number, published }: Pick<SecurityAdvisory, 'number' | 'published'>): string =>
+  `${published.slice(0, 4)}/${number.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}.json`;
+
+export const toCsafPath = (advisory: Pick<SecurityAdvisory, 'number' | 'published'>): string =>
+  `${CSAF_FOLDER}/white/${toCsafFile(advisory)}`;

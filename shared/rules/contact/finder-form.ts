@@ -1,0 +1,28 @@
+import { type FormValues, OTHER, SERVICES, TRADES } from '../forms/forms.ts';
+import type { ContactFinder, FinderStepName } from './contact-finder.ts';
+
+/** Matters of the finder that the form has under another name. */
+const SERVICE_OF_MATTER: Readonly<Record<string, string>> = { sales: 'offer', service: 'support' };
+
+/** What the choices of the finder say in the contact form; what its lists do not have is written beside “other”. */
+export function toFormValues(finder: ContactFinder | null): FormValues {
+  const find = (name: FinderStepName) => {
+    const step = finder?.steps.find((one) => one.name === name);
+    const option = step?.options.find(({ id }) => id === step.chosen);
+    return option && option.id !== OTHER ? option : null;
+  };
+  const country = find('country');
+  const sector = find('sector');
+  const matter = find('matter');
+  const service = matter && (SERVICE_OF_MATTER[matter.id] ?? matter.id);
+  return {
+    ...(country ? { country: country.name } : {}),
+    ...(sector ? choose('trade', TRADES, sector.id, sector.name) : {}),
+    ...(matter && service ? choose('service', SERVICES, service, matter.name) : {}),
+  };
+}
+
+function choose(field: 'trade' | 'service', options: readonly string[], value: string, name: string): FormValues {
+  if (options.includes(value)) return { [field]: value };
+  return { [field]: OTHER, [field === 'trade' ? 'otherTrade' : 'otherService']: name };
+}

@@ -1,0 +1,112 @@
+/** Products that an enquiry names at most. */
+export const ENQUIRY_MAX = 20;
+/** Start of the names of the fields with quantities: `item:em-310` or `item:em-310:EM310-100-VM1`. */
+export const ITEM_FIELD = 'item:';
+/** Query name of a page with a form that is to name products: `?ask=em-310*10,aq-40`. */
+export const ENQUIRY_QUERY = 'ask';
+/** Characters of a product's id and of an order code. */
+const NAME_MAX = 100;
+
+/** A product of an enquiry as it was typed. */
+export interface TypedItem {
+  /** Id of the product. */
+  product: string;
+  /** Order code; '' for none. */
+  variant: string;
+  /** '' for none. */
+  quantity: string;
+}
+/** A typed item with the name of its product. */
+export interface NamedItem extends TypedItem {
+  name: string;
+}
+/** A product of an enquiry as it is sent. */
+export interface EnquiryItem {
+  product: string;
+  variant?: string;
+  quantity?: number;
+}
+
+/** Parts of a key are encoded: an order code may have a comma, a colon or an asterisk of its own. */
+export const toItemKey = ({ product, variant }: Pick<TypedItem, 'product' | 'variant'>): string =>
+  (variant ? [product, variant] : [product]).map((part) => encodeURIComponent(part).replaceAll('*', '%2A')).join(':');
+
+/** For people: the product, and the order code where there is one. */
+export const toItemName = ({ name, variant }: { name: string; variant?: string | undefined }): string =>
+  [name, variant].filter(Boolean).join(', ');
+
+const toText = (item: TypedItem) => toItemKey(item) + (item.quantity ? `*${item.quantity}` : '');
+
+/** `em-310`, `em-310*10`, `em-310:EM310-100-VM1*10`; null for what names no product: keys have no spaces. */
+function parseItem(text: string): TypedItem | null {
+  const [, productKey = '', variantKey = '', quantity = ''] =
+    /^([^:*\s]+)(?::([^*\s]+))?(?:\*(.*))?$/s.exec(text.trim()) ?? [];
+  const [product, variant] = [decode(productKey), decode(variantKey)];
+  const isName = product !== '' && product.length <= NAME_MAX && variant.length <= NAME_MAX;
+  return isName ? { product, variant, quantity: quantity.trim() } : null;
+}
+
+/** A text that is not encoded right is taken as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Items of a form's value, or of a list with commas; each once. */
+export function parseItems(text: string): TypedItem[] {
+  const items = text.split(/[\n,]/).flatMap((line) => parseItem(line) ?? []);
+  return [...new Map(items.map((item) => [toItemKey(item), item])).values()].slice(0, ENQUIRY_MAX);
+}
+
+export const formatItems = (items: readonly TypedItem[]): string => items.map(toText).join('\n');
+
+/** URLSearchParams or FormData. */
+interface SentFields {
+  [Symbol.iterator](): Iterator<[string, unknown]>;
+  getAll(name: string): unknown[];
+}
+
+/**
+ * The value of the field `items`, a line for each: of a page's form, which has a field of its own for each quantity (0 takes
+ * the product out), or of a call, where it is JSON.
+ */
+export function readItems(fields: SentFields): string {
+  const typed = [...fields].flatMap(([name, value]) => {
+    const quantity = String(value).trim();
+    if (!name.startsWith(ITEM_FIELD) || quantity === '0') return [];
+    return parseItem(name.slice(ITEM_FIELD.length) + (quantity ? `*${quantity}` : '')) ?? [];
+  });
+  return formatItems([...typed, ...fields.getAll('items').flatMap((text) => readJson(String(text)))]);
+}
+
+function readJson(text: string): TypedItem[] {
+  try {
+    const items = [JSON.parse(text)].flat() as (Partial<EnquiryItem> | null)[];
+    return items.flatMap((item) => {
+      if (typeof item?.product !== 'string') return [];
+      return { product: item.product, variant: item.variant ?? '', quantity: String(item.quantity ?? '') };
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Checked items as the CMS gets them. */
+export const toEnquiryItems = (text: string): EnquiryItem[] =>
+  parseItems(text).map(({ product, variant, quantity }) => ({
+    product,
+    ...(variant ? { variant } : {}),
+    ...(quantity ? { quantity: Number(quantity) } : {}),
+  }));
+
+/** '' for none. */
+export function buildEnquiryQuery(items: readonly (Pick<TypedItem, 'product'> & Partial<TypedItem>)[]): string {
+  const texts = items.map((item) => toText({ variant: '', quantity: '', ...item }));
+  const list = texts.map((text) => encodeURIComponent(text).replaceAll('%3A', ':')).join(',');
+  return list && `${ENQUIRY_QUERY}=${list}`;
+}
+
+export const readEnquiryQuery = (query: URLSearchParams): TypedItem[] => parseItems(query.getAll(ENQUIRY_QUERY).join());

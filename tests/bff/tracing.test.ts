@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CONTACT_MESSAGE } from '../support/contact-message.ts';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { createFormToken, TEST_FORM_SECRET } from '../support/form-token.ts';
+import { readOutbox } from '../support/outbox-state.ts';
+import { type Running, runSite } from '../support/processes.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+interface Export {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+}
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const SENDER = '00f067aa0ba902b7';
+const CONTACT = '/api/form_entries/contact_us';
+const REPORT = '/api/whistleblower';
+const PHRASE = 'water-of-anna';
+/** Of OTLP. */
+const KINDS = { internal: 1, server: 2, client: 3 };
+
+describe('BX11: traces by OTLP', () => {
+  const exports: Export[] = [];
+  let collector: Server;
+  let cms: FakeCms;
+  let site: Running;
+  let folder: string;
+  const spans = () => exports.flatMap(({ resourceSpans }) => resourceSpans.flatMap(toSpans));
+  const toSpans = ({ scopeSpans }: Export['resourceSpans'][number]) => scopeSpans.flatMap((scope) => scope.spans);
+  const find = (name: string) => spans().filter((span) => span.name === name);
+  const childrenOf = ({ spanId }: Span) => spans().filter(({ parentSpanId }) => parentSpanId === spanId);
+  const attributeOf = (span: Span | undefined, key: string) => {
+    const value = span?.attributes.find((one) => one.key === key)?.value;
+    return value?.stringValue ?? value?.intValue;
+  };
+  const post = (call: string, body: object) =>
+    fetch(site.base + call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-form-token': createFormToken() },
+      body: JSON.stringify(body),
+    });
+
+  beforeAll(async () => {
+    collector = createServer(async (request, response) => {
+      if (request.url === '/v1/traces') exports.push((await json(request)) as Export);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+    cms = await startFakeCms();
+    folder = mkdtempSync(path.join(tmpdir(), 'tracing-'));
+    site = await runSite(cms.url, {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+      OTEL_SERVICE_NAME: 'website-of-tests',
+      FORM_SECRET: TEST_FORM_SECRET,
+      OUTBOX_KEY: randomBytes(32).toString('base64'),
+      OUTBOX_DIR: folder,
+    });
+    cms.forgetCalls();
+    await fetch(`${site.base}/en/news/a-late-one`, { headers: { traceparent: `00-${TRACE}-${SENDER}-01` } });
+    await fetch(`${site.base}/en/search?phrase=${PHRASE}`);
+    await fetch(`${site.base}/en/formularz-zgloszenia`);
+    const calls = [CONTACT, REPORT].map((call) => ({ call, answer: { status: 503, body: {} } }));
+    for (const { call, answer } of calls) cms.answer(call, answer);
+    expect((await post(CONTACT, CONTACT_MESSAGE)).status).toBe(202);
+    expect((await post(REPORT, { category: 'c', content: 'secret', anonymous: true })).status).toBe(202);
+    cms.heal();
+    await vi.waitFor(() => expect(readOutbox(folder).waiting).toEqual([]), { timeout: 20_000, interval: 50 });
+    // sends what it has
+    await site.stop();
+  });
+  afterAll(async () => {
+    await Promise.all([site?.stop(), cms?.close()]);
+    collector?.close();
+  });
+
+  it('a page is a tree: its request, the page, its calls of the CMS and its rendering', () => {
+    const [request] = spans().filter((span) => span.traceId === TRACE && span.kind === KINDS.server);
+    expect(request).toMatchObject({ name: 'GET /*', parentSpanId: SENDER });
+    expect([attributeOf(request, 'http.route'), attributeOf(request, 'http.response.status_code')]).toEqual([
+      '/*',
+      200,
+    ]);
+    const page = childrenOf(request as Span).find(({ name }) => name === 'page');
+    expect(attributeOf(page, 'page.kind')).toBe('post.show');
+    const parts = childrenOf(page as Span);
+    expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(['render', 'cms post']));
+    // the CMS goes on with the span of its call
+    const call = parts.find(({ name }) => name === 'cms post');
+    expect([call?.kind, attributeOf(call, 'http.response.status_code')]).toEqual([KINDS.client, 200]);
+    const { headers } = cms.calls.find((one) => one.path.startsWith('/api/posts/')) ?? cms.last(CONTACT);
+    expect(headers['traceparent']).toBe(`00-${TRACE}-${call?.spanId}-01`);
+  });
+
+  it('a form that had to wait is two: its request, and its delivery', () => {
+    const [form] = find('form');
+    expect(attributeOf(form, 'form.name')).toBe('contact-us');
+    expect(childrenOf(form as Span).map((span) => attributeOf(span, 'http.response.status_code'))).toEqual([503]);
+    const [delivery] = find('outbox delivery');
+    expect(delivery?.parentSpanId ?? '').toBe('');
+    expect(childrenOf(delivery as Span)).toHaveLength(1);
+  });
+
+  it('hardening 23: no span is of a report, and none says what somebody looked for or typed', () => {
+    expect(find('form')).toHaveLength(1);
+    expect(find('outbox delivery')).toHaveLength(1);
+    const text = JSON.stringify(exports);
+    expect(text).toContain('website-of-tests');
+    expect(text).toContain('search');
+    for (const secret of [/whistleblower|formularz/i, PHRASE, CONTACT_MESSAGE.email, 'a-late-one'])
+      expect(text).not.toMatch(secret);
+  });
+});
