@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
 import { LongFilesFirst } from './tests/support/long-files-first.ts';
 
@@ -12,9 +12,27 @@ const START_TIMEOUT_MS = 180_000;
 
 /** They replace modules of Node. All others change no state of a module, so that each worker can load the modules once (`isolate: false`). */
 const MOCKING = ['tests/bff/data-cache.test.ts', 'tests/bff/outage.test.ts'];
+const SHARED_SITE = 'tests/support/shared-site.ts';
+const SHARED_BROWSER = 'tests/support/shared-browser.ts';
 
 /** Where scripts/test.ts wants the totals. */
 const totalsFile = process.env['TEST_TOTALS'];
+
+const project = (
+  name: string,
+  include: string[],
+  options: NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']> = {},
+): TestProjectConfiguration => ({
+  extends: true,
+  test: { name, include, testTimeout: PROCESS_TIMEOUT_MS, hookTimeout: BROWSER_TIMEOUT_MS, ...options },
+});
+const bff = { isolate: false, exclude: MOCKING };
+const browser = {
+  isolate: false,
+  globalSetup: [SHARED_SITE, SHARED_BROWSER],
+  testTimeout: BROWSER_TIMEOUT_MS,
+  hookTimeout: 2 * BROWSER_TIMEOUT_MS,
+};
 
 /** No retries: a test that passes at the second try hides a fault of the product or its own. */
 export default defineConfig({
@@ -30,87 +48,28 @@ export default defineConfig({
     // class names stay readable where a component is rendered in a test
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
-      { extends: true, test: { name: 'structure', include: ['tests/*.test.ts'], testTimeout: PROCESS_TIMEOUT_MS } },
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
-          isolate: false,
-          testTimeout: PROCESS_TIMEOUT_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
-          isolate: false,
-          testTimeout: PROCESS_TIMEOUT_MS,
-          hookTimeout: BROWSER_TIMEOUT_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'bff',
-          include: ['tests/bff/**/*.test.ts'],
-          exclude: MOCKING,
-          isolate: false,
-          testTimeout: PROCESS_TIMEOUT_MS,
-          hookTimeout: BROWSER_TIMEOUT_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'bff-mocking',
-          include: MOCKING,
-          testTimeout: PROCESS_TIMEOUT_MS,
-          hookTimeout: BROWSER_TIMEOUT_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'start',
-          include: ['tests/start/**/*.test.ts'],
-          testTimeout: START_TIMEOUT_MS,
-          hookTimeout: START_TIMEOUT_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/shared-site.ts',
-          isolate: false,
-          testTimeout: BROWSER_TIMEOUT_MS,
-          hookTimeout: 2 * BROWSER_TIMEOUT_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'long',
-          include: ['tests/long/**/*.test.ts', 'tests/engines/**/*.test.ts'],
-          env: { ENGINES: 'chromium' },
-          globalSetup: 'tests/support/shared-site.ts',
-          testTimeout: LONG_TIMEOUT_MS,
-          hookTimeout: LONG_TIMEOUT_MS,
-          fileParallelism: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'engines',
-          include: ['tests/engines/**/*.test.ts'],
-          testTimeout: BROWSER_TIMEOUT_MS,
-          hookTimeout: 2 * BROWSER_TIMEOUT_MS,
-        },
-      },
+      project('structure', ['tests/*.test.ts']),
+      project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], { isolate: false }),
+      project('contract', ['tests/contract/**/*.test.ts'], { isolate: false }),
+      project('bff', ['tests/bff/**/*.test.ts'], bff),
+      project('bff-mocking', MOCKING),
+      project('pages', ['tests/pages/**/*.test.ts'], { isolate: false, globalSetup: SHARED_SITE }),
+      project('start', ['tests/start/**/*.test.ts'], { testTimeout: START_TIMEOUT_MS, hookTimeout: START_TIMEOUT_MS }),
+      project('browser', ['tests/browser/**/*.test.ts'], browser),
+      project('engines', ['tests/engines/**/*.test.ts'], {
+        testTimeout: BROWSER_TIMEOUT_MS,
+        hookTimeout: 2 * BROWSER_TIMEOUT_MS,
+      }),
+      // npm run test:long (docs/testing.md)
+      project('long-bff', ['tests/long/bff/**/*.test.ts'], bff),
+      project('long-browser', ['tests/long/browser/**/*.test.ts'], browser),
+      project('long', ['tests/long/*.test.ts', 'tests/engines/**/*.test.ts'], {
+        env: { ENGINES: 'chromium' },
+        globalSetup: [SHARED_SITE, SHARED_BROWSER],
+        testTimeout: LONG_TIMEOUT_MS,
+        hookTimeout: LONG_TIMEOUT_MS,
+        fileParallelism: false,
+      }),
     ],
   },
 });

@@ -41,7 +41,9 @@ await stage('build', async () => {
 });
 if (isLong) {
   await finishInstalling();
-  await stage('long', () => runVitest(['--project', 'long', ...selection]));
+  for (const name of ['long-bff', 'long-browser'])
+    await stage(name, () => runVitest(['--project', name, '--maxWorkers', '4', '--passWithNoTests', ...selection]));
+  await stage('long', () => runVitest(['--project', 'long', '--passWithNoTests', ...selection]));
 } else if (selection.length > 0) {
   await finishInstalling();
   await stage('files', () => runVitest(selection));
@@ -53,7 +55,18 @@ if (isLong) {
   await stage('unit', () => runVitest(['--project', 'unit']));
   await finishInstalling();
   await stage('bff', () =>
-    runVitest(['--project', 'contract', '--project', 'bff*', '--project', 'start', '--maxWorkers', '4']),
+    runVitest([
+      '--project',
+      'contract',
+      '--project',
+      'bff*',
+      '--project',
+      'pages',
+      '--project',
+      'start',
+      '--maxWorkers',
+      '4',
+    ]),
   );
   await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines', '--maxWorkers', '4']));
 }

@@ -92,8 +92,9 @@ export class ContentState {
     this.#watchers = folders.flatMap((name) => {
       try {
         return watch(name, onChange).on('error', (error) => print(`${name} is not watched any more: ${error}`));
-      } catch {
-        // it has gone since it was listed, which the folder above tells
+      } catch (error) {
+        // a folder that has gone since it was listed: the one above tells of it. Else, for example, the limit of the system
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') print(`${name} is not watched: ${error}`);
         return [];
       }
     });

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { stringify } from 'yaml';
 import { startCms, type TestCms } from '../contract/embedded-cms-app.ts';
 import { root } from '../support/processes.ts';
@@ -58,7 +58,15 @@ afterAll(async () => {
   await rm(content, { recursive: true, force: true });
 });
 
-const read = (id: string) => readPage(site.url, `/produkty/${id}`);
+/** A page has 2.4 s for its content, which a busy machine may exceed at first. */
+const read = (id: string) =>
+  vi.waitUntil(
+    async () => {
+      const page = await readPage(site.url, `/produkty/${id}`);
+      return page.status === 503 ? null : page;
+    },
+    { timeout: 30_000 },
+  );
 
 it('a product with neither picture nor tabs is a readable page', async () => {
   const page = await read('bare-device');

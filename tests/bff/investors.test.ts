@@ -13,8 +13,6 @@ const DAYS = [
 const DOWN = { status: 503, body: { code: 503 } };
 const UNAVAILABLE = 'The current quote is not available at the moment.';
 
-/** For long lists on a busy machine. */
-const PATIENT = { CMS_READ_TIMEOUT_MS: '20000', RENDER_TIMEOUT_MS: '20000' };
 const start = (env: Record<string, string> = {}) => openSite({ bundle: 'built', env });
 async function textOf(site: Site, path: string): Promise<string> {
   const { status, text } = await readPage(site.url, path);
@@ -116,19 +114,24 @@ describe('IR04 5,000 reports', () => {
       ],
     });
     cms.answer('/api/stock_reports', { body: reports(REPORTS_PER_PAGE) });
-    const few = await start(PATIENT);
-    const small = (await few.ask.get('/en/reports')).text;
+    const few = await start();
+    // a page has 2.4 s for its content, which a busy machine may exceed at first
+    const whole = async (site: Site, path: string) => {
+      await expect.poll(async () => (await site.ask.get(path)).status).toBe(200);
+      return (await site.ask.get(path)).text;
+    };
+    const small = await whole(few, '/en/reports');
     cms.answer('/api/stock_reports', { body: reports(COUNT) });
-    const many = await start(PATIENT);
-    const first = (await many.ask.get('/en/reports')).text;
-    const last = (await many.ask.get(`/en/reports?page=${COUNT / REPORTS_PER_PAGE}`)).text;
+    const many = await start();
+    const first = await whole(many, '/en/reports');
+    const last = await whole(many, `/en/reports?page=${COUNT / REPORTS_PER_PAGE}`);
     expect(linksOf(first)).toEqual(Array.from({ length: REPORTS_PER_PAGE }, (_, i) => `r${i}`));
     expect(linksOf(last)).toEqual(
       Array.from({ length: REPORTS_PER_PAGE }, (_, i) => `r${COUNT - REPORTS_PER_PAGE + i}`),
     );
     // links to pages, years and categories are all that grows
     expect(first.length).toBeLessThan(1.5 * small.length);
-    const odd = (await many.ask.get('/en/reports?category=odd&page=2')).text;
+    const odd = await whole(many, '/en/reports?category=odd&page=2');
     expect(linksOf(odd)[0]).toBe('r101');
   });
 });

@@ -13,7 +13,7 @@ export let browser: Browser;
 export function withSharedSite(): void {
   withBrowser();
   beforeAll(() => {
-    const { site, cms } = inject('shared');
+    const { site, cms } = inject('sharedSite');
     stack = { site: { base: site }, cms: { base: cms } };
   });
 }
@@ -33,7 +33,7 @@ export function withOwnSite(...settings: Parameters<typeof startStack>): { stack
 /** The shared browser alone. */
 export function withBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.connect(inject('shared').browser);
+    browser = await chromium.connect(inject('sharedBrowser'));
   });
   // ends the connection and closes its contexts; the browser goes on
   afterAll(() => browser?.close());

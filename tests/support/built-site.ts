@@ -1,18 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
+import { inject } from 'vitest';
 import { readApi, readPage } from './read-page.ts';
-import { type Stack, startStack } from './stack.ts';
 
-/** That of the test file that runs: one at a time in each worker. */
-export let stack: Stack;
-
-/** The built site over the embedded CMS, for all tests of the file. */
-export function withBuiltSite(): void {
-  beforeAll(async () => {
-    stack = await startStack();
-  });
-  afterAll(() => stack?.stop());
-}
-
+// The built site over the embedded CMS that all files share. They only read: nothing that others see is changed.
+export const siteUrl = (path: string) => inject('sharedSite').site + path;
 /** A page as a reader without JavaScript gets it. */
-export const page = (path: string) => readPage(stack.site.base, path);
-export const api = <T>(path: string) => readApi<T>(stack.site.base, path);
+export const page = (path: string) => readPage(inject('sharedSite').site, path);
+export const api = <T>(path: string) => readApi<T>(inject('sharedSite').site, path);

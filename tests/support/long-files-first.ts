@@ -1,20 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take about half a minute or more. Begun last, one of them would keep a single worker busy at the end of a stage. */
+/** Files that take longest. Begun last, one of them would keep a single worker busy at the end of a stage. */
 const LONG_FILES = [
   'engines/main-ways',
   'browser/walk',
   'browser/accessibility',
-  'browser/hydration',
-  'start/start',
   'bff/soak',
   'bff/outage',
-  'bff/replicas',
+  'start/start',
+  'browser/hydration',
   'browser/consent',
   'browser/basket',
-  'browser/offline-cut',
-  'browser/fields-before-app',
-  'browser/offline',
   'browser/forms',
   'browser/contact',
 ];

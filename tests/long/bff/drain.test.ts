@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CONTACT_MESSAGE } from '../../support/contact-message.ts';
+import { startFakeCms } from '../../support/fake-cms.ts';
+import { createFormToken, TEST_FORM_SECRET } from '../../support/form-token.ts';
+import { readOutbox } from '../../support/outbox-state.ts';
+import { freePort, type Running, runCms, runSite } from '../../support/processes.ts';
+import { startSiteProcess } from '../../support/site-process.ts';
+
+/** Processes are started, on a machine that others use too. Milliseconds. */
+const STARTS_MS = 60_000;
+const data = mkdtempSync(path.join(tmpdir(), 'cms-'));
+let cms: Running;
+beforeAll(async () => {
+  cms = await runCms({ data });
+});
+afterAll(() => cms?.stop());
+
+interface Asked {
+  status: number | null;
+  isLast: boolean;
+  /** Nobody listened: it was never taken. */
+  isRefused: boolean;
+  error?: string | undefined;
+}
+const ask = (url: string, agent: Agent) =>
+  new Promise<Asked>((resolve) => {
+    get(url, { agent }, (answer) => {
+      const told = {
+        status: answer.statusCode ?? null,
+        isLast: answer.headers.connection === 'close',
+        isRefused: false,
+      };
+      answer.resume().once('end', () => resolve(told));
+      answer.once('error', () => resolve({ ...told, status: null }));
+    }).once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: null, isLast: false, isRefused: error.code === 'ECONNREFUSED', error: error.code }),
+    );
+  });
+
+it(
+  'hardening 24: SIGTERM under load: whoever was connected is answered, then the listeners close',
+  async () => {
+    const ops = await freePort();
+    const site = await runSite(cms.base, { OPS_PORT: String(ops) });
+    const paths = ['/', '/en', '/de', '/kontakt', '/page-data?path=/en', '/api/configurations?locale=pl', '/missing'];
+    // what is asked for here is no crowd, and the process need not be new to it
+    for (const target of [...paths, ...paths]) await fetch(site.base + target).then((answer) => answer.text());
+    const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const told: Asked[] = [];
+    let isOver = false;
+    const visitors = agents.map(async (agent, i) => {
+      for (let n = i; !isOver; n++) {
+        const one = await ask(site.base + paths[n % paths.length], agent);
+        if (one.isRefused) return;
+        told.push(one);
+        // a visitor, not a flood: what this test is about is the end
+        await sleep(40);
+      }
+    });
+    await sleep(1000);
+    const before = told.length;
+    const started = performance.now();
+    const stopped = site.stop();
+    await expect
+      .poll(() =>
+        fetch(`${site.base}/readyz`).then(
+          (r) => r.status,
+          () => 0,
+        ),
+      )
+      .not.toBe(200);
+    const seen = await fetch(`http://127.0.0.1:${ops}/readyz`).then((r) => r.status);
+    await stopped;
+    isOver = true;
+    await Promise.all(visitors);
+    for (const agent of agents) agent.destroy();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect([site.process.exitCode, seen]).toEqual([0, 503]);
+    expect(told.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(before).toBeGreaterThan(20);
+    expect(told.slice(before).some(({ isLast }) => isLast)).toBe(true);
+    await expect(fetch(`http://127.0.0.1:${ops}/healthz`)).rejects.toThrow();
+  },
+  STARTS_MS,
+);
+
+it(
+  'hardening 24: a connection whose request began before SIGTERM closes with its answer, and the process ends then',
+  async () => {
+    const fake = await startFakeCms();
+    const site = await startSiteProcess(fake.url, { DRAIN_TIMEOUT_MS: '20000' });
+    fake.answer('/api/products/slow', {
+      delay: 2000,
+      body: { id: 'slow', name: 'Slow', slug: 'slow', type: 'TYPE_PRODUCT' },
+    });
+    const agent = new Agent({ keepAlive: true });
+    const asked = ask(`${site.base}/en/products/slow`, agent);
+    await expect.poll(() => fake.count('/api/products/slow')).toBe(1);
+    const started = performance.now();
+    const stopped = site.stop();
+    expect(await asked).toMatchObject({ status: 200, isLast: true });
+    await stopped;
+    expect(performance.now() - started).toBeLessThan(10_000);
+    agent.destroy();
+    await fake.close();
+  },
+  STARTS_MS,
+);
+
+it(
+  'hardening 20: SIGKILL under load, the CMS down: every message that was accepted arrives, once',
+  async () => {
+    const { port } = new URL(cms.base);
+    await cms.kill();
+    const folder = mkdtempSync(path.join(tmpdir(), 'outbox-'));
+    const env = {
+      OUTBOX_KEY: randomBytes(32).toString('hex'),
+      OUTBOX_DIR: folder,
+      CAPTCHA_MODE: 'off',
+      FORM_LIMIT: '1000',
+      FORM_SECRET: TEST_FORM_SECRET,
+    };
+    cms = await runCms({ data, port: Number(port) });
+    const site = await runSite(cms.base, env);
+    await cms.kill();
+    const accepted: string[] = [];
+    const bodyOf = (n: number) => ({ ...CONTACT_MESSAGE, content: `Message ${n}` });
+    const senders = Array.from({ length: 60 }, async (_, n) => {
+      const answer = await fetch(`${site.base}/api/form_entries/contact_us`, {
+        method: 'POST',
+        headers: {
+          'idempotency-key': randomBytes(16).toString('hex'),
+          'x-form-token': createFormToken(),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(bodyOf(n)),
+      }).catch(() => null);
+      if (answer?.status === 202) accepted.push(((await answer.json()) as { id: string }).id);
+    });
+    await expect.poll(() => accepted.length, { interval: 2 }).toBeGreaterThan(5);
+    await site.kill();
+    await Promise.all(senders);
+    cms = await runCms({ data, port: Number(port) });
+    const next = await runSite(cms.base, env);
+    const waiting = () => readOutbox(folder).waiting;
+    await expect.poll(waiting).toEqual([]);
+    await next.stop();
+    const database = new DatabaseSync(path.join(data, 'store.db'), { readOnly: true });
+    const stored = (database.prepare('SELECT id FROM contact_entries').all() as { id: string }[]).map(({ id }) => id);
+    database.close();
+    expect(new Set(stored).size).toBe(stored.length);
+    expect(accepted.filter((id) => !stored.includes(id))).toEqual([]);
+  },
+  STARTS_MS,
+);

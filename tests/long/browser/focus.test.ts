@@ -1,0 +1,192 @@
+import type { Page } from 'playwright';
+import { afterEach, expect, it } from 'vitest';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../../support/browser.ts';
+import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+import { holdApp } from '../../support/hold-app.ts';
+
+let page: Page;
+let complaints: string[];
+withSharedSite();
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+});
+
+async function start(device = DESKTOP, storage = {}): Promise<void> {
+  page = await (await newVisitor(browser, device, { cookiesAllowed: true, ...storage })).newPage();
+  complaints = watchComplaints(page);
+}
+/** What has the focus, by its words; '' for nothing. */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element === document.body ? '' : (element?.textContent?.trim() ?? '');
+  });
+const focus = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((e: HTMLElement) => e.focus());
+const product = (id: string) => ({ id, name: id, image: null });
+
+it('SH17: what is typed right after the search was opened stands in its field, before the app and with it', async () => {
+  await start();
+  const app = await holdApp(page);
+  await page.goto(`${stack.site.base}/en/privacy-policy`);
+  const opener = page.locator('header button[popovertarget="search-panel"]:visible').first();
+  const field = page.locator('#header-phrase');
+  await opener.click();
+  await page.keyboard.type('met');
+  await app.release();
+  await comeAlive(page);
+  await page.keyboard.type('er');
+  expect(await field.inputValue()).toBe('meter');
+  await page.locator('#search-panel [role=option]').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.locator('#search-panel').waitFor({ state: 'hidden' });
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = '';
+  });
+  const { x = 0, y = 0 } = (await opener.boundingBox()) ?? {};
+  await Promise.all([page.mouse.click(x + 8, y + 8), page.keyboard.type('gas')]);
+  expect(await field.inputValue()).toBe('gas');
+});
+
+it('SH09: the menu of a phone is modal, each level closes to the button that opened it, or all of them at once', async () => {
+  await start(PHONE);
+  await open(page, `${stack.site.base}/en/privacy-policy`);
+  const menu = page.locator('#mobile-navigation');
+  const isInert = () => page.locator('main').evaluate((main) => main.closest('[inert]') !== null);
+  const descend = async () => {
+    await page.locator('header button[popovertarget="mobile-navigation"]').click();
+    await expect.poll(focused).toBe('Close');
+    for (const name of ['Solutions', 'Smart metering systems']) {
+      await menu.locator('button[aria-expanded=false]', { hasText: name }).click();
+      await expect.poll(focused).toBe(`Back: ${name}`);
+    }
+    await expect.poll(isInert).toBe(true);
+  };
+  await descend();
+  for (const name of ['Smart metering systems', 'Solutions', 'Menu']) {
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(name);
+  }
+  expect([await isInert(), await page.locator('html[data-locked]').count()]).toEqual([false, 0]);
+  await descend();
+  // heads of groups begin where the items below them do
+  const texts = await menu
+    .locator('#mobile-main-solutions > div > p > *, #mobile-main-solutions > div > ul > li > a')
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+  expect([texts.length > 5, new Set(texts).size]).toEqual([true, 1]);
+  await menu.locator('#mobile-main-smart-metering button', { hasText: 'Close' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe('Menu');
+  expect(await isInert()).toBe(false);
+});
+
+it.each([
+  ['1440 px', DESKTOP],
+  ['390 px', PHONE],
+])(
+  'BX07 RT22: a link in a menu or in the basket leads to the heading of its page; a search opened meanwhile stays, at %s',
+  async (_name, device) => {
+    // it would answer in the place of the routes below
+    await start({ ...device, serviceWorkers: 'block' });
+    const isPhone = device === PHONE;
+    const focusedId = () => page.evaluate(() => document.activeElement?.id);
+    await open(page, `${stack.site.base}/en/privacy-policy`);
+    await page
+      .locator(`button[popovertarget="${isPhone ? 'mobile-navigation' : 'mega-main-solutions'}"]:visible`)
+      .first()
+      .click();
+    const menu = page.locator(':popover-open').first();
+    await menu.waitFor();
+    const href = await menu.locator('a[href^="/en/"]:visible').first().getAttribute('href');
+    await menu.locator(`a[href="${href}"]:visible`).first().click();
+    await page.waitForURL(`**${href}`);
+    await expect.poll(focusedId).toBe('page-title');
+    await page
+      .locator(isPhone ? 'nav a[data-enhanced][href="/en/download-center"]' : 'header nav button[aria-haspopup=dialog]')
+      .click();
+    await page.locator('dialog[data-basket]:modal a[href="/en/download-center"]').click();
+    await page.waitForURL('**/en/download-center');
+    await expect.poll(focusedId).toBe('page-title');
+    expect(await page.locator('dialog[open], :popover-open').count()).toBe(0);
+
+    const data = Promise.withResolvers<void>();
+    await page.route(/\/page-data\?(?!.*version=)/, (route) => data.promise.then(() => route.continue()));
+    await page.locator('footer a[href="/en/careers"]').first().click();
+    await page.locator('button[popovertarget="search-panel"]:visible').first().click();
+    await page.keyboard.type('met');
+    data.resolve();
+    await expect.poll(() => page.title()).toMatch(/^Work with results/);
+    await page.keyboard.type('er');
+    expect([await focusedId(), await page.inputValue('#header-phrase')]).toEqual(['header-phrase', 'meter']);
+  },
+);
+
+it('BX07: the top bar slides back in where the keyboard comes to it', async () => {
+  await start();
+  await open(page, `${stack.site.base}/en/privacy-policy`);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await page.locator('html[data-scrolled]').waitFor();
+  const top = () =>
+    page
+      .locator('body header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().top);
+  await expect.poll(top).toBe(-64);
+  await page
+    .locator('button[popovertarget="language-top"]')
+    .evaluate((e: HTMLElement) => e.focus({ preventScroll: true }));
+  await expect.poll(top).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
+it('BX07: what is taken out of the comparison hands the focus on, and so does the button for more news', async () => {
+  await start(DESKTOP, { compare: ['em-110', 'em-120', 'em-130'].map(product) });
+  const bar = page.locator('[data-compare-bar]');
+  await open(page, `${stack.site.base}/en/products/finder`);
+  await bar.waitFor();
+  // where there is nothing to compare it is not
+  await page.locator('header a[href="/en/contact"]').first().click();
+  await bar.waitFor({ state: 'detached' });
+  await open(page, `${stack.site.base}/en/products/finder`);
+  for (const next of ['em-130', 'em-110']) {
+    await focus(`[data-compare-bar] li:nth-child(2) button, [data-compare-bar] li:only-child button`);
+    await page.keyboard.press('Enter');
+    await expect.poll(focused).toContain(next);
+  }
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
+
+  // nothing comes by itself, as where the end is far
+  await page.addInitScript(() =>
+    Object.assign(window, {
+      IntersectionObserver: class {
+        observe() {}
+        disconnect() {}
+      },
+    }),
+  );
+  await open(page, `${stack.site.base}/en/press`);
+  const links = page.locator('main article h2 a');
+  expect(await links.count()).toBe(9);
+  await page.getByRole('button', { name: 'Show more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      links
+        .nth(9)
+        .evaluate((e) => e === document.activeElement)
+        .catch(() => false),
+    )
+    .toBe(true);
+});

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { comeAlive, DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../../support/browser.ts';
+import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+
+const PAGE = '/uslugi/przewodnik-zdalny-odczyt';
+const TERM = 'a[data-term="lorawan"]';
+const POPOVER = '[data-term-popover]:popover-open';
+
+withSharedSite();
+
+/** Address of a page. Where it did not wait for the glossary, it has its links soon. */
+async function linkedPage(path: string): Promise<string> {
+  const address = stack.site.base + path;
+  await expect.poll(async () => (await fetch(address)).text()).toContain('data-term="lorawan"');
+  return address;
+}
+
+it('GL01: a term opens beside its word, by mouse and by keyboard, and leads to its entry', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  const asked: string[] = [];
+  page.on('request', (request) => /TermPopover|dictionary_terms/.test(request.url()) && asked.push(request.url()));
+  await open(page, await linkedPage(PAGE));
+  const term = page.locator(TERM);
+  await term.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+  await term.hover();
+  await page.locator(POPOVER).waitFor();
+  expect(await page.locator(POPOVER).innerText()).toContain('868 MHz');
+  // beside the word, over nothing of it
+  const [word, box] = [await term.boundingBox(), await page.locator(POPOVER).boundingBox()];
+  const gap =
+    word && box ? Math.min(Math.abs(box.y - word.y - word.height), Math.abs(word.y - box.y - box.height)) : 99;
+  expect(gap).toBeLessThan(16);
+  expect(await term.evaluate((link) => link === document.activeElement)).toBe(false);
+  await page.mouse.move(2, 2);
+  await page.locator(POPOVER).waitFor({ state: 'hidden' });
+
+  await term.focus();
+  await page.keyboard.press('Enter');
+  await page.locator(POPOVER).waitFor();
+  expect(await term.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.locator(POPOVER).waitFor({ state: 'hidden' });
+  expect(await term.evaluate((link) => [link === document.activeElement, link.hasAttribute('aria-expanded')])).toEqual([
+    true,
+    false,
+  ]);
+  await page.keyboard.press('Enter');
+  await page.locator(POPOVER).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${stack.site.base}/slownik#lorawan`);
+  await page.locator(POPOVER).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lorawan');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('GL01: on a phone it lies at the foot of the window, and a touch elsewhere closes it', async () => {
+  const context = await newVisitor(browser, PHONE);
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
+  await open(page, await linkedPage('/en/services/remote-reading-guide'));
+  await page.locator(TERM).scrollIntoViewIfNeeded();
+  await page.locator(TERM).tap();
+  await page.locator(POPOVER).waitFor();
+  const box = await page.locator(POPOVER).boundingBox();
+  expect([box?.x, box?.width, box && box.y + box.height]).toEqual([0, 390, 844]);
+  await page.touchscreen.tap(200, 120);
+  await page.locator(POPOVER).waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(`${stack.site.base}/en/services/remote-reading-guide`);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('GL01: it is a plain link without a script, and when the definition can not be had', async () => {
+  for (const options of [{ ...DESKTOP, javaScriptEnabled: false }, DESKTOP]) {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    await page.route('**/api/dictionary_terms*', (route) => route.abort());
+    await page.goto(await linkedPage(PAGE));
+    if (options === DESKTOP) await comeAlive(page);
+    await page.locator(TERM).click();
+    await page.waitForURL(`${stack.site.base}/slownik#lorawan`);
+    await context.close();
+  }
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { comeAlive, DESKTOP, newVisitor, PHONE, slowDown, watchComplaints } from '../../support/browser.ts';
+import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+
+const PRODUCT = '/produkty/em-310-volta';
+let page: Page;
+let complaints: string[];
+
+withSharedSite();
+afterEach(() => page.context().close());
+
+/** A page that nobody has touched yet, on a slow network. */
+async function visit(path: string, device = DESKTOP): Promise<void> {
+  page = await (await newVisitor(browser, device)).newPage();
+  complaints = watchComplaints(page);
+  await slowDown(page);
+  await page.goto(stack.site.base + path);
+}
+const isAlive = () => page.evaluate(() => document.documentElement.dataset['ready'] === 'true');
+
+describe('BX11 the keyboard on a page whose app has not come', () => {
+  it('BX07: follows the skip link at once, and leaves the focus where it is', async () => {
+    await visit('/en/contact');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const where = () => page.evaluate(() => document.activeElement?.closest('main a')?.textContent ?? null);
+    expect([await isAlive(), await where()]).toEqual([false, 'Home']);
+    await page.waitForSelector('html[data-ready]');
+    expect([await where(), new URL(page.url()).hash]).toEqual(['Home', '#main']);
+    expect(complaints).toEqual([]);
+  });
+
+  it('names the states of menus and tabs once the app is there', async () => {
+    await visit(PRODUCT);
+    await comeAlive(page);
+    const buttons = page.locator('header button[popovertarget^="mega-"]');
+    const states = () => buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-expanded')));
+    const closed = Array.from({ length: await buttons.count() }, () => 'false');
+    expect(closed.length).toBeGreaterThan(3);
+    await expect.poll(states).toEqual(closed);
+    const wrongPanels = () =>
+      page.locator('[role=tab]').evaluateAll((tabs) =>
+        tabs.filter((tab) => {
+          const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+          return panel?.role !== 'tabpanel' || panel.getAttribute('aria-labelledby') !== tab.id;
+        }),
+      );
+    await expect.poll(wrongPanels).toEqual([]);
+    await buttons.first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(states).toEqual(['true', ...closed.slice(1)]);
+    await page.keyboard.press('Escape');
+    await expect.poll(states).toEqual(closed);
+    expect(await buttons.first().evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('sections of a phone are no panels of tabs', async () => {
+    await visit(PRODUCT, PHONE);
+    expect(await page.locator('[role=tabpanel]').count()).toBe(0);
+    await comeAlive(page);
+    expect(await page.locator('[role=tabpanel]').count()).toBe(0);
+  });
+});

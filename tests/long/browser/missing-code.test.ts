@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest';
+import { comeAlive, open } from '../../support/browser.ts';
+import { stack } from '../../support/browser-stack.ts';
+import { countDocuments, fail, follow, NEXT_PAGE, stall } from '../../support/dead-ends.ts';
+import { page, withVisitor } from '../../support/visitor.ts';
+
+/** Code that does not come, of the app, of a page or of a part: each click has its outcome all the same. */
+
+withVisitor();
+
+const path = () => new URL(page.url()).pathname;
+/** What only the app answers in place; without it, it is a link. */
+const askForConsents = () =>
+  page.evaluate(() => document.querySelector<HTMLElement>('footer a[href*=modifyConsents]')?.click());
+/** From now on, in this document, a limit of 10 s is one of 100 ms. */
+function hurry(): void {
+  const [timeout, timer] = [AbortSignal.timeout, window.setTimeout];
+  AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);
+  window.setTimeout = ((act: () => void, ms = 0, ...args: []) =>
+    timer(act, ms < 10_000 ? ms : ms / 100, ...args)) as typeof window.setTimeout;
+}
+
+it('C1 C3: a page whose data or code fails, or does not come in time, is loaded as a document', async () => {
+  const documents = countDocuments(page);
+  const CODE = '**/assets/Dictionary-*';
+  for (const [missing, act] of [
+    [NEXT_PAGE, stall],
+    [CODE, stall],
+    [CODE, fail],
+  ] as const) {
+    await open(page, `${stack.site.base}/en`);
+    await page.evaluate(hurry);
+    documents.length = 0;
+    await page.route(missing, (route) => (documents.length === 0 ? act(route) : route.continue()));
+    await follow(page, '/en/glossary');
+    await expect.poll(() => documents).toEqual(['/en/glossary']);
+    await comeAlive(page);
+    await page.unroute(missing);
+    expect([path(), await page.locator('[data-update-prompt]').count()]).toEqual(['/en/glossary', 0]);
+  }
+});
+
+it('C1 C3: a form whose code has not come in time is sent as plain HTML', async () => {
+  await open(page, `${stack.site.base}/en`);
+  await page.evaluate(hurry);
+  await page.route('**/assets/forms-*', stall);
+  const failed = page.waitForEvent('console', (message) => /could not be loaded/.test(message.text()));
+  const field = page.locator('#newsletter-email');
+  await field.fill('ewa@example.com');
+  await failed;
+  await field.press('Enter');
+  await page.waitForURL('**/en/forms/newsletter*');
+});
+
+it('C1 C3: where the code of a page or the app stalls, clicks go the way of plain HTML', async () => {
+  await page.addInitScript(hurry);
+  for (const code of ['**/assets/Dictionary-*', '**/assets/entry-client-*']) {
+    await page.route(code, stall);
+    await page.goto(`${stack.site.base}/en/glossary`);
+    await askForConsents();
+    await page.waitForURL('**/en/cookie-policy?modifyConsents');
+  }
+  await page.locator('#load-failure').waitFor();
+});
+
+it.each(['is about to type', 'types while the server is asked', 'has clicked', 'has followed a link'])(
+  'C1: a page whose app does not come is not loaded again over a visitor who %s',
+  async (way) => {
+    await page.goto(`${stack.site.base}/en/newsletter`);
+    await page.route(/\/assets\/(?!start-).*\.js$/, fail);
+    const reached = Promise.withResolvers<void>();
+    const hold = Promise.withResolvers<void>();
+    const followed = Promise.withResolvers<void>();
+    const documents: string[] = [];
+    await page.route(/\/en\/(?:newsletter|cookie-policy)(?:\?|$)/, async (route) => {
+      const request = route.request();
+      if (request.isNavigationRequest()) {
+        documents.push(new URL(request.url()).pathname);
+        await followed.promise;
+      } else {
+        // whether the server can be reached
+        reached.resolve();
+        await hold.promise;
+      }
+      await route.continue();
+    });
+    const field = page.locator('main input[type=email]');
+    const touch = () => page.evaluate(() => dispatchEvent(new PointerEvent('pointerdown')));
+    if (way.startsWith('has')) {
+      const checked = page.waitForResponse((response) => response.request().method() === 'HEAD');
+      if (way === 'has clicked') await askForConsents();
+      else {
+        await touch();
+        await reached.promise;
+        await page.locator('footer a[href="/en/cookie-policy"]').evaluate((link: HTMLElement) => link.click());
+      }
+      await expect.poll(() => documents).toHaveLength(1);
+      hold.resolve();
+      await checked;
+      followed.resolve();
+      await page.waitForURL('**/en/cookie-policy*');
+      // the app of the next page does not come either: that one may load itself again
+      expect(new Set(documents)).toEqual(new Set(['/en/cookie-policy']));
+      return;
+    }
+    if (way === 'is about to type') await field.focus();
+    else {
+      await touch();
+      await reached.promise;
+      await field.fill('anna@example.com');
+      await field.blur();
+    }
+    hold.resolve();
+    await page.locator('#load-failure').waitFor();
+    expect(documents).toEqual([]);
+  },
+);
+
+it('C1: code of a lazy part that does not come with another address is no error of the page', async () => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.route('**/assets/forms-*.js', fail);
+  await open(page, `${stack.site.base}/en`);
+  // no reload: it would end the page with its error
+  await page.evaluate(() => sessionStorage.setItem('reloaded', String(Date.now())));
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.click());
+  await page.waitForSelector('[data-update-prompt]');
+  expect([errors, new URL(page.url()).hash]).toEqual([[], '#main']);
+});
+
+it('C1 ER06: code of a part that does not come says so, also where no server answers', async () => {
+  await open(page, `${stack.site.base}/en`);
+  await page.waitForLoadState('networkidle');
+  const documents = countDocuments(page);
+  await page.route('**/assets/BasketPanel-*', fail);
+  await page.route(
+    (url) => url.pathname === '/en',
+    (route) => (route.request().method() === 'HEAD' ? route.abort() : route.continue()),
+  );
+  await page.locator('header nav button[aria-haspopup=dialog]').click();
+  await page.waitForSelector('[data-update-prompt]');
+  expect(documents).toEqual([]);
+  await page.unroute('**/assets/BasketPanel-*');
+  await page.click('[data-update-prompt] button >> nth=0');
+  await expect.poll(() => documents).toEqual(['/en']);
+  await comeAlive(page);
+  await page.locator('header nav button[aria-haspopup=dialog]').click();
+  await page.waitForSelector('dialog[open], :popover-open');
+});

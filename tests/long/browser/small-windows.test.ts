@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { DESKTOP, newVisitor, open, PHONE } from '../../support/browser.ts';
+import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+
+const PRODUCT = '/en/products/em-110-solo';
+withSharedSite();
+
+it.each([
+  [320, 256],
+  [640, 320],
+])('BX07: in a window of %d x %d px nothing stays over the page', async (width, height) => {
+  const context = await browser.newContext({ ...PHONE, viewport: { width, height } });
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/en/privacy-policy`);
+  await page.locator('#consent-title').waitFor();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: innerHeight * 4, behavior: 'instant' }));
+  const outside = await page.evaluate(() =>
+    [0.02, 0.25, 0.5, 0.75, 0.98].map((y) =>
+      document.elementFromPoint(innerWidth / 2, innerHeight * y)?.closest('main') ? 'page' : 'other',
+    ),
+  );
+  expect(new Set(outside)).toEqual(new Set(['page']));
+  // the rings of "back" and "close", 3 px wide and 3 px away, are whole and touch nothing
+  await page.locator('[aria-labelledby=consent-title] button').first().click();
+  await page.locator('header button[popovertarget="mobile-navigation"]').click();
+  const level = page.locator('#mobile-navigation [popover]').first();
+  await page.locator('#mobile-navigation button[popovertarget^="mobile-main"]').first().click();
+  await level.waitFor();
+  const [back, close] = await level
+    .locator('button[popovertargetaction=hide]')
+    .evaluateAll((all) => all.slice(0, 2).map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+  expect((close?.left ?? 0) - (back?.right ?? 0)).toBeGreaterThanOrEqual(12);
+  expect(back?.top).toBeGreaterThanOrEqual(6);
+  await context.close();
+});
+
+it('BX07: with forced colours the selected tab and the active menu item keep their lines', async () => {
+  const context = await newVisitor(browser, { ...DESKTOP, forcedColors: 'active' });
+  const page = await context.newPage();
+  await open(page, stack.site.base + PRODUCT);
+  const colours = await page.evaluate(() => {
+    const line = (selector: string) => {
+      const element = document.querySelector(selector);
+      return element && getComputedStyle(element, '::after').backgroundColor;
+    };
+    const own = (system: string) => {
+      document.body.style.backgroundColor = system;
+      return getComputedStyle(document.body).backgroundColor;
+    };
+    return [line('[role=tab][aria-selected=true]'), line('header li[data-active]'), own('Highlight'), own('Canvas')];
+  });
+  const [tab, item, highlight, canvas] = colours;
+  expect([tab, item]).toEqual([highlight, highlight]);
+  expect(highlight).not.toBe(canvas);
+  await context.close();
+});
+
+it('BL17: links in texts are printed with their whole address', async () => {
+  const context = await newVisitor(browser, DESKTOP);
+  const page = await context.newPage();
+  await open(page, `${stack.site.base}/en/privacy-policy`);
+  await page.emulateMedia({ media: 'print' });
+  const [href, printed] = await page
+    .locator('main .rich a[href^="/"]:not([data-term])')
+    .first()
+    .evaluate((link) => [link.getAttribute('href'), getComputedStyle(link, '::after').content]);
+  expect(printed).toMatch(new RegExp(`\\(https?://[^/]+${href}\\)`));
+  await context.close();
+});
+
+it('PR02: a finger turns the pictures of the viewer', async () => {
+  const context = await newVisitor(browser, PHONE);
+  const page = await context.newPage();
+  await open(page, stack.site.base + PRODUCT);
+  await page.locator('[data-gallery] li a').first().tap();
+  const count = page.locator('dialog[open] [aria-live]');
+  await expect.poll(() => count.innerText()).toMatch(/1 \/ \d/);
+  const cdp = await context.newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 4; step += 1) await touch('touchMove', from + ((to - from) * step) / 4);
+    await touch('touchEnd');
+  };
+  await swipe(300, 100);
+  await expect.poll(() => count.innerText()).toMatch(/2 \/ \d/);
+  await swipe(100, 300);
+  await expect.poll(() => count.innerText()).toMatch(/1 \/ \d/);
+  await context.close();
+});

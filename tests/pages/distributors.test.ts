@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Models } from '#shared/contract/models/models.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
+import { findVoivodeship } from '#shared/rules/contact/postcode.ts';
+import { api, page } from '../support/built-site.ts';
+
+// The built site over the embedded CMS: distributors by postcode, voivodeship and country, without JavaScript.
+
+describe('distributors', () => {
+  it('of the content stand in the voivodeship of their postcode', async () => {
+    const companies = await api<Models['ContactCompany'][]>('/api/contact_companies?locale=pl');
+    const all = companies
+      .flatMap(({ categories }) => categories ?? [])
+      .flatMap(({ distributors }) => distributors ?? []);
+    const polish = all.filter(({ address, voivodeship }) => address?.postalCode && voivodeship);
+    expect(polish.length).toBeGreaterThan(30);
+    for (const { name, address, voivodeship } of polish)
+      expect([name, findVoivodeship(address?.postalCode ?? '')]).toEqual([name, voivodeship?.slug]);
+  });
+
+  it('are found by postcode, voivodeship and country, with phone, mail, range and the way there', async () => {
+    for (const [path, count, mail] of [
+      ['/kontakt?place=07-410', 'Mazowieckie', 'mailto:biuro@amperownia.example'],
+      ['/kontakt?place=Mazowieckie', 'Mazowieckie', 'mailto:biuro@amperownia.example'],
+      ['/en/contact?place=mazovia', 'Mazovia', 'mailto:biuro@amperownia.example'],
+    ] as const) {
+      const read = await page(path);
+      expect(read.text('#distributors h3'), path).toContain(count);
+      const links = read.links('#distributors');
+      expect(links, path).toEqual(expect.arrayContaining([mail, 'tel:+48295556147']));
+      expect(
+        links.some((link) => link.startsWith('https://www.openstreetmap.org/search')),
+        path,
+      ).toBe(true);
+    }
+    expect((await page('/de/kontakt?place=Tschechien')).text('#distributors h3')).toContain('Tschechien');
+    const unknown = await page('/kontakt?place=%3Cb%3EAtlantyda');
+    expect([unknown.text('#distributors'), unknown.has('#distributors b')]).toEqual([
+      expect.stringContaining('<b>Atlantyda'),
+      false,
+    ]);
+    expect((await page('/kontakt?place=45-001')).text('#distributors')).toContain(
+      pl['contactFinder.areaEmpty'].slice(0, 20),
+    );
+  });
+
+  /** The buttons of the countries in which a postcode may be, and the one that is chosen. */
+  const countriesOf = (read: Awaited<ReturnType<typeof page>>) => ({
+    all: [...read.document.querySelectorAll('#distributors button[name=country]')].map((e) => e.getAttribute('value')),
+    chosen: read.document.querySelector('#distributors button[aria-current]')?.getAttribute('value') ?? null,
+    found: read.text('#distributors-found'),
+  });
+  const FIVE_DIGITS = ['CZ', 'DE', 'EE', 'LT', 'PL', 'SE', 'SK', 'UA'];
+
+  it.each([
+    // of the page's language, of nobody's, chosen, written before the number
+    ['/de/kontakt?place=10115', 'DE', 'Deutschland, 1 Vertriebspartner'],
+    ['/kontakt?place=10115', 'PL', 'Warmińsko-mazurskie, 2 dystrybutorzy'],
+    ['/en/contact?place=10115', null, 'Which country is postcode 10115 in?'],
+    ['/en/contact?place=10115&country=SE', 'SE', 'Sweden, 1 distributor'],
+    ['/de/kontakt?place=10115&country=PL', 'PL', 'Ermland-Masuren, 2 Vertriebspartner'],
+    ['/de/kontakt?place=10115&country=US', 'DE', 'Deutschland, 1 Vertriebspartner'],
+  ])('a postcode of several countries: %s is in %s, and can be in another', async (path, country, found) => {
+    const read = countriesOf(await page(path));
+    expect([read.all.toSorted(), read.chosen, read.found]).toEqual([FIVE_DIGITS, country, found]);
+  });
+
+  it.each([
+    ['/de/kontakt?place=PL%2010115', 'Ermland-Masuren, 2 Vertriebspartner'],
+    ['/kontakt?place=D-10115', 'Niemcy, 1 dystrybutor'],
+    ['/de/kontakt?place=10-115', 'Ermland-Masuren, 2 Vertriebspartner'],
+    ['/en/contact?place=400221', 'Romania, 1 distributor'],
+    ['/en/contact?place=LV-1007', 'Latvia, 1 distributor'],
+    ['/en/contact?place=FR%2075001', 'France, 0 distributors'],
+  ])('nothing is asked where one country comes into question: %s', async (path, found) => {
+    expect(countriesOf(await page(path))).toEqual({ all: [], chosen: null, found });
+  });
+
+  it('the address of a search leads to its result, and keeps what was chosen above', async () => {
+    const read = await page('/de/kontakt?place=10115&country=DE&sector=gas&ask=em-310*10');
+    const forms = [...read.document.querySelectorAll('#distributors form')];
+    for (const form of forms) {
+      expect(form.getAttribute('action')).toBe('/de/kontakt#distributors-found');
+      const kept = [...form.querySelectorAll('input[type=hidden]')].map((e) => e.getAttribute('name'));
+      expect(kept).toEqual(expect.arrayContaining(['ask', 'sector']));
+    }
+    expect(forms[0]?.querySelector('input[name=country]')?.getAttribute('value')).toBe('DE');
+    expect(forms[1]?.querySelector('input[name=place]')?.getAttribute('value')).toBe('10115');
+  });
+});

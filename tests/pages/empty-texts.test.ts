@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { page } from '../support/built-site.ts';
+
+/** Spec 8, in the words of each language: [list with something in it, the same with nothing, what it says then]. */
+const EMPTY: Record<string, [full: string, empty: string, text: string][]> = {
+  'SE01 search': [
+    ['/szukaj?phrase=licznik', '/szukaj?phrase=zzzzqq', 'Brak wyników'],
+    ['/en/search?phrase=meter', '/en/search?phrase=zzzzqq', 'No results'],
+    ['/de/suche?phrase=wasser', '/de/suche?phrase=zzzzqq', 'Keine Ergebnisse'],
+  ],
+  'SE01 mistyped': [
+    ['/szukaj?phrase=licznik', '/szukaj?phrase=licznk', 'Dla „licznk” nie ma wyników'],
+    ['/en/search?phrase=gas+meter', '/en/search?phrase=gass+meter', 'There are no results for “gass meter”'],
+    ['/de/suche?phrase=Gaszähler', '/de/suche?phrase=Gaszäler', 'Für „Gaszäler“ gibt es keine Treffer'],
+  ],
+  'JB01 jobs': [
+    ['/kariera/oferty-pracy', '/kariera/oferty-pracy?category=x', 'Nie znaleziono ofert spełniających kryteria'],
+    ['/en/careers/jobs', '/en/careers/jobs?category=x', 'No offers found matching the criteria'],
+    [
+      '/de/karriere/stellenangebote',
+      '/de/karriere/stellenangebote?section=x',
+      'Keine Stellenangebote zu diesen Kriterien gefunden',
+    ],
+  ],
+  'GL01 glossary': [
+    ['/slownik', '/slownik?phrase=zzzzqq', 'Nie znaleziono haseł spełniających kryteria'],
+    ['/en/glossary', '/en/glossary?phrase=zzzzqq', 'No entries found matching the criteria'],
+    ['/de/glossar', '/de/glossar?phrase=zzzzqq', 'Keine Einträge zu diesen Kriterien gefunden'],
+  ],
+  'DC01 files': [
+    ['/centrum-pobran', '/centrum-pobran?phrase=zzzzqq', 'Nie znaleziono plików spełniających kryteria wyszukiwania'],
+    ['/en/download-center', '/en/download-center?phrase=zzzzqq', 'No files found matching the search criteria'],
+    ['/de/download-center', '/de/download-center?phrase=zzzzqq', 'Keine Dateien zu den Suchkriterien gefunden'],
+  ],
+  // a year that has reports of others
+  'IR04 reports': [
+    [
+      '/relacje-inwestorskie/raporty-biezace?year=2024',
+      '/relacje-inwestorskie/raporty-biezace?year=2024&company=elmerion_powogaz',
+      'Nie znaleziono raportów.',
+    ],
+    [
+      '/en/investors/current-reports?year=2024',
+      '/en/investors/current-reports?year=2024&company=elmerion_powogaz',
+      'Reports not found.',
+    ],
+    [
+      '/de/investoren/aktuelle-berichte?year=2024',
+      '/de/investoren/aktuelle-berichte?year=2024&company=elmerion_powogaz',
+      'Keine Berichte gefunden.',
+    ],
+  ],
+  'CT11 contact': [
+    ['/kontakt/aquametra-sprzedaz', '/kontakt/x', 'Nie znaleziono kontaktu pod podanym adresem'],
+    ['/en/contact/aquametra-sales', '/en/contact/x', 'No contact found at the given address'],
+    ['/de/kontakt/aquametra-vertrieb', '/de/kontakt/x', 'Unter dieser Adresse wurde kein Kontakt gefunden'],
+  ],
+};
+const CASES = Object.entries(EMPTY).flatMap(([row, cases]) => cases.map((one) => [row, ...one] as const));
+
+it.each(CASES)('%s: %s is not empty, %s says "%s"', async (_row, full, empty, text) => {
+  expect((await page(full)).text('main')).not.toContain(text);
+  expect((await page(empty)).text('main')).toContain(text);
+});
+
+it.each([
+  ['/kontakt/aquametra-sprzedaz', 'Nie znaleziono kontaktów dla tego regionu'],
+  ['/en/contact/aquametra-sales', 'No contacts found for this region'],
+  ['/de/kontakt/aquametra-vertrieb', 'Für diese Region wurden keine Kontakte gefunden'],
+])('CT07: %s, a voivodeship without distributors', async (path, text) => {
+  const read = await page(path);
+  expect(read.text('details[data-area="opolskie"]')).toContain(text);
+  expect(read.text('details[data-area="slaskie"]')).not.toContain(text);
+});

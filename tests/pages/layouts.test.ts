@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { Models } from '#shared/contract/models/models.ts';
+import { sortRelated } from '#shared/rules/products/related-products.ts';
+import { api, page, siteUrl } from '../support/built-site.ts';
+import type { ReadPage } from '../support/read-page.ts';
+
+// The built site over the embedded CMS: what the layouts show, held against what the CMS said.
+const crumbs = (read: ReadPage) => read.texts('main nav[aria-label="Ścieżka nawigacji"] li');
+const titles = (read: ReadPage, section: string) => read.texts(`${section} li h3`);
+const BOTTOM_BAR = 'nav[aria-label="Nawigacja dolna"]';
+
+/** The first product that is as asked, with its page. */
+async function findProduct(
+  fits: (product: Models['Product']) => boolean,
+): Promise<{ product: Models['Product']; read: ReadPage }> {
+  for (const { slug } of await api<Models['ProductTeaser'][]>('/api/products?locale=pl')) {
+    const product = await api<Models['Product']>(`/api/products/${slug}?locale=pl`);
+    if (fits(product)) return { product, read: await page(`/produkty/${product.slug}`) };
+  }
+  throw new Error('the content has no such product');
+}
+const isPlain = ({ type }: Models['Product']) => type !== 'TYPE_SYSTEM' && type !== 'TYPE_SIMPLE';
+const names = (list: { name: string }[] | null | undefined) => (list ?? []).map(({ name }) => name);
+
+describe('pages of the CMS', () => {
+  it('LY02: default has a banner with the title, breadcrumbs, footer and bottom bar', async () => {
+    const read = await page('/o-grupie');
+    expect([read.layout, read.text('main > header h1')]).toEqual(['default', read.text('h1')]);
+    expect(crumbs(read)).toHaveLength(2);
+    expect([read.has('footer'), read.has(BOTTOM_BAR)]).toEqual([true, true]);
+  });
+
+  it('LY04: home has header, main and footer, and nothing between', async () => {
+    for (const path of ['/', '/en', '/de']) {
+      const read = await page(path);
+      expect([read.layout, read.has('body header'), read.has('main h1'), read.has('footer')], path).toEqual([
+        'home',
+        true,
+        true,
+        true,
+      ]);
+      expect([read.has('main nav ol'), read.has('main > header[class*="banner"]'), read.has(BOTTOM_BAR)], path).toEqual(
+        [false, false, false],
+      );
+    }
+  });
+
+  it('SH01: the price list is in the Polish top bar only', async () => {
+    expect((await page('/')).links('nav[aria-label="Skróty"]')).toEqual(
+      expect.arrayContaining(['/biuro-prasowe', '/centrum-pobran', '/cennik']),
+    );
+    const english = (await page('/en')).links('nav[aria-label="Shortcuts"]');
+    expect(english).toEqual(expect.arrayContaining(['/en/press', '/en/download-center']));
+    expect(english.join()).not.toMatch(/price|cennik/);
+  });
+
+  it('SH11: the footer has menus, a notice with the designer, and the newsletter in all languages but German', async () => {
+    const reads = await Promise.all(['/', '/en', '/de'].map(page));
+    expect(reads.map((read) => read.has('footer form[action*="/forms/newsletter#"]'))).toEqual([true, true, false]);
+    for (const read of reads) {
+      expect(read.texts('footer nav h2').length).toBeGreaterThanOrEqual(3);
+      expect(read.text('footer')).toContain('©');
+      expect(read.links('footer').some((link) => link.startsWith('https://'))).toBe(true);
+    }
+  });
+});
+
+describe('products', () => {
+  it('LY10 LY11: lead with gallery, title, subtitle, brand and description; breadcrumbs of the category chain', async () => {
+    const { product, read } = await findProduct(
+      (p) => isPlain(p) && Boolean(p.category && p.brandImage && p.images?.length),
+    );
+    const chain: string[] = [];
+    const all = await api<Models['ProductCategory'][]>('/api/product_categories?locale=pl');
+    for (
+      let at = all.find((c) => c.id === product.category?.id);
+      at?.parentBranch;
+      at = all.find((c) => c.id === at?.parentBranch?.id)
+    )
+      chain.unshift(at.name);
+    expect(read.layout).toBe('product');
+    expect(crumbs(read).slice(2)).toEqual([...chain, product.name]);
+    expect(read.text('main > header h1')).toBe(product.name);
+    expect(read.text('main > header')).toContain(product.caption);
+    expect(read.document.querySelectorAll('main > header ul li img')).toHaveLength(
+      (product.images ?? []).length + (product.movies ?? []).length,
+    );
+    expect(read.has(`main > header img[src*="${product.brandImage?.url}"]`)).toBe(true);
+    expect(read.has('#description')).toBe(Boolean(product.description));
+  });
+
+  it('LY12: specification tabs, all readable without JavaScript', async () => {
+    const { product, read } = await findProduct((p) => isPlain(p) && (p.tabs ?? []).length > 2);
+    expect(read.texts('#specification section > h3')).toEqual(names(product.tabs));
+  });
+
+  it('LY13 LY14: similar products, contact banner, recommended products, product contact', async () => {
+    const { product, read } = await findProduct(
+      (p) => isPlain(p) && !p.hideContactBlock && Boolean(p.similarProducts?.length && p.recommendedProducts?.length),
+    );
+    expect([read.text('#similar h2'), titles(read, '#similar')]).toEqual([
+      'Urządzenia współpracujące',
+      names(sortRelated(product.similarProducts ?? [], product)),
+    ]);
+    expect([read.text('#recommended h2'), titles(read, '#recommended')]).toEqual([
+      'Może Cię zainteresować',
+      names(sortRelated(product.recommendedProducts ?? [], product)),
+    ]);
+    expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('LY14: no contact banner where it is hidden', async () => {
+    const { read } = await findProduct((p) => isPlain(p) && Boolean(p.hideContactBlock));
+    expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('PR10: the configured phone where a product names no person', async () => {
+    const entries = await api<Models['Configuration'][]>('/api/configurations?locale=pl');
+    const phone = entries.find(({ name }) => name === 'DEFAULT_PRODUCT_CONTACT_PERSON_PHONE')?.value ?? '';
+    const { read } = await findProduct((p) => !p.contactPerson?.phoneNumber);
+    expect(read.links('#product-contact')).toContain(`tel:${phone.replace(/[^+\d]/g, '')}`);
+  });
+
+  it('LY16: a system has blocks, contact banner, recommended products and product contact', async () => {
+    const { product, read } = await findProduct(
+      (p) =>
+        p.type === 'TYPE_SYSTEM' && Boolean(p.blocks?.length && p.recommendedProducts?.length) && !p.hideContactBlock,
+    );
+    expect(read.layout).toBe('product_system');
+    expect(read.document.querySelectorAll('main > section').length).toBeGreaterThanOrEqual(
+      (product.blocks ?? []).length,
+    );
+    expect(titles(read, '#recommended')).toEqual(names(sortRelated(product.recommendedProducts ?? [], product)));
+    expect([read.has('section[aria-labelledby="contact-banner-title"]'), read.has('#product-contact')]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  it('LY20: a simple product has lead, blocks and related products', async () => {
+    const { product, read } = await findProduct((p) => p.type === 'TYPE_SIMPLE' && Boolean(p.similarProducts?.length));
+    expect([read.layout, read.text('h1')]).toEqual(['product_simple', product.name]);
+    expect(read.text('main')).toContain(product.similarProducts?.[0]?.name);
+  });
+});
+
+describe('product categories', () => {
+  async function findCategory(fits: (category: Models['ProductCategory']) => boolean) {
+    const all = await api<Models['ProductCategory'][]>('/api/product_categories?locale=pl');
+    const category = all.find((c) => c.status === 'published' && c.parentBranch && fits(c));
+    if (!category) throw new Error('the content has no such category');
+    const children = all.filter((c) => c.parentBranch?.id === category.id && c.status === 'published');
+    const whole = await api<Models['ProductCategory']>(`/api/product_categories/${category.slug}?locale=pl`);
+    return { whole, children, read: await page(`/rozwiazania/${category.path ?? category.slug}`) };
+  }
+
+  it('each sector asks whether its page helped, in every language; the categories in it do not', async () => {
+    for (const [locale, root] of [
+      ['pl', '/rozwiazania'],
+      ['en', '/en/solutions'],
+      ['de', '/de/loesungen'],
+    ]) {
+      const all = await api<Models['ProductCategory'][]>(`/api/product_categories?locale=${locale}`);
+      const sectors = all.filter(({ parentBranch }) => parentBranch?.id === 'root');
+      expect(sectors.length).toBeGreaterThan(3);
+      for (const { slug, id } of sectors) {
+        const { document } = await page(`${root}/${slug}`);
+        expect(document.querySelector('#page-feedback-form input[name=page]')?.getAttribute('value')).toBe(id);
+      }
+      const inner = all.find(({ parentBranch }) => parentBranch?.id === 'electricity');
+      expect((await page(`${root}/${inner?.path}`)).has('#page-feedback-form')).toBe(false);
+    }
+  });
+
+  it('LY17: banner with the name, sub-categories and products, product contact', async () => {
+    const { whole, children, read } = await findCategory((c) => c.type === 'EXTENDED');
+    expect([read.layout, read.text('main > header h1')]).toEqual(['product_category', whole.name]);
+    expect(read.texts('main li h3')).toEqual(expect.arrayContaining([...names(children), ...names(whole.products)]));
+    expect(read.has('#product-contact')).toBe(true);
+  });
+
+  it('LY18: shows the description of an EXTENDED one only', async () => {
+    const { whole, read } = await findCategory((c) => c.type === 'EXTENDED' && Boolean(c.description));
+    const start = (html: string | null | undefined) =>
+      (html ?? '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, 20);
+    expect(read.text('main')).toContain(start(whole.description));
+    const other = await findCategory((c) => !c.type && Boolean(c.description)).catch(() => null);
+    if (other) expect(other.read.text('main')).not.toContain(start(other.whole.description));
+  });
+
+  it('LY19: simple ones list their children and lead back to the parent', async () => {
+    for (const type of ['SIMPLE', 'SIMPLE_DESCRIPTIONS']) {
+      const { children, read } = await findCategory((c) => c.type === type);
+      expect(read.layout).toBe(`product_category_${type.toLowerCase()}`);
+      expect(titles(read, '#categories')).toEqual(names(children));
+      expect(read.links('main').at(-1)).toBe('/rozwiazania');
+    }
+  });
+});
+
+it('a press release has pictures with size and rights to download, the note on the company, and whom to ask', async () => {
+  const post = await api<Models['Post']>('/api/posts/leipzig-extension?locale=pl');
+  const read = await page(`/aktualnosci/${post.slug}`);
+  const [picture] = post.pictures ?? [];
+  expect(read.texts('#pictures li')).toHaveLength(post.pictures?.length ?? 0);
+  for (const part of ['PNG · 2 400 × 1 350 px · 256 KB', picture?.rights ?? '?', picture?.file.name ?? '?'])
+    expect(read.text('#pictures li')).toContain(part.replace(/\u00a0/g, ' '));
+  expect(read.text('#company')).toContain('1951');
+  expect(read.links('#press-contact')).toEqual([
+    expect.stringMatching(/^tel:\+48/),
+    `mailto:${post.contactPerson?.email}`,
+  ]);
+  const file = await fetch(siteUrl(picture?.file.url ?? ''));
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const png = Buffer.from(await file.arrayBuffer());
+  expect([png.length, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([picture?.file.size, 2400, 1350]);
+});

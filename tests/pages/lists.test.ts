@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { Models } from '#shared/contract/models/models.ts';
+import { api, page } from '../support/built-site.ts';
+
+// The built site over the embedded CMS: news, investors, contacts.
+
+it('D3: a page beyond the last of a list is none', async () => {
+  const reports = ['biezace', 'okresowe'].map((name) => `relacje-inwestorskie/raporty-${name}?page=99`);
+  const lists = ['biuro-prasowe?page=99', ...reports, 'szukaj?phrase=licznik&page=2', 'produkty/wyszukiwarka?page=99'];
+  const statuses = await Promise.all(lists.map(async (path) => (await page(`/${path}`)).status));
+  expect(statuses).toEqual(lists.map(() => 404));
+});
+
+it('a later page of a list begins with the list; its language switch keeps what was chosen, not the page', async () => {
+  const [first, later] = await Promise.all(['/biuro-prasowe', '/biuro-prasowe?page=2'].map(page));
+  expect([first?.has('main header img'), first?.has('main .lead')]).toEqual([true, true]);
+  expect([later?.has('main header img'), later?.has('main .lead')]).toEqual([false, false]);
+  expect(later?.links('header')).toContain('/en/press');
+  const found = await page('/szukaj?phrase=licznik&category=products');
+  expect(found.links('header')).toContain('/en/search?phrase=licznik&category=products');
+});
+
+it.each([
+  ['/biuro-prasowe', '/biuro-prasowe/materialy-dla-mediow', '/relacje-inwestorskie/centrum-wynikow'],
+  ['/en/press', '/en/press/press-kit', '/en/investors/results'],
+  ['/de/presse', '/de/presse/pressemappe', '/de/investoren/ergebnisse'],
+])(
+  '%s: a journalist finds contact, pictures and results from its top, and all of them below the news',
+  async (path, ...ways) => {
+    const read = await page(path);
+    const places = read.links('main .lead ~ p').map((href) => read.document.querySelector(href));
+    expect(places).toHaveLength(3);
+    const [people, ...others] = places.map((place) => [...(place?.querySelectorAll('a') ?? [])]);
+    expect(people?.some((link) => link.href.startsWith('mailto:'))).toBe(true);
+    const [kit, results] = others.map((links) => links.at(-1)?.getAttribute('href'));
+    expect([kit, results]).toEqual(ways);
+    expect((await page(`${path}?page=2`)).has('main .lead ~ p')).toBe(false);
+  },
+);
+
+it('a search without results leads on, and the word for a matter leads to its page', async () => {
+  const nothing = (await page('/szukaj?phrase=qqqqq')).links('main');
+  for (const next of ['/produkty/wyszukiwarka', '/centrum-pobran', '/slownik', '/kontakt'])
+    expect(nothing, next).toContain(next);
+  const [invoice] = (await page('/szukaj?phrase=faktura')).links('main [id^=kind-]');
+  expect(invoice).toBe('/dzial-zakupow');
+});
+
+it('ER01: an address that leads nowhere names the pages above it, the sectors and the contact', async () => {
+  const read = await page('/kariera/oferty-pracy/nie-ma-takiej');
+  expect(read.status).toBe(404);
+  const links = read.links('main');
+  expect(links.slice(0, 2)).toEqual(['/kariera/oferty-pracy', '/kariera']);
+  expect(links).toContain('/rozwiazania/woda');
+  expect(links).toContain('/kontakt');
+  expect(read.document.querySelector('main input[name=phrase]')?.getAttribute('value')).toBe('nie ma takiej');
+});
+
+it('the share price comes before the facts of the share; the open day has a place and a calendar file', async () => {
+  const titles = (await page('/relacje-inwestorskie/notowania')).texts('main h2');
+  expect(titles.at(-1)).toBe('Podstawowe dane o akcji');
+  const day = await page('/kariera/dzien-otwarty');
+  expect(day.text('main')).toContain('ul. Pomiarowa 12');
+  expect(day.links('main')).toContain('/feeds/pl/events/open-day-2027.ics');
+});
+
+describe('news', () => {
+  it('LY05 LY06 NW02 NW05: a post has category, date, lead, title, image and body', async () => {
+    const [teaser] = (await api<Models['PostTeaser'][]>('/api/posts?locale=pl')).filter(
+      (post) => post.image && post.category && post.lead,
+    );
+    const post = await api<Models['Post']>(`/api/posts/${teaser?.slug}?locale=pl`);
+    const read = await page(`/aktualnosci/${post.slug}`);
+    expect([read.layout, read.text('h1')]).toEqual(['post', post.title]);
+    expect(read.text('main header')).toContain(post.category?.name);
+    expect(read.has(`time[datetime^="${post.publicationDate.slice(0, 10)}"]`)).toBe(true);
+    expect(read.text('main')).toContain(post.lead?.slice(0, 40));
+    expect(read.has(`main img[src*="${post.image?.url}"]`)).toBe(true);
+    expect(post.blocks.length === 0 || read.has('article section')).toBe(true);
+  });
+
+  it('NW04: a post leads to its category', async () => {
+    const post = (await api<Models['PostTeaser'][]>('/api/posts?locale=pl')).find(
+      (p) => p.category?.sitemapNodeReference,
+    );
+    const node = post?.category?.sitemapNodeReference;
+    const read = await page(`/aktualnosci/${post?.slug}`);
+    expect(read.links('main')).toContain(node?.slug);
+    expect(read.text('main')).toContain(node?.backButtonText ?? '');
+  });
+
+  it('NW01: the list is of a tag or a category', async () => {
+    const posts = await api<Models['PostTeaser'][]>('/api/posts?locale=pl');
+    const tag = posts.flatMap((post) => post.tags ?? [])[0]?.slug ?? '';
+    const ofTag = await api<Models['PostTeaser'][]>(`/api/posts?locale=pl&tag=${tag}`);
+    const read = await page(`/biuro-prasowe?tag=${tag}`);
+    expect(ofTag.length).toBeLessThan(posts.length);
+    expect(read.links('main').filter((link) => link.startsWith('/aktualnosci/')).length).toBeGreaterThan(0);
+    const known = new Set(ofTag.map((post) => `/aktualnosci/${post.slug}`));
+    expect(read.links('main').filter((link) => link.startsWith('/aktualnosci/') && !known.has(link))).toEqual([]);
+  });
+});
+
+describe('investors', () => {
+  it('IR01 IR02: quotes with the notice of 15 minutes, in every language', async () => {
+    for (const path of ['/relacje-inwestorskie/notowania', '/en/investors/share-price', '/de/investoren/aktienkurs']) {
+      const read = await page(path);
+      expect(read.document.querySelectorAll('#quote dd').length, path).toBeGreaterThanOrEqual(9);
+      expect(read.text('#quote'), path).toMatch(/15 (min|Min)/);
+    }
+  });
+
+  it('IR04 IR05: current reports by category; one by its slug', async () => {
+    const reports = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
+    const list = await page('/relacje-inwestorskie/raporty-biezace');
+    expect(list.links('main').filter((link) => /raporty-biezace\/.+/.test(link)).length).toBeGreaterThan(10);
+    const read = await page(`/relacje-inwestorskie/raporty-biezace/${reports[0]?.slug}`);
+    expect([read.status, read.text('h1')]).toEqual([200, reports[0]?.title]);
+  });
+
+  it.each([
+    ['/relacje-inwestorskie/raporty-biezace', 'Nie znaleziono raportu'],
+    ['/en/investors/current-reports', 'Report not found'],
+    ['/de/investoren/aktuelle-berichte', 'Mitteilung nicht gefunden'],
+  ])('IR05: one that is not there, below %s', async (list, text) => {
+    const read = await page(`${list}/no-such-report`);
+    expect([read.status, read.text('h1')]).toEqual([404, text]);
+    expect(read.document.title).toMatch(new RegExp(`^${text} – `));
+    expect(read.links('main')).toContain(list);
+  });
+
+  it('IR04 IR08: by year, category and company, with counts that hold', async () => {
+    const list = '/relacje-inwestorskie/raporty-biezace';
+    const company = (await page(`${list}?company=elmerion_mining`)).texts('main section li h3');
+    const all = await api<Models['StockReport'][]>('/api/stock_reports?locale=pl');
+    expect(company.length).toBe(all.filter((report) => report.company === 'elmerion_mining').length);
+    const read = await page(`${list}?company=elmerion_mining&year=1999&page=0`);
+    expect(read.texts('main section li h3')).toEqual(company);
+    const label = read.texts('main nav[aria-label="Spółki"] a').find((text) => text.startsWith('Minetron'));
+    expect(label).toBe(`Minetron ${company.length}`);
+  });
+
+  it('IR06: periodic reports of three types', async () => {
+    const read = await page('/relacje-inwestorskie/raporty-okresowe');
+    for (const type of ['roczne', 'półroczne', 'kwartalne'])
+      expect(read.text('main nav[aria-label="Rodzaje raportów"]')).toContain(type);
+    const annual = await page(read.links('main nav[aria-label="Rodzaje raportów"]')[1] ?? '');
+    expect(annual.texts('main h3').length).toBeLessThan(read.texts('main h3').length);
+  });
+
+  it('IR07: reports of general meetings', async () => {
+    const reports = await api<Models['AnnualMeetingReport'][]>('/api/annual_meeting_reports?locale=pl');
+    expect((await page('/relacje-inwestorskie/walne-zgromadzenia')).text('main')).toContain(reports[0]?.title);
+  });
+});
+
+describe('contacts and more', () => {
+  it('CT14 CT15: calls of the directory are typed; the purchasing list is shown', async () => {
+    const items = await api<Models['PurchasingItem'][]>('/api/purchasing_department_items?locale=pl');
+    expect((await page('/dzial-zakupow')).texts('main li h2')).toEqual(
+      expect.arrayContaining(items.map(({ name }) => name)),
+    );
+    expect(await api<unknown[]>('/api/voivodeships?locale=pl')).toHaveLength(16);
+    expect(await api<unknown[]>('/de/api/companies')).not.toHaveLength(0);
+  });
+
+  it('GL01: terms in the order of each language', async () => {
+    for (const [path, locale] of [
+      ['/slownik', 'pl'],
+      ['/en/glossary', 'en'],
+      ['/de/glossar', 'de'],
+    ] as const) {
+      const terms = (await page(path)).texts('main dt');
+      expect(terms.length, path).toBeGreaterThan(40);
+      expect(terms).toEqual(terms.toSorted(new Intl.Collator(locale).compare));
+    }
+  });
+
+  it('DC01: files by type, and a sentence when there are none', async () => {
+    const types = await api<Models['DownloadFileType'][]>('/api/download_center_file_types?locale=pl');
+    const pages = await Promise.all(
+      ['', '?page=2', '?page=3', '?page=4'].map((query) => page(`/centrum-pobran${query}`)),
+    );
+    const all = pages.flatMap((list) => list.links('main').filter((link) => link.startsWith('/uploads/')));
+    const some = (await page(`/centrum-pobran?type=${types[0]?.id}`))
+      .links('main')
+      .filter((link) => link.startsWith('/uploads/'));
+    expect(some.length).toBeGreaterThan(0);
+    expect(some.length).toBeLessThan(all.length);
+    expect(some.filter((link) => !all.includes(link))).toEqual([]);
+  });
+
+  it('SE01: results in the HTML; a sentence when there are none', async () => {
+    expect((await page('/szukaj?phrase=wodomierz')).links('main').some((link) => link.startsWith('/produkty/'))).toBe(
+      true,
+    );
+    expect((await page('/szukaj?phrase=zzzzqq')).text('main')).toContain('Brak wyników');
+  });
+});
