@@ -3,6 +3,7 @@ import { Failure, notFound } from '../failure.ts';
 import { acceptForms, readFields } from '../form-body.ts';
 import { toSiteName } from '../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { allRows } from '../wire/context.ts';
 import { type DeskOptions, readLocale, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
@@ -12,7 +13,6 @@ import { messageRoutes } from './message-routes.ts';
 import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { deskTexts } from './texts.ts';
 import { feedbackTable, logTable } from './views.ts';
 
 /** Bytes: an answer of REPORT_MAX characters, each of them up to nine in a form. */
@@ -30,7 +30,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const status = error instanceof Failure ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'the desk failed');
     const locale = readLocale(request);
-    const { failures } = deskTexts[locale];
+    const { failures } = cmsTexts[locale].desk;
     const [title = '', text = ''] = failures[status === 403 || status === 404 ? status : 500];
     const group = toSiteName(toMailContext(options, locale));
     // an answer that was being written when the session ended: for its writer, to be copied

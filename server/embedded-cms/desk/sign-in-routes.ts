@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 import { toSiteName } from '../mail/mail-context.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { type DeskOptions, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { html } from './html.ts';
 import { sendDeskPage } from './page.ts';
-import { deskTexts } from './texts.ts';
 
 /**
  * A link becomes a session by a button: programs that look at links of mails and chats do not use it up, and browsers send a
@@ -16,7 +16,7 @@ export function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
   app.get(`${DESK_URL}/sign-in/:token`, (request, reply) => {
     const locale = readLocale(request);
     const { token } = request.params as { token: string };
-    const { desk: title, signIn } = deskTexts[locale];
+    const { desk: title, signIn } = cmsTexts[locale].desk;
     return sendDeskPage(reply, {
       locale,
       title,

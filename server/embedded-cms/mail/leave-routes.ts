@@ -3,9 +3,9 @@ import { type Locale, toLocale } from '#shared/locales/locales.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { acceptForms } from '../form-body.ts';
 import type { NewsletterStore } from '../store/newsletter.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH } from './newsletter-mails.ts';
-import { mailTexts } from './texts.ts';
 
 /** `List-Unsubscribe=One-Click` and what a form without fields sends. Bytes. */
 const BODY_MAX = 1024;
@@ -22,7 +22,7 @@ export async function leaveRoutes(
   acceptForms(app, BODY_MAX);
   app.get(url, (request, reply) => {
     const locale = readLocale(request);
-    const { title, question, button } = mailTexts[locale].leavePage;
+    const { title, question, button } = cmsTexts[locale].newsletter.leave;
     return sendPage(reply, {
       locale,
       title,
@@ -32,7 +32,7 @@ export async function leaveRoutes(
   app.post(url, { bodyLimit: BODY_MAX }, (request, reply): FastifyReply => {
     newsletter.leave((request.params as { token: string }).token);
     const locale = readLocale(request);
-    const { title, done } = mailTexts[locale].leavePage;
+    const { title, done } = cmsTexts[locale].newsletter.leave;
     return sendPage(reply, { locale, title, main: `<p>${escapeMarkup(done)}</p>` });
   });
 }

@@ -1,5 +1,6 @@
 import { toItemName } from '#shared/rules/forms/enquiry.ts';
 import type { Message } from '../store/messages.ts';
+import { fillText } from '../texts/texts.ts';
 import { findLabel } from './labels.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
 import { type MailContext, toDateText } from './mail-context.ts';
@@ -55,14 +56,16 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
   const { texts } = context;
   const own = texts.office;
   return {
-    subject: own.subject(message.id, toSubjectMatter(context, message)),
+    subject: [fillText(own.subject, { number: message.id }), toSubjectMatter(context, message)]
+      .filter(Boolean)
+      .join(': '),
     preheader: toSenderName(message),
     heading: own.heading[message.form],
     parts: [
       { paragraph: own.text },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
-      ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : own.notAttached(place))),
+      ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : fillText(own.notAttached, { place }))),
     ],
     reason: own.reason,
   };
@@ -98,7 +101,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
   const { texts, site } = context;
   const own = message.form === 'job-application' ? texts.application : texts.copy;
   return {
-    subject: own.subject(message.id),
+    subject: fillText(own.subject, { number: message.id }),
     preheader: own.text,
     heading: own.heading,
     parts: [
@@ -107,7 +110,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
       ...quoteParts(message, own.own),
       ...filesPart(context, files, () => ''),
     ],
-    reason: texts.copy.reason(new URL(site).host),
+    reason: fillText(texts.copy.reason, { site: new URL(site).host }),
   };
 }
 

@@ -7,10 +7,10 @@ import { addMonths } from '../due-dates.ts';
 import { acceptForms, readFields } from '../form-body.ts';
 import type { Rows } from '../records/tables.ts';
 import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
+import { cmsTexts, fillText } from '../texts/texts.ts';
 import { toDateText } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
-import { preferenceTexts } from './preference-texts.ts';
 
 interface PreferenceOptions {
   newsletter: NewsletterStore;
@@ -35,7 +35,7 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
     if (!subscriber) return sendUnknown(reply, locale);
     return sendForm(reply, {
       ...toForm(locale, params.token, subscriber),
-      note: query.saved === undefined ? '' : `<p role="status">${preferenceTexts[locale].saved}</p>`,
+      note: query.saved === undefined ? '' : `<p role="status">${cmsTexts[locale].newsletter.preferences.saved}</p>`,
     });
   });
 
@@ -57,7 +57,7 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
     };
     if (categories.length === 0 && known.length > 0) {
       const form = toForm(locale, params.token, { ...subscriber, locale: language });
-      const note = `<p role="alert">${escapeMarkup(preferenceTexts[locale].noTopic)}</p>`;
+      const note = `<p role="alert">${escapeMarkup(cmsTexts[locale].newsletter.preferences.noTopic)}</p>`;
       return sendForm(reply.code(422), { ...form, chosen: [], chosenBreak: fields.get('break') ?? '', note });
     }
     newsletter.change(params.token, changed);
@@ -82,7 +82,7 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
 
   function sendForm(reply: FastifyReply, form: ReturnType<typeof toForm> & { note: string }): FastifyReply {
     const { locale, token, subscriber, topics, chosen, chosenBreak, note } = form;
-    const texts = preferenceTexts[locale];
+    const texts = cmsTexts[locale].newsletter.preferences;
     const box = (type: string, name: string, value: string, label: string, checked: boolean) =>
       `<label><input type="${type}" name="${name}" value="${escapeMarkup(value)}"${checked ? ' checked' : ''}> ${escapeMarkup(label)}</label>`;
     const group = (legend: string, boxes: string[]) =>
@@ -90,13 +90,13 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
     const until = isPaused(subscriber) ? toDateText(locale, new Date(subscriber.pausedUntil), false) : null;
     const breaks = [
       ['', texts.noPause] as const,
-      ...(until === null ? [] : [['keep', texts.keepPause(until)] as const]),
+      ...(until === null ? [] : [['keep', fillText(texts.keepPause, { day: until })] as const]),
       ...BREAKS.map((months) => [String(months), texts.months[months]] as const),
     ];
     const main = [
       note,
-      `<p>${escapeMarkup(texts.reader(subscriber.email))}</p>`,
-      until === null ? '' : `<p>${escapeMarkup(texts.paused(until))}</p>`,
+      `<p>${escapeMarkup(fillText(texts.reader, { email: subscriber.email }))}</p>`,
+      until === null ? '' : `<p>${escapeMarkup(fillText(texts.paused, { day: until }))}</p>`,
       '<form method="post">',
       group(
         texts.topics,
@@ -121,6 +121,6 @@ const isPaused = (subscriber: Subscriber): subscriber is Subscriber & { pausedUn
   subscriber.pausedUntil !== null && subscriber.pausedUntil > toWarsawDay(new Date());
 
 function sendUnknown(reply: FastifyReply, locale: Locale): FastifyReply {
-  const { title, unknown } = preferenceTexts[locale];
+  const { title, unknown } = cmsTexts[locale].newsletter.preferences;
   return sendPage(reply.code(404), { locale, title, main: `<p>${escapeMarkup(unknown)}</p>` });
 }

@@ -4,6 +4,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
 import { isReference, RECEIPT_CHARACTERS } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
@@ -49,13 +50,6 @@ export interface ReportStore {
   /** Reports that were closed before a day, with all that was written about them. */
   removeClosedBefore(day: string): Removed;
 }
-
-/** Article 9 of the directive: receipt is acknowledged, feedback comes within three months of it. */
-const RECEIVED: Record<Locale, string> = {
-  pl: 'Potwierdzamy przyjęcie zgłoszenia. O działaniach następczych poinformujemy w tym miejscu, nie później niż trzy miesiące od dziś. Jeżeli chcesz coś dodać, napisz odpowiedź.',
-  en: 'We acknowledge receipt of your report. You will find our feedback on the follow-up here, no later than three months from today. If you want to add anything, write a reply.',
-  de: 'Wir bestätigen den Eingang Ihrer Meldung. Unsere Rückmeldung zu den Folgemaßnahmen finden Sie hier spätestens drei Monate nach dem heutigen Tag. Wenn Sie etwas ergänzen möchten, antworten Sie uns.',
-};
 
 /** D7: the day alone; a time of day could tell who it was. */
 const today = () => toWarsawDay(new Date());
@@ -135,7 +129,8 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
       const id = randomUUID();
       inTransaction(database, () => {
         insert.run(id, toHash(receipt), today(), JSON.stringify(body));
-        write.run(id, 'office', today(), RECEIVED[locale]);
+        // article 9 of the directive: receipt is acknowledged, feedback comes within three months of it
+        write.run(id, 'office', today(), cmsTexts[locale].report.acknowledgement);
         attachments.add(id, files);
         notify(false);
       });

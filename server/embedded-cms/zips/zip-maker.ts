@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import { Failure } from '../failure.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { buildZip, findFile, type ZipSources } from './build-zip.ts';
 import { openZipJobs, type ZipJob } from './zip-jobs.ts';
 
@@ -34,11 +35,6 @@ const BUILDS_MAX = 2;
 const WAITING_MAX = 50;
 /** All archives together; the oldest give way. Bytes. */
 const FOLDER_MAX = 8 * ZIP_BYTES_MAX;
-const NAMES: Record<Locale, string> = {
-  pl: 'Elmerion – pliki.zip',
-  en: 'Elmerion – files.zip',
-  de: 'Elmerion – Dateien.zip',
-};
 
 export function createZipMaker(options: ZipMakerOptions): ZipMaker {
   const { folder, log } = options;
@@ -116,7 +112,7 @@ export function createZipMaker(options: ZipMakerOptions): ZipMaker {
       const job = jobs.all.get(id);
       if (!job || now - job.created > MEMORY_MS) return null;
       if (job.status === 'ready' && now - job.created <= ZIP_LIFE_MS)
-        return { status: 'ready', file: path.basename(jobs.fileOf(id)), name: NAMES[job.locale] };
+        return { status: 'ready', file: path.basename(jobs.fileOf(id)), name: cmsTexts[job.locale].zip.fileName };
       return { status: job.status === 'ready' ? 'expired' : job.status };
     },
     async close() {
