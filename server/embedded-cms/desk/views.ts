@@ -1,8 +1,7 @@
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate, toReportDueDates } from '../due-dates.ts';
-import { findLabel } from '../mail/labels.ts';
-import { type MailContext, toDateText } from '../mail/mail-context.ts';
+import { findLabel, type MailContext, toDateText } from '../mail/mail-context.ts';
 import { toMessageRows, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DeskLogRow } from '../store/desk.ts';

@@ -1,8 +1,16 @@
+import de from '#shared/locales/de.json' with { type: 'json' };
+import en from '#shared/locales/en.json' with { type: 'json' };
 import type { Locale } from '#shared/locales/locales.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 import type { Rows } from '../records/tables.ts';
 import { type CmsTexts, cmsTexts } from '../texts/texts.ts';
 import type { MailSignature } from './mail-content.ts';
+
+const dictionaries: Record<Locale, Record<string, string>> = { pl, en, de };
+
+/** What the site calls a field or a choice; null: nothing. */
+export const findLabel = (locale: Locale, key: string): string | null => dictionaries[locale][key] ?? null;
 
 /** What mails of one language are made of. */
 export interface MailContext {

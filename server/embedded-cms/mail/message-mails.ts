@@ -1,9 +1,32 @@
 import { toItemName } from '#shared/rules/forms/enquiry.ts';
+import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText } from '../texts/texts.ts';
-import { findLabel } from './labels.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
-import { type MailContext, toDateText } from './mail-context.ts';
+import { findLabel, type MailContext, toDateText } from './mail-context.ts';
+
+/** That a report has come, or a reply to one, and nothing of it (D7). day: ISO date. */
+export function buildReportMail({ locale, texts }: MailContext, day: string, isReply: boolean): MailContent {
+  const own = texts.report;
+  // its receipt is acknowledged with it
+  const until = new Date(toReportDueDates(day, day).feedback);
+  const subject = isReply ? own.replySubject : own.subject;
+  return {
+    subject,
+    preheader: own.text,
+    heading: subject,
+    parts: [
+      { paragraph: own.text },
+      {
+        rows: [
+          [own.day, toDateText(locale, new Date(day), false)],
+          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until, false)]] as const)),
+        ],
+      },
+    ],
+    reason: own.reason,
+  };
+}
 
 /** A file that came with a message. */
 export interface MailFile {

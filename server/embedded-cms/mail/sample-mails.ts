@@ -2,9 +2,8 @@ import type { Message } from '../store/messages.ts';
 import { cmsTexts } from '../texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailContext } from './mail-context.ts';
-import { buildCopyMail, buildOfficeMail, type MailFile } from './message-mails.ts';
+import { buildCopyMail, buildOfficeMail, buildReportMail, type MailFile } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail } from './newsletter-mails.ts';
-import { buildReportMail } from './report-mail.ts';
 
 const CREATED = '2026-05-14T08:30:00.000Z';
 const LEAVE = { to: 'reader@example.com', leaveToken: 'sample' };

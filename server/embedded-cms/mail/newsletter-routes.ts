@@ -12,23 +12,42 @@ import { toDateText } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
 
-interface PreferenceOptions {
+interface NewsletterOptions {
   newsletter: NewsletterStore;
   rowsOf(locale: Locale): Rows;
 }
-/** What the form sends. Bytes. */
-const BODY_MAX = 4096;
+/** `List-Unsubscribe=One-Click` and what a form without fields sends. Bytes. */
+const LEAVE_BODY_MAX = 1024;
+/** What the form of the preferences sends. Bytes. */
+const PREFERENCES_BODY_MAX = 4096;
 /** Lengths of a break. Months. */
 const BREAKS = [1, 3, 6] as const;
 const LANGUAGES = LOCALES.filter(hasNewsletter);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
-/** F2: topics, language and break of a reader, at the CMS's public address. The token of their mails opens it. */
-export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsOf }: PreferenceOptions): Promise<void> {
-  acceptForms(app, BODY_MAX);
+/** Pages of the CMS's public address for readers of the newsletter. The token of their mails opens them. */
+export async function newsletterRoutes(app: FastifyInstance, { newsletter, rowsOf }: NewsletterOptions): Promise<void> {
+  acceptForms(app, PREFERENCES_BODY_MAX);
   type Call = { Params: { token: string }; Querystring: { locale?: string; saved?: string } };
-  const url = `${PREFERENCES_PATH}/:token`;
 
+  // GET changes nothing, since mail scanners follow links; the POST of a mail client (RFC 8058) needs no page, session or
+  // cookie. An unknown token gets the same answer: that address gets nothing
+  const leaveUrl = `${LEAVE_PATH}/:token`;
+  app.get<Call>(leaveUrl, ({ query }, reply) => {
+    const locale = toLocale(query.locale);
+    const { title, question, button } = cmsTexts[locale].newsletter.leave;
+    const main = `<p>${escapeMarkup(question)}</p><form method="post"><button>${escapeMarkup(button)}</button></form>`;
+    return sendPage(reply, { locale, title, main });
+  });
+  app.post<Call>(leaveUrl, { bodyLimit: LEAVE_BODY_MAX }, ({ params, query }, reply): FastifyReply => {
+    newsletter.leave(params.token);
+    const locale = toLocale(query.locale);
+    const { title, done } = cmsTexts[locale].newsletter.leave;
+    return sendPage(reply, { locale, title, main: `<p>${escapeMarkup(done)}</p>` });
+  });
+
+  // F2: topics, language and break of a reader
+  const url = `${PREFERENCES_PATH}/:token`;
   app.get<Call>(url, ({ params, query }, reply) => {
     const locale = toLocale(query.locale);
     const subscriber = newsletter.find(params.token);
