@@ -5,19 +5,17 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import { createAlerts } from './alerts.ts';
 import { apiRoutes } from './api-routes.ts';
-import { createCaptcha } from './captcha/captcha.ts';
-import { captchaRoutes } from './captcha/captcha-routes.ts';
+import { captchaRoutes, createCaptcha } from './captcha/captcha.ts';
 import { ContentState } from './content-state.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
-import { errorAnswers } from './error-answers.ts';
+import { errorAnswers } from './failure.ts';
 import { faultRoutes } from './faults/fault-routes.ts';
 import { createFileMaker } from './files/file-maker.ts';
 import { createPictureLoader } from './files/load-picture.ts';
 import { sweepFiles } from './handlers/attachment.ts';
-import { leaveRoutes } from './mail/leave-routes.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import { createMailWriter } from './mail/mail-writer.ts';
-import { preferenceRoutes } from './mail/preference-routes.ts';
+import { newsletterRoutes } from './mail/newsletter-routes.ts';
 import { mailPreviewRoutes } from './mail/preview-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { type PurgeTarget, sendPurge } from './purge/send-purge.ts';
@@ -139,8 +137,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     previewToken: options.previewToken ?? null,
     timeTravel: faults,
   });
-  await app.register(leaveRoutes, { newsletter: store.newsletter });
-  await app.register(preferenceRoutes, { newsletter: store.newsletter, rowsOf });
+  await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf });
   await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
   await app.register(deskRoutes, { store, rowsOf, site, attachments, isSecure: options.isDeskSecure ?? false });
   await app.register(captchaRoutes, { captcha });

@@ -1,28 +1,59 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/** What a page loads in place of the real script: the same interface, tokens from this CMS through the site's origin. */
+const SCRIPT = `(() => {
+  const captcha = {
+    ready: (done) => void setTimeout(done),
+    async execute(siteKey, { action }) {
+      const answer = await fetch('/captcha/token', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ siteKey, action }),
+      });
+      if (!answer.ok) throw new Error('captcha: ' + answer.status);
+      return (await answer.json()).token;
+    },
+  };
+  window.grecaptcha = { ...captcha, enterprise: captcha };
+})();
+`;
+
+export async function captchaRoutes(app: FastifyInstance, { captcha }: { captcha: Captcha }): Promise<void> {
+  for (const name of ['api.js', 'enterprise.js']) {
+    app.get(`/captcha/${name}`, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SCRIPT),
+    );
+  }
+  app.post('/captcha/token', (request, reply) => {
+    const { action } = (request.body ?? {}) as { action?: unknown };
+    const token = typeof action === 'string' ? captcha.issue(action, Date.now()) : null;
+    if (!token) throw new Failure(422, 'An action is needed');
+    return reply.header('cache-control', 'no-store').send({ token });
+  });
+}
 
 /** As with the real one: a token is good for two minutes, once. Milliseconds. */
 export const TOKEN_LIFE_MS = 120_000;
 const ACTION = /^[a-z_/]{1,40}$/i;
 
-export interface Captcha {
-  /** Null: no such action can be. */
-  issue(action: string, now: number): string | null;
-  /** True once, for a token of this action. */
-  redeem(token: string, action: string, now: number): boolean;
-}
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 /** D22: stands in for the captcha's own service; tokens are signed, of one action, short-lived and single use. */
-export function createCaptcha(): Captcha {
+export function createCaptcha() {
   const secret = randomBytes(32);
   const used = new Map<string, number>();
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
   return {
-    issue(action, now) {
+    /** Null: no such action can be. */
+    issue(action: string, now: number): string | null {
       if (!ACTION.test(action)) return null;
       const text = `${now.toString(36)}.${randomBytes(12).toString('base64url')}.${action}`;
       return `${text}.${sign(text)}`;
     },
-    redeem(token, action, now) {
+    /** True once, for a token of this action. */
+    redeem(token: string, action: string, now: number): boolean {
       const at = token.lastIndexOf('.');
       const text = token.slice(0, Math.max(at, 0));
       const own = Buffer.from(sign(text));

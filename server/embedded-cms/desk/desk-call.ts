@@ -7,10 +7,10 @@ import { createMailContext, toSiteName } from '../mail/mail-context.ts';
 import type { Rows } from '../records/tables.ts';
 import { type DeskAction, SESSION_LIFE_S, type Visit } from '../store/desk.ts';
 import type { Store } from '../store/store.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { DESK_ROOT } from './desk-path.ts';
 import type { Markup } from './html.ts';
 import { sendDeskPage } from './page.ts';
-import { deskTexts } from './texts.ts';
 import type { ViewContext } from './views.ts';
 
 export interface DeskOptions {
@@ -74,7 +74,7 @@ export function signedIn(options: DeskOptions, handle: (call: DeskCall) => Fasti
       locale,
       visit,
       session,
-      view: { texts: deskTexts[locale], site, formToken },
+      view: { texts: cmsTexts[locale].desk, site, formToken },
       fields,
       params: request.params as Record<string, string>,
       query: request.query as Record<string, string | undefined>,

@@ -3,17 +3,53 @@ import { Failure, notFound } from '../failure.ts';
 import { acceptForms, readFields } from '../form-body.ts';
 import { toSiteName } from '../mail/mail-context.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { allRows } from '../wire/context.ts';
-import { type DeskOptions, readLocale, signedIn, toMailContext } from './desk-call.ts';
+import { type DeskOptions, readLocale, setSession, signedIn, toMailContext } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes } from './entry-list.ts';
 import { html } from './html.ts';
 import { messageRoutes } from './message-routes.ts';
 import { sendDeskPage } from './page.ts';
 import { reportRoutes } from './report-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
-import { deskTexts } from './texts.ts';
 import { feedbackTable, logTable } from './views.ts';
+
+/**
+ * A link becomes a session by a button: programs that look at links of mails and chats do not use it up, and browsers send a
+ * SameSite=Strict cookie only where the visit did not begin on another site.
+ */
+function signInRoutes(app: FastifyInstance, options: DeskOptions): void {
+  const { desk } = options.store;
+  app.get(`${DESK_URL}/sign-in/:token`, (request, reply) => {
+    const locale = readLocale(request);
+    const { token } = request.params as { token: string };
+    const { desk: title, signIn } = cmsTexts[locale].desk;
+    return sendDeskPage(reply, {
+      locale,
+      title,
+      group: toSiteName(toMailContext(options, locale)),
+      path: `sign-in/${encodeURIComponent(token)}`,
+      main: html`<p>${signIn.text}</p><form method="post"><button>${signIn.button}</button></form>`,
+      visit: null,
+    });
+  });
+  app.post(`${DESK_URL}/sign-in/:token`, (request, reply) => {
+    const session = desk.signIn((request.params as { token: string }).token, Date.now());
+    if (!session) throw new Failure(403, 'The link is not valid, or no longer');
+    setSession(reply, session, options.isSecure);
+    return reply.header('cache-control', 'no-store').redirect(toDeskPath(readLocale(request)), 303);
+  });
+  app.post(
+    `${DESK_URL}/sign-out`,
+    signedIn(options, ({ locale, session, reply, log }) => {
+      log('sign-out', '');
+      desk.signOut(session);
+      setSession(reply, '', options.isSecure);
+      // which says that a link is needed
+      return reply.header('cache-control', 'no-store').redirect(toDeskPath(locale), 303);
+    }),
+  );
+}
 
 /** Bytes: an answer of REPORT_MAX characters, each of them up to nine in a form. */
 const BODY_MAX = 256 * 1024;
@@ -30,7 +66,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     const status = error instanceof Failure ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'the desk failed');
     const locale = readLocale(request);
-    const { failures } = deskTexts[locale];
+    const { failures } = cmsTexts[locale].desk;
     const [title = '', text = ''] = failures[status === 403 || status === 404 ? status : 500];
     const group = toSiteName(toMailContext(options, locale));
     // an answer that was being written when the session ended: for its writer, to be copied

@@ -4,6 +4,7 @@ import { toMessageDueDate } from '../due-dates.ts';
 import { notFound } from '../failure.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import { MESSAGE_FORMS, type Message } from '../store/messages.ts';
+import { fillText } from '../texts/texts.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
@@ -63,7 +64,11 @@ export function messageRoutes(app: FastifyInstance, options: DeskOptions): void 
       const path = toMessagePath(message);
       call.log('read', path);
       const { texts } = call.view;
-      return call.send(texts.message(message.id), path, messageView(call.view, message, attachments.of(message.id)));
+      return call.send(
+        fillText(texts.message, { number: message.id }),
+        path,
+        messageView(call.view, message, attachments.of(message.id)),
+      );
     }),
   );
   app.get(

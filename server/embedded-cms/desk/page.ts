@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { LOCALES, type Locale } from '#shared/locales/locales.ts';
 import type { Visit } from '../store/desk.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { toDeskPath } from './desk-path.ts';
 import { html, Markup } from './html.ts';
 import { STYLE } from './style.ts';
-import { deskTexts } from './texts.ts';
 
 export interface DeskPage {
   locale: Locale;
@@ -35,7 +35,7 @@ const SECTIONS = ['reports', 'messages', 'feedback', 'log'] as const;
 const OPEN_SECTIONS: readonly string[] = ['messages', 'feedback'];
 
 export function sendDeskPage(reply: FastifyReply, { locale, title, main, group, path, visit }: DeskPage): FastifyReply {
-  const texts = deskTexts[locale];
+  const texts = cmsTexts[locale].desk;
   const linkTo = (section: (typeof SECTIONS)[number]) =>
     html`<a href="${toDeskPath(locale, section)}"${new Markup(path.split('/')[0] === section ? ' aria-current="page"' : '')}>${texts[section]}</a>`;
   const languages = LOCALES.map(

@@ -3,6 +3,7 @@ import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import { notFound } from '../failure.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
+import { fillText } from '../texts/texts.ts';
 import { type DeskCall, type DeskOptions, signedIn } from './desk-call.ts';
 import { DESK_URL, toDeskPath } from './desk-path.ts';
 import { listRoutes, sendAttachment } from './entry-list.ts';
@@ -62,7 +63,7 @@ export function reportRoutes(app: FastifyInstance, options: DeskOptions): void {
         return show(call, report, { text, problem });
       };
       if (text === '') return refuse(422, missing);
-      if (text.length > REPORT_MAX) return refuse(422, long(String(REPORT_MAX)));
+      if (text.length > REPORT_MAX) return refuse(422, fillText(long, { max: String(REPORT_MAX) }));
       // a second press of the button brings what is there already
       const last = report.thread.at(-1);
       const isRepeated = last?.from === 'office' && last.text === text;

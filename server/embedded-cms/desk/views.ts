@@ -1,23 +1,21 @@
 import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate, toReportDueDates } from '../due-dates.ts';
-import { findLabel } from '../mail/labels.ts';
-import { type MailContext, toDateText } from '../mail/mail-context.ts';
+import { findLabel, type MailContext, toDateText } from '../mail/mail-context.ts';
 import { toMessageRows, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DeskLogRow } from '../store/desk.ts';
 import type { Message } from '../store/messages.ts';
 import type { PageFeedbackRow } from '../store/page-feedback.ts';
 import type { ReadReport, ReportRow } from '../store/reports.ts';
+import { type CmsTexts, cmsTexts, fillText } from '../texts/texts.ts';
 import { toDeskPath } from './desk-path.ts';
 import { html, type Markup } from './html.ts';
 import { tokenField } from './page.ts';
-import type { DeskTexts } from './texts/pl.ts';
-import { deskTexts } from './texts.ts';
 
 /** What a view is made of: texts of the desk, words and names of the site. */
 export interface ViewContext {
-  texts: DeskTexts;
+  texts: CmsTexts['desk'];
   site: MailContext;
   formToken: string;
 }
@@ -27,7 +25,7 @@ const toCategory = ({ site }: ViewContext, category: string) =>
   findLabel(site.locale, `report.category.${category}`) ?? category;
 /** Of reports of one day the id tells which is which. */
 export const toReportName = (view: ViewContext, { day, id }: ReportRow) =>
-  `${view.texts.report(toDayText(view, day))} (${id.slice(0, 8)})`;
+  `${fillText(view.texts.report, { day: toDayText(view, day) })} (${id.slice(0, 8)})`;
 export const toMessagePath = ({ form, id }: Pick<Message, 'form' | 'id'>) => `messages/${form}/${id}`;
 
 /** A table; on narrow screens each row is a card, with the column's name before each value. The first cell names the row. */
@@ -51,19 +49,19 @@ function dueOf({ texts }: ViewContext, words: string, due: string): Markup {
 }
 function reportDue(view: ViewContext, { day, acknowledged, closed, answers }: ReportRow): Markup {
   const { texts } = view;
-  if (closed) return html`${texts.closedOn(toDayText(view, closed))}`;
+  if (closed) return html`${fillText(texts.closedOn, { day: toDayText(view, closed) })}`;
   // there was feedback
   if (answers > 1) return html`–`;
   const { acknowledge, feedback } = toReportDueDates(day, acknowledged);
-  const answer = dueOf(view, texts.answerBy(toDayText(view, feedback)), feedback);
+  const answer = dueOf(view, fillText(texts.answerBy, { day: toDayText(view, feedback) }), feedback);
   return acknowledged
     ? answer
-    : html`${dueOf(view, texts.acknowledgeBy(toDayText(view, acknowledge)), acknowledge)}, ${answer}`;
+    : html`${dueOf(view, fillText(texts.acknowledgeBy, { day: toDayText(view, acknowledge) }), acknowledge)}, ${answer}`;
 }
 function messageDue(view: ViewContext, { form, created, done }: Message): Markup {
   if (done) return html`${view.texts.states.done}, ${toDayText(view, toWarsawDay(new Date(done)))}`;
   const due = toMessageDueDate(form, toWarsawDay(new Date(created)));
-  return dueOf(view, view.texts.answerBy(toDayText(view, due)), due);
+  return dueOf(view, fillText(view.texts.answerBy, { day: toDayText(view, due) }), due);
 }
 const messageState = ({ texts }: ViewContext, { done }: Message) => texts.states[done ? 'done' : 'waiting'];
 
@@ -157,7 +155,7 @@ const fileRows = (view: ViewContext, path: string, files: readonly Attachment[])
 export function messageView(view: ViewContext, message: Message, files: readonly Attachment[]): Markup {
   const { texts, site } = view;
   const { id, body, done } = message;
-  const mailto = `mailto:${encodeURIComponent(body.email.trim()).replace('%40', '@')}?subject=${encodeURIComponent(deskTexts[message.locale].message(id))}`;
+  const mailto = `mailto:${encodeURIComponent(body.email.trim()).replace('%40', '@')}?subject=${encodeURIComponent(fillText(cmsTexts[message.locale].desk.message, { number: id }))}`;
   const facts = toFacts([
     [texts.fields.state, messageState(view, message)],
     [texts.fields.due, messageDue(view, message)],

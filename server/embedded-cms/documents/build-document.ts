@@ -1,12 +1,9 @@
 import type { Block, Document } from './block.ts';
 import { buildCatalogue } from './catalogue.ts';
-import { buildCertificate } from './certificate.ts';
-import { buildDataSheet } from './data-sheet.ts';
-import { buildDeclaration } from './declaration.ts';
+import { buildCertificate, buildDeclaration } from './conformity.ts';
 import { buildManual, buildQuickGuide, toChapters } from './guide.ts';
-import { buildBrochure } from './presentation.ts';
-import { buildReport } from './report.ts';
-import { buildResultsPresentation } from './results.ts';
+import { buildBrochure, buildDataSheet } from './presentation.ts';
+import { buildReport, buildResultsPresentation } from './report.ts';
 import {
   findProduct,
   findWords,

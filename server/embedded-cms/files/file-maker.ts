@@ -5,16 +5,13 @@ import type { Source } from '../documents/source.ts';
 import type { FileFacts } from '../wire/files.ts';
 import { makeContent } from './make-content.ts';
 
-export interface FileMaker {
-  /** Path of the file on disk, made at its first use; null where the file is missing on purpose. */
-  make(facts: FileFacts): Promise<string | null>;
-}
+export type FileMaker = ReturnType<typeof createFileMaker>;
 
 /** Raised when documents are made otherwise: files of an earlier version have the same names and sizes. */
 const VERSION = 'v2';
 
 /** Files are made when somebody wants them: a start costs nothing, and the repository holds no binaries. */
-export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Omit<Source, 'file'>): FileMaker {
+export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Omit<Source, 'file'>) {
   const making = new Map<string, Promise<string>>();
 
   async function makeFile(facts: FileFacts, file: string): Promise<string> {
@@ -34,7 +31,8 @@ export function createFileMaker(folder: string, sourceOf: (locale: Locale) => Om
   }
 
   return {
-    async make(facts) {
+    /** Path of the file on disk, made at its first use; null where the file is missing on purpose. */
+    async make(facts: FileFacts): Promise<string | null> {
       if (facts.row.missing) return null;
       const file = path.join(folder, VERSION, facts.locale, facts.id, facts.row.date.slice(0, 10), facts.fileName);
       let work = making.get(file);

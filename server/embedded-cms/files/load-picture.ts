@@ -1,15 +1,14 @@
 import type { LoadPicture } from '../documents/source.ts';
 import { loadSharp } from '../media/encode.ts';
-import { createPictureSources } from '../media/picture-source.ts';
+import { findPicture } from '../media/picture-source.ts';
 
 /** Pixels: sharp at the width that documents show it in. */
 const WIDTH = 660;
 
 /** Loads a picture of the content as JPEG on white. */
 export function createPictureLoader(uploads: string): LoadPicture {
-  const sources = createPictureSources(uploads);
   return async (url, pngWidth) => {
-    const source = await sources.find(url.replace(/^\/uploads\//, ''));
+    const source = await findPicture(uploads, url.replace(/^\/uploads\//, ''));
     if (!source) throw new Error(`no picture at ${url}`);
     const sharp = await loadSharp();
     if (pngWidth) {

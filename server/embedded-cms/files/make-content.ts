@@ -50,7 +50,7 @@ function findDrawing(source: Source): Drawing {
 }
 
 /** A package: a text that says what it is, and data up to the size. */
-function buildZip({ size, id }: FileFacts, document: Document): Buffer {
+function buildZip({ size, id }: FileFacts, document: Document): Promise<Buffer> {
   const readme = Buffer.from(`${document.title}\r\n${document.kind}\r\n${document.note}\r\n`);
   const names = ['README.txt', `${id}.bin`];
   const length = size - zipOverhead(names) - readme.length;

@@ -27,7 +27,7 @@ export function toDocumentCells(document: Document): string[][] {
 }
 
 /** A workbook of one sheet, of exactly `size` bytes (white space behind the sheet's XML). */
-export function buildSheet(cells: readonly (readonly Cell[])[], date: string, size: number): Buffer {
+export function buildSheet(cells: readonly (readonly Cell[])[], date: string, size: number): Promise<Buffer> {
   const rows = cells.map((row, r) => {
     const columns = row.slice(0, COLUMNS.length).map((cell, c) => toCellXml(cell, `${COLUMNS[c]}${r + 1}`));
     return `<row r="${r + 1}">${columns.join('')}</row>`;

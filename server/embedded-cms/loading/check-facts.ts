@@ -1,9 +1,9 @@
 import { LOCALES } from '#shared/locales/locales.ts';
 import { readRange, splitValue, toFigureWord } from '#shared/rules/products/figures.ts';
 import type { Row, Rows } from '../records/tables.ts';
-import { walkTexts } from './check-links.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
+import { walkTexts } from './walk-texts.ts';
 
 type Product = Row<'products'>;
 

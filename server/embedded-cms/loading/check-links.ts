@@ -3,6 +3,7 @@ import { tableNames } from '../records/tables.ts';
 import { listDocuments } from '../search/documents.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Mistake } from './mistakes.ts';
+import { walkTexts } from './walk-texts.ts';
 
 /** Of the CMS, and what the site itself has: its mark, its feeds and calendars. */
 const FILE = /^\/(?:uploads|api|feeds)\/|^\/favicon\.svg$/;
@@ -41,12 +42,4 @@ export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[]
       ...pages.all.map((page) => page.node.slug),
     ]);
   }
-}
-
-/** Texts of a record with their paths; slugs and the like are no links. */
-export function walkTexts<T>(value: unknown, path: string, visit: (text: string, path: string) => T[]): T[] {
-  if (typeof value === 'string') return /\.(?:slug|nodeSlug|redirectTo)$/.test(path) ? [] : visit(value, path);
-  if (Array.isArray(value)) return value.flatMap((item, i) => walkTexts(item, `${path}[${i}]`, visit));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, item]) => walkTexts(item, `${path}.${name}`, visit));
 }

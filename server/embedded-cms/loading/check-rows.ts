@@ -1,6 +1,6 @@
 import { isPattern, toPatternParts } from '#shared/routing/slug-pattern.ts';
 import { type ListName, type Rows, type Table, type TableName, tableNames, tables } from '../records/tables.ts';
-import type { WireContext } from '../wire/context.ts';
+import { listUpwards, type WireContext } from '../wire/context.ts';
 
 /** Tables whose slugs are addresses: the same slug twice hides a page. */
 const ADDRESSED: readonly ListName[] = [
@@ -77,18 +77,11 @@ function checkTree(context: WireContext, table: 'categories' | 'pages', root: st
   const map = context.rows[table] as ReadonlyMap<string, { id: string; parent?: string | undefined }>;
   for (const row of map.values()) {
     if (root && !row.parent && row.id !== root) context.report(row, '.parent', `is missing: only "${root}" has none`);
-    const seen = new Set<string>();
-    let at: typeof row | undefined = row;
-    while (at?.parent) {
-      if (seen.has(at.id)) {
-        context.report(row, '.parent', `goes in a circle by ${[...seen].join(', ')}`);
-        break;
-      }
-      seen.add(at.id);
-      const next: typeof row | undefined = map.get(at.parent);
-      if (!next && at === row) context.reportMissing(row, '.parent', table, at.parent);
-      at = next;
-    }
+    if (row.parent && !map.has(row.parent)) context.reportMissing(row, '.parent', table, row.parent);
+    const above = listUpwards(map, row.id);
+    // the last one has a parent: it is among those below
+    if (map.has(above.at(-1)?.parent ?? ''))
+      context.report(row, '.parent', `goes in a circle by ${above.map(({ id }) => id).join(', ')}`);
   }
 }
 

@@ -4,10 +4,9 @@ import type { QueueRow } from '../store/mail-queue.ts';
 import type { Store } from '../store/store.ts';
 import { describeFiles, type Mail } from './compose.ts';
 import { createMailContext, type MailContext, toSignature } from './mail-context.ts';
-import { buildCopyMail, buildOfficeMail } from './message-mails.ts';
+import { buildCopyMail, buildOfficeMail, buildReportMail } from './message-mails.ts';
 import { buildAlertMail, buildConfirmationMail, buildWelcomeMail, toListHeaders } from './newsletter-mails.ts';
 import { findRecipients, toQuestion } from './recipients.ts';
-import { buildReportMail } from './report-mail.ts';
 
 export interface MailSource {
   rowsOf(locale: Locale): Rows;

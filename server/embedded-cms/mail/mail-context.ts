@@ -1,14 +1,22 @@
+import de from '#shared/locales/de.json' with { type: 'json' };
+import en from '#shared/locales/en.json' with { type: 'json' };
 import type { Locale } from '#shared/locales/locales.ts';
+import pl from '#shared/locales/pl.json' with { type: 'json' };
 import { TIME_ZONE } from '#shared/rules/time/warsaw-time.ts';
 import type { Rows } from '../records/tables.ts';
+import { type CmsTexts, cmsTexts } from '../texts/texts.ts';
 import type { MailSignature } from './mail-content.ts';
-import { type MailTexts, mailTexts } from './texts.ts';
+
+const dictionaries: Record<Locale, Record<string, string>> = { pl, en, de };
+
+/** What the site calls a field or a choice; null: nothing. */
+export const findLabel = (locale: Locale, key: string): string | null => dictionaries[locale][key] ?? null;
 
 /** What mails of one language are made of. */
 export interface MailContext {
   locale: Locale;
   rows: Rows;
-  texts: MailTexts;
+  texts: CmsTexts['mail'];
   /** Origin of the site. */
   site: string;
   /** Address under which everybody reaches this CMS; null: there is none, and no link out of the newsletter. */
@@ -20,7 +28,7 @@ export function createMailContext(
   rows: Rows,
   { site, publicUrl }: Pick<MailContext, 'site' | 'publicUrl'>,
 ): MailContext {
-  return { locale, rows, texts: mailTexts[locale], site, publicUrl };
+  return { locale, rows, texts: cmsTexts[locale].mail, site, publicUrl };
 }
 
 const configuration = ({ rows }: MailContext, name: string): string => rows.configurations?.[name] ?? '';

@@ -16,18 +16,13 @@ export interface MailSenderOptions {
   smtp: string;
   log: { warn(data: object, message: string): void };
 }
-export interface MailSender {
-  /** A mail was written. */
-  wake(): void;
-  /** What is not sent by then goes with the next start. */
-  stop(): Promise<void>;
-}
+export type MailSender = ReturnType<typeof createMailSender>;
 
 /**
  * Sends the mails of a folder, the oldest first, and removes each once the server has taken it: none is lost by a server
  * that is down or a process that dies. What the server refuses for good goes to `refused/`.
  */
-export function createMailSender({ outbox, smtp, log }: MailSenderOptions): MailSender {
+export function createMailSender({ outbox, smtp, log }: MailSenderOptions) {
   let transport: Transporter | undefined;
   let pause = RETRY_MIN_MS;
   let timer: NodeJS.Timeout | undefined;
@@ -109,10 +104,12 @@ export function createMailSender({ outbox, smtp, log }: MailSenderOptions): Mail
 
   schedule(0);
   return {
-    wake() {
+    /** A mail was written. */
+    wake(): void {
       if (!timer && !round) schedule(0);
     },
-    async stop() {
+    /** What is not sent by then goes with the next start. */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       transport?.close();

@@ -21,17 +21,13 @@ export interface MailWriterOptions {
   onWritten(): void;
   log: { warn(data: object, message: string): void };
 }
-export interface MailWriter {
-  /** Resolves, never rejects, when everything that is queued by now has been tried. */
-  wake(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type MailWriter = ReturnType<typeof createMailWriter>;
 
 /**
  * Writes the mails of the queue to a folder, each whole or not at all, and removes their rows after that. A process that dies
  * between the two writes the same file again.
  */
-export function createMailWriter(options: MailWriterOptions): MailWriter {
+export function createMailWriter(options: MailWriterOptions) {
   const { queue, log } = options;
   let round = Promise.resolve();
   let next: Promise<void> | null = null;
@@ -39,6 +35,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
   let pause = RETRY_MIN_MS;
   let isStopped = false;
 
+  /** Resolves, never rejects, when everything that is queued by now has been tried. */
   function wake(): Promise<void> {
     next ??= round.then(() => {
       next = null;
@@ -80,7 +77,7 @@ export function createMailWriter(options: MailWriterOptions): MailWriter {
 
   return {
     wake,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       await (next ?? round);
       clearTimeout(timer);

@@ -1,8 +1,32 @@
 import { toItemName } from '#shared/rules/forms/enquiry.ts';
+import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
-import { findLabel } from './labels.ts';
+import { fillText } from '../texts/texts.ts';
 import type { MailContent, MailPart } from './mail-content.ts';
-import { type MailContext, toDateText } from './mail-context.ts';
+import { findLabel, type MailContext, toDateText } from './mail-context.ts';
+
+/** That a report has come, or a reply to one, and nothing of it (D7). day: ISO date. */
+export function buildReportMail({ locale, texts }: MailContext, day: string, isReply: boolean): MailContent {
+  const own = texts.report;
+  // its receipt is acknowledged with it
+  const until = new Date(toReportDueDates(day, day).feedback);
+  const subject = isReply ? own.replySubject : own.subject;
+  return {
+    subject,
+    preheader: own.text,
+    heading: subject,
+    parts: [
+      { paragraph: own.text },
+      {
+        rows: [
+          [own.day, toDateText(locale, new Date(day), false)],
+          ...(isReply ? [] : ([[own.feedback, toDateText(locale, until, false)]] as const)),
+        ],
+      },
+    ],
+    reason: own.reason,
+  };
+}
 
 /** A file that came with a message. */
 export interface MailFile {
@@ -55,14 +79,16 @@ export function buildOfficeMail(context: MailContext, message: Message, files: r
   const { texts } = context;
   const own = texts.office;
   return {
-    subject: own.subject(message.id, toSubjectMatter(context, message)),
+    subject: [fillText(own.subject, { number: message.id }), toSubjectMatter(context, message)]
+      .filter(Boolean)
+      .join(': '),
     preheader: toSenderName(message),
     heading: own.heading[message.form],
     parts: [
       { paragraph: own.text },
       { rows: toMessageRows(context, message) },
       ...quoteParts(message),
-      ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : own.notAttached(place))),
+      ...filesPart(context, files, ({ isAttached, place }) => (isAttached ? '' : fillText(own.notAttached, { place }))),
     ],
     reason: own.reason,
   };
@@ -98,7 +124,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
   const { texts, site } = context;
   const own = message.form === 'job-application' ? texts.application : texts.copy;
   return {
-    subject: own.subject(message.id),
+    subject: fillText(own.subject, { number: message.id }),
     preheader: own.text,
     heading: own.heading,
     parts: [
@@ -107,7 +133,7 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
       ...quoteParts(message, own.own),
       ...filesPart(context, files, () => ''),
     ],
-    reason: texts.copy.reason(new URL(site).host),
+    reason: fillText(texts.copy.reason, { site: new URL(site).host }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { withLocale } from '#shared/routing/locale-path.ts';
 import type { QueuedMail } from '../store/mail-queue.ts';
+import { fillText } from '../texts/texts.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailContext, toDateText, toSiteName } from './mail-context.ts';
-import { preferenceTexts } from './preference-texts.ts';
 
 /** Path of the page and the call that end a subscription. */
 export const LEAVE_PATH = '/newsletter/leave';
@@ -28,17 +28,17 @@ export function buildConfirmationMail(
   const expires = toDateText(locale, new Date(mail.expires), true);
   return {
     subject: texts.subject,
-    preheader: texts.preheader(expires),
+    preheader: fillText(texts.preheader, { expires }),
     heading: texts.heading,
     parts: [
-      { paragraph: texts.text(toSiteName(context)) },
+      { paragraph: fillText(texts.text, { group: toSiteName(context) }) },
       { rows: [topicsRow(context, mail.categories), [texts.expires, expires]] },
       {
         button: { label: texts.button, url: `${site}${withLocale(`/newsletter/confirmation/${mail.token}`, locale)}` },
       },
       { paragraph: texts.ignore },
     ],
-    reason: texts.reason(new URL(site).host),
+    reason: fillText(texts.reason, { site: new URL(site).host }),
     links: toLinks(context, { [LEAVE_PATH]: texts.leave }, mail.leaveToken),
   };
 }
@@ -55,7 +55,7 @@ export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail,
       { rows: [topicsRow(context, mail.categories)] },
       { button: { label: texts.button, url: `${site}${withLocale('/', locale)}` } },
     ],
-    reason: texts.reason(new URL(site).host),
+    reason: fillText(texts.reason, { site: new URL(site).host }),
     links: toLinks(context, { [PREFERENCES_PATH]: texts.preferences, [LEAVE_PATH]: texts.leave }, mail.leaveToken),
   };
 }
@@ -63,8 +63,7 @@ export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail,
 export function buildAlertMail(context: MailContext, mail: Extract<QueuedMail, { kind: 'alert' }>): MailContent {
   const { locale, site, rows } = context;
   const { topic, page, leaveToken } = mail;
-  const { alert } = preferenceTexts[locale];
-  const texts = context.texts.welcome;
+  const { alert, welcome } = context.texts;
   return {
     subject: page.title,
     preheader: page.excerpt ?? '',
@@ -73,8 +72,11 @@ export function buildAlertMail(context: MailContext, mail: Extract<QueuedMail, {
       ...(page.excerpt ? [{ paragraph: page.excerpt }] : []),
       { button: { label: alert.button, url: `${site}${withLocale(page.slug, locale)}` } },
     ],
-    reason: alert.reason(rows['newsletter-categories'].get(topic)?.name ?? topic, new URL(site).host),
-    links: toLinks(context, { [PREFERENCES_PATH]: texts.preferences, [LEAVE_PATH]: texts.leave }, leaveToken),
+    reason: fillText(alert.reason, {
+      topic: rows['newsletter-categories'].get(topic)?.name ?? topic,
+      site: new URL(site).host,
+    }),
+    links: toLinks(context, { [PREFERENCES_PATH]: welcome.preferences, [LEAVE_PATH]: welcome.leave }, leaveToken),
   };
 }
 

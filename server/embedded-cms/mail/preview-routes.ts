@@ -6,6 +6,7 @@ import { isTimely, readToken, toSignedText, toToken } from '#shared/rules/previe
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { Failure } from '../failure.ts';
 import type { Rows } from '../records/tables.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { renderMail } from './kit.ts';
 import { createMailContext, toSignature } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
@@ -44,7 +45,7 @@ export async function mailPreviewRoutes(app: FastifyInstance, options: MailPrevi
       toAdminAddress({ ...MAIL_PREVIEW, locale: other }, toToken(token.expires, sign(other, token.expires)));
     const languages = LOCALES.map((other) => `<a href="${escapeMarkup(linkTo(other))}" lang="${other}">${other}</a>`);
     const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: publicUrl ?? site });
-    const texts = context.texts.preview;
+    const texts = cmsTexts[locale].mailPreview;
     const mails = buildSampleMails(context).map(({ name, content }) => {
       const { subject, html, text } = renderMail(content, toSignature(context), locale);
       const title = escapeMarkup(subject);

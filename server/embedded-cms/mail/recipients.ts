@@ -1,5 +1,6 @@
 import type { Row, Rows } from '../records/tables.ts';
 import type { Message } from '../store/messages.ts';
+import { listUpwards } from '../wire/context.ts';
 
 type Recipients = Row<'mail-recipients'>;
 interface Question {
@@ -30,20 +31,14 @@ export function toQuestion(rows: Rows, { form, body }: Pick<Message, 'form' | 'b
   // of an enquiry the first product counts
   const id = 'product' in body ? body.product : 'items' in body ? body.items?.[0]?.product : undefined;
   const product = id ? rows.products.get(id) : undefined;
-  const chain: string[] = [];
-  let company: string | undefined;
-  for (let at = rows.categories.get(product?.category ?? ''); at && !chain.includes(at.id); ) {
-    chain.push(at.id);
-    company ??= at.company;
-    at = rows.categories.get(at.parent ?? '');
-  }
+  const chain = listUpwards(rows.categories, product?.category);
   const job = 'job' in body ? rows.jobs.get(body.job) : undefined;
   const employer = job && [...rows.companies.values()].find(({ name }) => name === job.company);
   return {
     form,
     // who names products wants an offer, unless something else is said
     subject: ('service' in body && body.service) || ('items' in body && body.items ? 'offer' : undefined),
-    categories: chain,
-    company: company ?? product?.brand ?? employer?.id,
+    categories: chain.map((category) => category.id),
+    company: chain.find(({ company }) => company)?.company ?? product?.brand ?? employer?.id,
   };
 }

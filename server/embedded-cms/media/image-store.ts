@@ -14,10 +14,6 @@ interface Wanted {
   variant: Variant;
   format: Format | null;
 }
-export interface ImageStore {
-  /** A variant of a picture: from memory, from disk, or made now. Null: too many are waiting. */
-  find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null>;
-}
 
 const MEMORY_MAX_BYTES = 24 * 1024 * 1024;
 /** Encodings at once; more would only take the site's processor time. */
@@ -27,7 +23,7 @@ const WAITING_MAX = 200;
 const IDLE_MS = 500;
 
 /** Variants are kept on disk by the picture's content: a picture that changes gets new files, and none is ever stale. */
-export function createImageStore(folder: string): ImageStore {
+export function createImageStore(folder: string) {
   const memory = new LRUCache<string, StoredImage>({
     maxSize: MEMORY_MAX_BYTES,
     sizeCalculation: (image) => image.content.length,
@@ -93,7 +89,8 @@ export function createImageStore(folder: string): ImageStore {
   const toFile = (name: string) => path.join(folder, name.slice(0, 2), name);
 
   return {
-    async find(source, variant, format) {
+    /** A variant of a picture: from memory, from disk, or made now. Null: too many are waiting. */
+    async find(source: PictureSource, variant: Variant, format: Format | null): Promise<StoredImage | null> {
       const shape = variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`;
       const key = `${source.version}-${variant.width}${shape}`;
       const name = `${key} ${format ?? 'plain'}`;

@@ -9,7 +9,7 @@ import type { ContentState } from '../content-state.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { FileMaker } from '../files/file-maker.ts';
 import { createImageStore } from './image-store.ts';
-import { createPictureSources } from './picture-source.ts';
+import { findPicture } from './picture-source.ts';
 import { chooseFormat, findVariant } from './variants.ts';
 import { createVectorStore, type StoredVector } from './vector-store.ts';
 
@@ -30,7 +30,6 @@ const FILE = /^files\/([a-z]{2})\/([a-z0-9-]+)\/([^/]+)$/;
 
 /** Pictures as they are, pictures in variants, and files of the download centre. */
 export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOptions): Promise<void> {
-  const sources = createPictureSources(options.uploads);
   const images = createImageStore(path.join(options.data, 'media'));
   const vectors = createVectorStore();
   const filesFolder = path.join(path.resolve(options.data), 'files');
@@ -44,7 +43,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       return reply
         .header('cache-control', CACHE_CONTROL)
         .sendFile(name, path.resolve(options.uploads), { cacheControl: false });
-    const source = await sources.find(name);
+    const source = await findPicture(options.uploads, name);
     if (!source) throw notFound('File');
     reply.header('etag', `"${source.version}"`).header('cache-control', CACHE_CONTROL);
     reply.header('content-security-policy', DRAWING_POLICY).header('x-content-type-options', 'nosniff');
@@ -57,7 +56,9 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     const { w } = request.query as { w?: string | string[] };
     const variant = findVariant(filter, Array.isArray(w) ? w[0] : w);
     if (!variant) throw new Failure(404, 'There is no such size');
-    const source = name.startsWith('uploads/') ? await sources.find(name.slice('uploads/'.length)) : null;
+    const source = name.startsWith('uploads/')
+      ? await findPicture(options.uploads, name.slice('uploads/'.length))
+      : null;
     if (!source) throw notFound('Picture');
     reply.header('vary', 'Accept, Accept-Encoding');
     const vector = readAccepted(request.headers.accept).has('image/svg+xml')

@@ -8,27 +8,18 @@ export interface PictureSource {
   isVector: boolean;
   content: Buffer;
 }
-export interface PictureSources {
-  /** Picture at a path below /uploads/, or null. */
-  find(uploadPath: string): Promise<PictureSource | null>;
-}
-
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024;
 const SAFE_PATH =
   /^(?:[A-Za-z0-9][A-Za-z0-9._-]{0,100}\/){0,5}[A-Za-z0-9][A-Za-z0-9._-]{0,100}\.(?:svg|png|jpe?g|webp|avif)$/;
 
-/** Pictures of the uploads folder. */
-export function createPictureSources(uploads: string): PictureSources {
-  return {
-    async find(uploadPath) {
-      // no empty, hidden or parent segments: the pattern has no place for them
-      if (!SAFE_PATH.test(uploadPath)) return null;
-      const file = path.join(uploads, uploadPath);
-      const found = await stat(file).catch(() => null);
-      if (!found?.isFile() || found.size > UPLOAD_MAX_BYTES) return null;
-      const content = await readFile(file);
-      const version = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-      return { content, isVector: uploadPath.endsWith('.svg'), version };
-    },
-  };
+/** The picture at a path below the uploads folder; null: there is none. */
+export async function findPicture(uploads: string, uploadPath: string): Promise<PictureSource | null> {
+  // no empty, hidden or parent segments: the pattern has no place for them
+  if (!SAFE_PATH.test(uploadPath)) return null;
+  const file = path.join(uploads, uploadPath);
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile() || found.size > UPLOAD_MAX_BYTES) return null;
+  const content = await readFile(file);
+  const version = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return { content, isVector: uploadPath.endsWith('.svg'), version };
 }

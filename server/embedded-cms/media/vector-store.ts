@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { copyToKeep } from './copy-to-keep.ts';
 import { type PictureSize, readSvgSize } from './picture-size.ts';
 import type { PictureSource } from './picture-source.ts';
 import type { Variant } from './variants.ts';
@@ -13,10 +12,6 @@ export interface StoredVector {
   /** Height by width. */
   ratio: number;
 }
-export interface VectorStore {
-  /** The drawing itself in a variant's frame; null where the raster is the lighter one (and no dark appearance would be lost), and for a drawing without a size. */
-  find(source: PictureSource, variant: Variant): Promise<StoredVector | null>;
-}
 
 /** Measured: the drawings of our content take 0.08 (hero, 1200 px) to 0.11 (device, 320 px) bytes a pixel as AVIF. */
 const AVIF_BYTES_PER_PIXEL = 0.08;
@@ -24,8 +19,11 @@ const MEMORY_MAX_BYTES = 8 * 1024 * 1024;
 const compress = promisify(brotliCompress);
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
+/** Bytes with memory of their own: small buffers are cut out of larger blocks, and one that is kept would hold its whole block. */
+const copyToKeep = (bytes: Uint8Array): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
+
 /** Drawings are served as what they are: the compressed SVG has a tenth of the bytes of a large raster and is sharp at any size. */
-export function createVectorStore(): VectorStore {
+export function createVectorStore() {
   const memory = new LRUCache<string, StoredVector>({
     maxSize: MEMORY_MAX_BYTES,
     sizeCalculation: ({ plain, brotli }) => plain.length + brotli.length,
@@ -42,7 +40,8 @@ export function createVectorStore(): VectorStore {
   }
 
   return {
-    async find(source, variant) {
+    /** The drawing itself in a variant's frame; null where the raster is the lighter one (and no dark appearance would be lost), and for a drawing without a size. */
+    async find(source: PictureSource, variant: Variant): Promise<StoredVector | null> {
       if (!source.isVector) return null;
       const key = `${source.version}${variant.ratio === null ? '' : `-${variant.ratio.toFixed(2)}`}`;
       const vector = memory.get(key) ?? (await make(source, variant, key));

@@ -2,8 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
 import { Block, Picture, Ref, Refs, TabItem } from '../records/fields.ts';
 import { IMAGE_FIELDS } from '../wire/contents.ts';
-import { type JsonSchema, toJsonSchema } from './json-schema.ts';
-import { toRecordPart } from './record-part.ts';
+import { type JsonSchema, toJsonSchema, toRecordPart } from './json-schema.ts';
 
 /** What an editor reads about the fields of blocks and tabs. */
 const DESCRIPTIONS: Record<string, string> = {

@@ -1,10 +1,9 @@
 import type { TSchema } from 'typebox';
 import { LOCALES } from '#shared/locales/locales.ts';
-import type { Place } from '../loading/layout.ts';
+import type { Place } from '../loading/read-content.ts';
 import { type Table, tableNames, tables } from '../records/tables.ts';
 import { buildBlockSchema } from './block-schemas.ts';
-import { type JsonSchema, toJsonSchema } from './json-schema.ts';
-import { toRecordPart } from './record-part.ts';
+import { type JsonSchema, toJsonSchema, toRecordPart } from './json-schema.ts';
 
 /** Name of the schema of a content file, without `.schema.json`: `product` for facts, `product.texts` for texts. */
 export function findSchemaName({ table, place }: Pick<Place, 'table' | 'place'>): string {

@@ -1,8 +1,7 @@
 import { toCompanyAnchor } from '#shared/rules/contact/contact-directory.ts';
 import type { Answers } from '../wire/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
-import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
-import { findIndexPath } from './index-path.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 
 /** Departments, the people in them, and companies. A person leads to the first department that names them. */
 export function listContacts(content: Answers): SearchDocument[] {

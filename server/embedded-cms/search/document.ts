@@ -1,5 +1,12 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import type { PageKindName } from '#shared/pages/page-kinds.ts';
+import type { Answers } from '../wire/build-answers.ts';
 import { compact } from '../wire/context.ts';
+
+/** Path of the page of a kind that a locale has once; null: it has none that is public. */
+export function findIndexPath({ pages }: Pick<Answers, 'pages'>, kind: PageKindName): string | null {
+  return pages.all.find((page) => page.kind === kind && !page.draft)?.node.slug ?? null;
+}
 
 export interface SearchDocument {
   /** Unique among all: type and id. */

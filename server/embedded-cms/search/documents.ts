@@ -1,9 +1,8 @@
 import type { Answers } from '../wire/build-answers.ts';
 import { collectText, toSearchText } from './collect-text.ts';
 import { listContacts } from './contact-documents.ts';
-import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 import { listFiles } from './file-documents.ts';
-import { findIndexPath } from './index-path.ts';
 import { listInvestorDocuments } from './investor-documents.ts';
 
 /** Everything a visitor can find in one locale. Drafts are left out, what is published later has its time. */

@@ -1,7 +1,6 @@
 import { toHashSlug } from '#shared/rules/glossary/hash-slug.ts';
 import type { Answers } from '../wire/build-answers.ts';
-import { joinTexts, type SearchDocument, toDocument } from './document.ts';
-import { findIndexPath } from './index-path.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument } from './document.ts';
 
 /**
  * Files, found by their kind and by what their product is. The contract's hits are pages: a file leads to the download centre

@@ -1,7 +1,6 @@
 import type { Answers } from '../wire/build-answers.ts';
 import { toSearchText } from './collect-text.ts';
-import { joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
-import { findIndexPath } from './index-path.ts';
+import { findIndexPath, joinTexts, type SearchDocument, toDocument, toPageDocument } from './document.ts';
 
 /** Reports, general meetings and the calendar. Periodic reports lead to their list, of their year and kind alone. */
 export function listInvestorDocuments(content: Answers): SearchDocument[] {

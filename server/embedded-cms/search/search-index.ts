@@ -8,11 +8,28 @@ import { createCorrector } from './corrections.ts';
 import type { SearchDocument } from './document.ts';
 import { listDocuments } from './documents.ts';
 import { buildExcerpt } from './excerpt.ts';
-import { toKindBoost } from './kind-boost.ts';
 import { toQueries } from './phrase-queries.ts';
 import { isStem, loadStems, type Stems } from './stems.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { type PhraseWord, toIndexWords, toPhraseWords } from './terms.ts';
+
+/** What visitors come for stands before what mentions it: solutions and products before news, reports and files. */
+const BOOSTS: Record<string, number> = {
+  'product_category.show': 3,
+  'product.show': 3,
+  'job_offer.show': 0.7,
+  'post.show': 0.5,
+  'event.show': 0.5,
+  'advisory.show': 0.7,
+  'stock_report.show': 0.4,
+  'file.show': 0.7,
+};
+
+/** Of who names a kind of file, as in `data sheet em-310`. */
+const FILE_WANTED = 4;
+
+const toKindBoost = ({ hit }: SearchDocument, isFileWanted: boolean): number =>
+  isFileWanted && hit.type === 'file.show' ? FILE_WANTED : (BOOSTS[hit.type] ?? 1);
 
 type Hit = Models['SearchHit'];
 /** Longest phrase that is looked for, and most of its words. What is longer says nothing more. */
@@ -31,13 +48,7 @@ const NEAR_WORDS_MIN = 3;
 /** Documents that are indexed in one go: some milliseconds. */
 const CHUNK = 20;
 
-export interface SearchHits {
-  find(phrase: string, options: { category: string | null; now: number }): Promise<Hit[]>;
-  /** Every public page of the locale (spec 7: blank phrase, unpaged). */
-  listAll(now: number): Hit[];
-  /** Builds the index that the first `find` would have to wait for. */
-  prepare(): Promise<void>;
-}
+export type SearchHits = ReturnType<typeof createSearch>;
 interface Built {
   index: MiniSearch<SearchDocument>;
   byKey: ReadonlyMap<string, SearchDocument>;
@@ -49,7 +60,7 @@ interface Built {
 }
 
 /** Full text search over one locale's content. Its index is built once, when it is needed: about a fifth of a second. */
-export function createSearch(content: Answers): SearchHits {
+export function createSearch(content: Answers) {
   const documents = listDocuments(content);
   let built: Promise<Built> | null = null;
   const getIndex = () => {
@@ -62,10 +73,11 @@ export function createSearch(content: Answers): SearchHits {
   };
 
   return {
-    async prepare() {
+    /** Builds the index that the first `find` would have to wait for. */
+    async prepare(): Promise<void> {
       await getIndex();
     },
-    async find(phrase, { category, now }) {
+    async find(phrase: string, { category, now }: { category: string | null; now: number }): Promise<Hit[]> {
       const words = toPhraseWords(phrase.slice(0, PHRASE_MAX)).slice(0, WORDS_MAX);
       if (words.length === 0) return [];
       const search = await getIndex();
@@ -82,7 +94,8 @@ export function createSearch(content: Answers): SearchHits {
         compact({ ...hit, excerpt: buildExcerpt(text, terms) || hit.excerpt, correctedPhrase }),
       );
     },
-    listAll: (now) =>
+    /** Every public page of the locale (spec 7: blank phrase, unpaged). */
+    listAll: (now: number): Hit[] =>
       documents
         .filter((document) => document.isPage && (document.publishAt ?? 0) <= now)
         .map((document) => document.hit),

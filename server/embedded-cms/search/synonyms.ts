@@ -9,15 +9,10 @@ export interface Synonym {
   /** What else to look for: any of these. */
   means: PhraseWord[][];
 }
-export interface Synonyms {
-  /** The longest one that begins with the first of these words. */
-  find(words: readonly PhraseWord[]): Synonym | null;
-  /** Path of the page that the editors want first for these words and no others. */
-  findPage(words: readonly PhraseWord[]): Models['SearchHit']['slug'] | null;
-}
+export type Synonyms = ReturnType<typeof createSynonyms>;
 
 /** What the editors say that visitors mean (docs/content.md, `synonyms`). A phrase counts in all of its forms. */
-export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems): Synonyms {
+export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems) {
   const toKey = (words: readonly PhraseWord[]) => words.map(({ word }) => stems.toStem(word)).join(' ');
   const means = new Map<string, PhraseWord[][]>();
   const pages = new Map<string, string>();
@@ -30,13 +25,15 @@ export function createSynonyms(rows: readonly Row<'synonyms'>[], stems: Stems): 
     }
   }
   return {
-    find(words) {
+    /** The longest one that begins with the first of these words. */
+    find(words: readonly PhraseWord[]): Synonym | null {
       for (let length = Math.min(longest, words.length); length > 0; length--) {
         const found = means.get(toKey(words.slice(0, length)));
         if (found) return { length, means: found };
       }
       return null;
     },
-    findPage: (words) => pages.get(toKey(words)) ?? null,
+    /** Path of the page that the editors want first for these words and no others. */
+    findPage: (words: readonly PhraseWord[]): Models['SearchHit']['slug'] | null => pages.get(toKey(words)) ?? null,
   };
 }

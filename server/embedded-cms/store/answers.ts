@@ -1,12 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Answers by idempotency key, so that a repeated write is answered and not done again. */
-export interface AnswerStore {
-  find(key: string): { status: number; body: unknown } | null;
-  keep(key: string, status: number, body: unknown): void;
-}
-
 /** Repeats come within minutes; answers are kept for a day. Milliseconds. */
 const KEEP_ANSWERS_MS = 86_400_000;
 /** How often old ones are deleted, while answers are kept. Milliseconds. */
@@ -29,31 +23,32 @@ function unseal(key: string, salt: string, sealed: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 }
 
-export function createAnswerStore(database: DatabaseSync): AnswerStore {
-  const sweep = database.prepare('DELETE FROM idempotent_answers WHERE created < ?');
-  const find = database.prepare('SELECT created, status, body FROM idempotent_answers WHERE key = ? AND created >= ?');
-  const keep = database.prepare(
-    `INSERT INTO idempotent_answers (key, created, status, body) VALUES (:key, :created, :status, :body)
-     ON CONFLICT (key) DO UPDATE SET created = :created, status = :status, body = :body WHERE created < :oldest`,
-  );
+/** Answers by idempotency key, so that a repeated write is answered and not done again. */
+export function createAnswerStore(database: DatabaseSync) {
+  const sql = database.createTagStore();
   const toOldest = () => new Date(Date.now() - KEEP_ANSWERS_MS).toISOString();
   let swept = 0;
   const sweepNowAndThen = () => {
     if (Date.now() - swept < SWEEP_MS) return;
     swept = Date.now();
-    sweep.run(toOldest());
+    sql.run`DELETE FROM idempotent_answers WHERE created < ${toOldest()}`;
   };
   sweepNowAndThen();
   return {
-    find(key) {
-      const row = find.get(toName(key), toOldest()) as { created: string; status: number; body: string } | undefined;
+    find(key: string): { status: number; body: unknown } | null {
+      const row = sql.get`
+        SELECT created, status, body FROM idempotent_answers WHERE key = ${toName(key)} AND created >= ${toOldest()}
+      ` as { created: string; status: number; body: string } | undefined;
       return row ? { status: row.status, body: JSON.parse(unseal(key, row.created, row.body)) } : null;
     },
-    keep(key, status, answer) {
+    keep(key: string, status: number, answer: unknown): void {
       sweepNowAndThen();
       const created = new Date().toISOString();
       const body = seal(key, created, JSON.stringify(answer));
-      keep.run({ key: toName(key), created, status, body, oldest: toOldest() });
+      sql.run`
+        INSERT INTO idempotent_answers (key, created, status, body) VALUES (${toName(key)}, ${created}, ${status}, ${body})
+        ON CONFLICT (key) DO UPDATE SET created = excluded.created, status = excluded.status, body = excluded.body
+        WHERE created < ${toOldest()}`;
     },
   };
 }

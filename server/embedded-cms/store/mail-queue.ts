@@ -38,28 +38,26 @@ export interface QueueRow {
   created: string;
   mail: QueuedMail;
 }
-/** Mails that are owed. Added in the transaction of what they are about, removed once they are written. */
-export interface MailQueue {
-  add(mail: QueuedMail, locale: Locale, created?: string): void;
-  /** The oldest after a row, at most 100. */
-  list(after: number): QueueRow[];
-  remove(number: number): void;
-}
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
-export function createMailQueue(database: DatabaseSync): MailQueue {
-  const insert = database.prepare('INSERT INTO mail_queue (id, locale, created, mail) VALUES (?, ?, ?, ?)');
-  const all = database.prepare(
-    'SELECT number, id, locale, created, mail FROM mail_queue WHERE number > ? ORDER BY number LIMIT 100',
-  );
-  const remove = database.prepare('DELETE FROM mail_queue WHERE number = ?');
+/** Mails that are owed. Added in the transaction of what they are about, removed once they are written. */
+export function createMailQueue(database: DatabaseSync) {
+  const sql = database.createTagStore();
   return {
-    add: (mail, locale, created = new Date().toISOString()) =>
-      void insert.run(randomUUID(), locale, created, JSON.stringify(mail)),
-    list: (after) =>
-      (all.all(after) as unknown as (Omit<QueueRow, 'mail'> & { mail: string })[]).map((row) => ({
-        ...row,
-        mail: JSON.parse(row.mail),
-      })),
-    remove: (number) => void remove.run(number),
+    add(mail: QueuedMail, locale: Locale, created = new Date().toISOString()): void {
+      sql.run`
+        INSERT INTO mail_queue (id, locale, created, mail)
+        VALUES (${randomUUID()}, ${locale}, ${created}, ${JSON.stringify(mail)})`;
+    },
+    /** The oldest after a row, at most 100. */
+    list(after: number): QueueRow[] {
+      const rows = sql.all`
+        SELECT number, id, locale, created, mail FROM mail_queue WHERE number > ${after} ORDER BY number LIMIT 100
+      ` as unknown as (Omit<QueueRow, 'mail'> & { mail: string })[];
+      return rows.map((row) => ({ ...row, mail: JSON.parse(row.mail) }));
+    },
+    remove(number: number): void {
+      sql.run`DELETE FROM mail_queue WHERE number = ${number}`;
+    },
   };
 }

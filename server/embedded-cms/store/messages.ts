@@ -32,14 +32,13 @@ export interface Removed {
   files: string[];
 }
 /** ISO times. */
-interface MessageTimes {
+export interface MessageTimes {
   messages: string;
   /** Of applications for jobs. */
   applications: string;
   /** Of those whose senders agreed to be considered for later offers too. */
   consentedApplications: string;
 }
-export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** Each form has a table; some say in a column of its own what the message is about. */
 const TABLES: { form: MessageForm; table: string; about?: 'product' | 'job' }[] = [

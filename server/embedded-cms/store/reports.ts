@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Models } from '#shared/contract/models/models.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/locales/locales.ts';
-import { isReference, RECEIPT_CHARACTERS } from '#shared/rules/forms/reference.ts';
+import { isReference, RECEIPT_CHARACTERS, toReference } from '#shared/rules/forms/reference.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import type { Attachment, AttachmentStore } from './attachments.ts';
 import { inTransaction, toSalted } from './database.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Removed } from './messages.ts';
-import { createReceipt, readReceipt } from './receipt.ts';
 
 type Thread = Models['ReportThread'];
 
@@ -34,45 +34,19 @@ export interface ReadReport extends ReportRow {
   files: readonly Attachment[];
 }
 
-/** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
-export interface ReportStore {
-  /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
-  add(body: Models['WhistleblowerForm'], locale: Locale, files: readonly Attachment[], told?: string): string;
-  find(receipt: string): Thread | null;
-  /** 'closed': a closed report takes no reply (F5), and is not opened by one. */
-  reply(receipt: string, text: string, files: readonly Attachment[]): Thread | 'closed' | null;
-  /** By the id of list(). False: it is closed, or has not as many messages as the office has read. */
-  answer(id: string, text: string, options: { isLast: boolean; read: number }): boolean;
-  read(id: string): ReadReport | null;
-  /** Open ones first, the oldest first. limit: -1 for all. */
-  list(limit: number, offset: number): ReportRow[];
-  /** Reports that were closed before a day, with all that was written about them. */
-  removeClosedBefore(day: string): Removed;
-}
-
-/** Article 9 of the directive: receipt is acknowledged, feedback comes within three months of it. */
-const RECEIVED: Record<Locale, string> = {
-  pl: 'Potwierdzamy przyjęcie zgłoszenia. O działaniach następczych poinformujemy w tym miejscu, nie później niż trzy miesiące od dziś. Jeżeli chcesz coś dodać, napisz odpowiedź.',
-  en: 'We acknowledge receipt of your report. You will find our feedback on the follow-up here, no later than three months from today. If you want to add anything, write a reply.',
-  de: 'Wir bestätigen den Eingang Ihrer Meldung. Unsere Rückmeldung zu den Folgemaßnahmen finden Sie hier spätestens drei Monate nach dem heutigen Tag. Wenn Sie etwas ergänzen möchten, antworten Sie uns.',
-};
-
 /** D7: the day alone; a time of day could tell who it was. */
 const today = () => toWarsawDay(new Date());
 
-export function createReportStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue): ReportStore {
-  const { salt } = database.prepare('SELECT salt FROM report_salt').get() as { salt: string };
-  const insert = database.prepare(
-    'INSERT INTO whistleblower_reports (id, receipt_hash, day, body) VALUES (?, ?, ?, ?)',
-  );
-  const byHash = database.prepare('SELECT id, state FROM whistleblower_reports WHERE receipt_hash = ?');
-  const setState = database.prepare('UPDATE whistleblower_reports SET state = ?, closed = ? WHERE id = ?');
-  const write = database.prepare('INSERT INTO report_messages (report, sender, day, text) VALUES (?, ?, ?, ?)');
-  const read = database.prepare(
-    `SELECT number, sender AS "from", text, day AS date,
-      (SELECT count(*) FROM entry_attachments WHERE entry = report AND message = number) AS files
-    FROM report_messages WHERE report = ? ORDER BY number`,
-  );
+/** A receipt as it was given, from what a person typed: small letters, spaces and other dashes do no harm. */
+function readReceipt(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return (letters.match(/.{1,5}/g) ?? []).join('-');
+}
+
+/** Reports and what is written about them (D7, Directive 2019/1937). Receipts are taken as typed; null: no such report. */
+export function createReportStore(database: DatabaseSync, attachments: AttachmentStore, mails: MailQueue) {
+  const sql = database.createTagStore();
+  const { salt } = sql.get`SELECT salt FROM report_salt` as { salt: string };
   const register = `
     SELECT id, day, coalesce(json_extract(body, '$.category'), '') AS category, state, closed,
       (SELECT min(day) FROM report_messages WHERE report = id AND sender = 'office') AS acknowledged,
@@ -83,16 +57,19 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     `${register} FROM whistleblower_reports ORDER BY state = 'closed', day, id LIMIT ? OFFSET ?`,
   );
   const one = database.prepare(`${register}, body FROM whistleblower_reports WHERE id = ?`);
-  const old = database.prepare('SELECT id FROM whistleblower_reports WHERE closed < ?');
-  const removals = [
-    'DELETE FROM report_messages WHERE report = ?',
-    'DELETE FROM whistleblower_reports WHERE id = ?',
-  ].map((sql) => database.prepare(sql));
 
   const toHash = (receipt: string) => toSalted(salt, createHash('sha256').update(receipt).digest('hex'));
   const rowOf = (receipt: string) =>
-    byHash.get(toHash(readReceipt(receipt))) as { id: string; state: Thread['state'] } | undefined;
-  const messagesOf = (id: string) => read.all(id).map((row) => ({ ...row })) as ReadReport['thread'];
+    sql.get`
+      SELECT id, state FROM whistleblower_reports WHERE receipt_hash = ${toHash(readReceipt(receipt))}
+    ` as { id: string; state: Thread['state'] } | undefined;
+  const write = (report: string, sender: 'office' | 'reporter', text: string) =>
+    sql.run`INSERT INTO report_messages (report, sender, day, text) VALUES (${report}, ${sender}, ${today()}, ${text})`;
+  const messagesOf = (id: string) =>
+    sql.all`
+      SELECT number, sender AS "from", text, day AS date,
+        (SELECT count(*) FROM entry_attachments WHERE entry = report AND message = number) AS files
+      FROM report_messages WHERE report = ${id} ORDER BY number`.map((row) => ({ ...row })) as ReadReport['thread'];
   const toThread = (id: string, state: Thread['state']): Thread => ({
     state,
     messages: messagesOf(id).map(({ number: _, files, ...said }) => ({ ...said, ...(files ? { files } : {}) })),
@@ -108,62 +85,70 @@ export function createReportStore(database: DatabaseSync, attachments: Attachmen
     files: readonly Attachment[] = [],
   ): void {
     inTransaction(database, () => {
-      const message = Number(write.run(id, sender, today(), text).lastInsertRowid);
+      const message = Number(write(id, sender, text).lastInsertRowid);
       attachments.add(
         id,
         files.map((file) => ({ ...file, message })),
       );
-      setState.run(state, state === 'closed' ? today() : null, id);
+      const closed = state === 'closed' ? today() : null;
+      sql.run`UPDATE whistleblower_reports SET state = ${state}, closed = ${closed} WHERE id = ${id}`;
       if (sender === 'reporter') notify(true);
     });
   }
-  function readReport(id: string): ReadReport | null {
+  function read(id: string): ReadReport | null {
     const row = one.get(id) as (ReportRow & { body: string }) | undefined;
-    if (!row) return null;
-    return {
-      ...row,
-      body: JSON.parse(row.body),
-      thread: messagesOf(id),
-      files: attachments.of(id),
-    };
+    return row ? { ...row, body: JSON.parse(row.body), thread: messagesOf(id), files: attachments.of(id) } : null;
   }
 
   return {
-    add(body, locale, files, told) {
-      const receipt = isReference(told, RECEIPT_CHARACTERS) ? told : createReceipt();
+    /** The receipt by which its sender asks for it, told already or new; only a salted hash of it is kept. Once for a receipt. */
+    add(body: Models['WhistleblowerForm'], locale: Locale, files: readonly Attachment[], told?: string): string {
+      const receipt = isReference(told, RECEIPT_CHARACTERS)
+        ? told
+        : toReference(RECEIPT_CHARACTERS, () => randomBytes(32));
       if (rowOf(receipt)) return receipt;
       const id = randomUUID();
       inTransaction(database, () => {
-        insert.run(id, toHash(receipt), today(), JSON.stringify(body));
-        write.run(id, 'office', today(), RECEIVED[locale]);
+        sql.run`
+          INSERT INTO whistleblower_reports (id, receipt_hash, day, body)
+          VALUES (${id}, ${toHash(receipt)}, ${today()}, ${JSON.stringify(body)})`;
+        // article 9 of the directive: receipt is acknowledged, feedback comes within three months of it
+        write(id, 'office', cmsTexts[locale].report.acknowledgement);
         attachments.add(id, files);
         notify(false);
       });
       return receipt;
     },
-    find(receipt) {
+    find(receipt: string): Thread | null {
       const row = rowOf(receipt);
       return row ? toThread(row.id, row.state) : null;
     },
-    reply(receipt, text, files) {
+    /** 'closed': a closed report takes no reply (F5), and is not opened by one. */
+    reply(receipt: string, text: string, files: readonly Attachment[]): Thread | 'closed' | null {
       const row = rowOf(receipt);
       if (!row) return null;
       if (row.state === 'closed') return 'closed';
       say(row.id, 'reporter', text, row.state, files);
       return toThread(row.id, row.state);
     },
-    answer(id, text, { isLast, read: known }) {
-      const report = readReport(id);
+    /** By the id of list(). False: it is closed, or has not as many messages as the office has read. */
+    answer(id: string, text: string, { isLast, read: known }: { isLast: boolean; read: number }): boolean {
+      const report = read(id);
       if (!report || report.state === 'closed' || report.messages !== known) return false;
       say(id, 'office', text, isLast ? 'closed' : 'open');
       return true;
     },
-    read: readReport,
-    list: (limit, offset) => all.all(limit, offset) as unknown as ReportRow[],
-    removeClosedBefore: (day) =>
+    read,
+    /** Open ones first, the oldest first. limit: -1 for all. */
+    list: (limit: number, offset: number) => all.all(limit, offset) as unknown as ReportRow[],
+    /** Reports that were closed before a day, with all that was written about them. */
+    removeClosedBefore: (day: string): Removed =>
       inTransaction(database, () => {
-        const ids = old.all(day).map(({ id }) => String(id));
-        for (const id of ids) for (const removal of removals) removal.run(id);
+        const ids = sql.all`SELECT id FROM whistleblower_reports WHERE closed < ${day}`.map(({ id }) => String(id));
+        for (const id of ids) {
+          sql.run`DELETE FROM report_messages WHERE report = ${id}`;
+          sql.run`DELETE FROM whistleblower_reports WHERE id = ${id}`;
+        }
         return { entries: ids.length, files: ids.flatMap(attachments.remove) };
       }),
   };

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { PageKindName } from '#shared/pages/page-kinds.ts';
 import type { ListName } from '../records/tables.ts';
-import { allRows, type WireContext } from './context.ts';
+import { allRows, listUpwards, type WireContext } from './context.ts';
 
 /** Tables whose records have a page each, below the pattern of their kind (routes). */
 const PAGE_KIND = {
@@ -56,15 +56,14 @@ const listSlugs = ({ slug, formerSlugs = [] }: Addressed) => [slug, ...formerSlu
 
 /** The path of today, then all that it had: with former slugs of the category and of those above it. */
 function listCategoryPaths({ rows }: WireContext, id: string): string[] {
-  let paths = [''];
-  const seen = new Set<string>();
-  // the root has no address; a circle has been reported
-  for (let at = rows.categories.get(id); at?.parent && !seen.has(at.id); at = rows.categories.get(at.parent)) {
-    seen.add(at.id);
+  let paths: string[] = [];
+  for (const row of listUpwards(rows.categories, id)) {
+    // the root has no address
+    if (!row.parent) break;
     const below = paths;
-    paths = listSlugs(at).flatMap((slug) => below.map((path) => (path ? `${slug}/${path}` : slug)));
+    paths = listSlugs(row).flatMap((slug) => (below.length > 0 ? below.map((path) => `${slug}/${path}`) : slug));
   }
-  return paths.filter((path) => path !== '');
+  return paths;
 }
 
 /** Redirects (301) from former addresses. */

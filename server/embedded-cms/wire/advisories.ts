@@ -1,22 +1,16 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { allRows, compact, type WireContext } from './context.ts';
+import { allRows, compact, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 
 /** Security advisories, the latest change first. */
 export function buildAdvisories(context: WireContext): Entry<Models['SecurityAdvisory']>[] {
   return allRows(context.rows, 'advisories')
     .map((row) => {
-      const { id, slug, number, title, summary, description, status, remedies, acknowledgements, references } = row;
       const revisions = row.revisions.map(({ date, summary: text }, i) => ({ number: i + 1, date, summary: text }));
       const published = revisions[0]?.date ?? '';
       const value = compact({
-        id,
-        number,
-        title,
-        slug,
-        summary,
-        description,
-        status,
+        ...pick(row, 'id', 'number', 'title', 'slug', 'summary', 'description', 'status'),
+        ...pick(row, 'remedies', 'acknowledgements', 'references'),
         published,
         updated: revisions.at(-1)?.date ?? published,
         products: row.products.map(({ id: product, ...facts }) => {
@@ -27,14 +21,11 @@ export function buildAdvisories(context: WireContext): Entry<Models['SecurityAdv
         }),
         vulnerabilities: row.vulnerabilities.map(({ id: weakness, ...facts }) => {
           const texts = row.weaknesses.find((one) => one.id === weakness);
-          return compact({ ...facts, title: texts?.title, description: texts?.description ?? title });
+          return compact({ ...facts, title: texts?.title, description: texts?.description ?? row.title });
         }),
-        remedies,
         revisions,
-        acknowledgements,
-        references,
       });
-      return toEntry({ id, slug }, value);
+      return toEntry(pick(row, 'id', 'slug'), value);
     })
     .sort((a, b) => Date.parse(b.value.updated ?? '') - Date.parse(a.value.updated ?? ''));
 }

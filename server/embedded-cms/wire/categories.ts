@@ -1,10 +1,9 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRows, listUpwards, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
-import type { ProductEntry } from './products.ts';
-import { toSeo } from './products.ts';
+import { type ProductEntry, toSeo } from './products.ts';
 
 /**
  * Categories with the products that belong to them directly. Drafts are among them, with their status: spec 3 gives the
@@ -22,20 +21,7 @@ function toCategory(
   row: Row<'categories'>,
   products: readonly ProductEntry[],
 ): Models['ProductCategory'] {
-  const {
-    id,
-    name,
-    slug,
-    status,
-    type,
-    position,
-    shortDescription,
-    description,
-    picture,
-    banner,
-    company,
-    contactCategories,
-  } = row;
+  const { id, name, picture, banner, company } = row;
   const own = products.filter(
     (product) => !product.draft && product.value.categories?.some((category) => category.id === id),
   );
@@ -45,26 +31,17 @@ function toCategory(
     .sort()
     .at(-1);
   return compact({
-    id,
-    name,
-    slug,
+    ...pick(row, 'id', 'name', 'slug', 'status', 'type', 'position', 'shortDescription', 'description'),
     path: context.categoryPath(id) ?? undefined,
     updated: row.updated ?? updated ?? findUpdated(context, id),
-    status,
-    parentBranch: parent ? { id: parent.id, name: parent.name, slug: parent.slug } : undefined,
-    type,
-    position,
-    shortDescription,
-    description,
+    parentBranch: parent && pick(parent, 'id', 'name', 'slug'),
     teaserImage: toImage(context, picture, name),
     image: banner ? toImage(context, banner) : undefined,
     products: own.map((product) => product.teaser),
     contactCompany: company ? { id: company } : undefined,
-    contactCategories: findRows(context.rows, 'contact-categories', contactCategories).map(({ id, slug, name }) => ({
-      id,
-      slug,
-      name,
-    })),
+    contactCategories: findRows(context.rows, 'contact-categories', row.contactCategories).map((category) =>
+      pick(category, 'id', 'slug', 'name'),
+    ),
     seo: toSeo(context, row.seo, banner),
     multilingualRelation: findRelations(context, 'categories', id),
   });
@@ -72,10 +49,8 @@ function toCategory(
 
 /** A category of categories changed when the newest product below it did. */
 function findUpdated(context: WireContext, id: string): string | undefined {
-  const below = (at: string | undefined, depth = 0): boolean =>
-    at === id || (at !== undefined && depth < 20 && below(context.rows.categories.get(at)?.parent, depth + 1));
   return allRows(context.rows, 'products')
-    .filter((product) => below(product.category))
+    .filter((product) => listUpwards(context.rows.categories, product.category).some((row) => row.id === id))
     .map((product) => product.updated)
     .sort()
     .at(-1);

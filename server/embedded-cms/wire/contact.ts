@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toAddressLines } from '#shared/rules/contact/address.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRows, type WireContext } from './context.ts';
+import { allRows, compact, findRows, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 
@@ -10,14 +10,9 @@ export function toPerson(
   row: Row<'persons'>,
   company?: Row<'companies'>,
 ): Models['ContactPerson'] {
-  const { id, name, office, phoneNumber, email, content, picture, map, address = company?.address } = row;
+  const { name, picture, map, address = company?.address } = row;
   return compact({
-    id,
-    name,
-    office,
-    phoneNumber,
-    email,
-    content,
+    ...pick(row, 'id', 'name', 'office', 'phoneNumber', 'email', 'content'),
     image: picture ? toImage(context, picture, name) : undefined,
     address,
     mapImage: map ? toImage(context, map, address ? toAddressLines(address).join(', ') : name) : undefined,
@@ -33,16 +28,12 @@ export function toDistributor(row: Row<'distributors'>): Models['Distributor'] {
 type Subcategory = NonNullable<Models['ContactCategory']['subcategories']>[number];
 
 function toFields(context: WireContext, row: Row<'contact-categories'>): Subcategory {
-  const { id, name, slug, persons, distributors, officeHours, responsibilities } = row;
+  const { persons, distributors } = row;
   const company = row.company ? context.rows.companies.get(row.company) : undefined;
   return compact({
-    id,
-    name,
-    slug,
+    ...pick(row, 'id', 'name', 'slug', 'officeHours', 'responsibilities'),
     contacts: findRows(context.rows, 'persons', persons).map((person) => toPerson(context, person, company)),
     distributors: distributors ? findRows(context.rows, 'distributors', distributors).map(toDistributor) : undefined,
-    officeHours,
-    responsibilities,
   });
 }
 
@@ -54,7 +45,7 @@ function toCategory(context: WireContext, row: Row<'contact-categories'>): Model
   return compact({
     ...toFields(context, row),
     subcategories: subcategories.length > 0 ? subcategories : undefined,
-    company: company ? { id: company.id, name: company.name } : undefined,
+    company: company && pick(company, 'id', 'name'),
     shared: row.shared,
   });
 }
@@ -68,23 +59,16 @@ export function buildCompanies(context: WireContext): Entry<Models['ContactCompa
   return allRows(context.rows, 'companies')
     .sort((a, b) => a.position - b.position)
     .map((row) => {
-      const { id, name, theme, content, companies, address, position } = row;
       const sector = context.rows.sectors.get(row.sector);
       const icon = sector ? toImage(context, sector.icon).url : undefined;
       const value = compact({
-        id,
-        name,
-        theme,
-        content,
-        companies,
-        address,
-        position,
+        ...pick(row, 'id', 'name', 'theme', 'content', 'companies', 'address', 'position'),
         icon,
-        sector: sector && icon ? { id: sector.id, name: sector.name, icon } : undefined,
+        sector: sector && icon ? { ...pick(sector, 'id', 'name'), icon } : undefined,
         categories: findRows(context.rows, 'contact-categories', row.categories).map((category) =>
           toCategory(context, category),
         ),
       });
-      return toEntry({ id, slug: id }, value);
+      return toEntry({ id: row.id, slug: row.id }, value);
     });
 }

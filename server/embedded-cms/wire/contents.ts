@@ -1,18 +1,84 @@
 import type { TSchema } from 'typebox';
 import type { Image } from '#shared/contract/models/basics.ts';
-import { blockContentModels, itemContentModels } from '#shared/contract/models/block.ts';
+import { blockContentModels, type GridItem, itemContentModels } from '#shared/contract/models/block.ts';
 import type { Models } from '#shared/contract/models/models.ts';
 import { checkShape } from '../loading/check-shape.ts';
 import { checkPicture } from '../loading/pictures.ts';
 import type { Block, TabItem } from '../records/fields.ts';
+import type { Row } from '../records/tables.ts';
 import { toPerson } from './contact.ts';
-import { findRows, type WireContext } from './context.ts';
-import { fillIn } from './derived-html.ts';
+import { allRows, compact, findRows, type WireContext } from './context.ts';
 import { toFileGroups } from './files.ts';
-import { toGridItem } from './grid-items.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
 import { buildKeyFigures, buildResults } from './results.ts';
+import { escapeHtml, toAttributes, toTechnicalHtml } from './technical-data.ts';
+
+/** `category:ID` or `product:ID` as a tile of a navigation grid; null where this locale does not have it. */
+function toGridItem(context: WireContext, text: string, { row, path }: { row: object; path: string }): GridItem | null {
+  const [kind, id = ''] = text.split(':');
+  if (kind === 'category') {
+    const category = context.rows.categories.get(id);
+    if (!category) reportMissing('categories', id);
+    if (category?.status !== 'published') return null;
+    const url = context.entityPath('product_category.show', context.categoryPath(id) ?? category.slug);
+    const { name, shortDescription } = category;
+    return {
+      id,
+      name,
+      url: url ?? '',
+      image: toImage(context, category.picture),
+      description: shortDescription,
+      categoryId: id,
+    };
+  }
+  if (kind === 'product') {
+    const product = context.rows.products.get(id);
+    if (!product) reportMissing('products', id);
+    if (!product) return null;
+    const url = context.entityPath('product.show', product.slug) ?? '';
+    const [picture] = product.pictures;
+    const image = picture ? toImage(context, picture) : undefined;
+    return compact({ id, name: product.name, url, image, description: product.caption ?? product.shortDescription });
+  }
+  context.report(row, path, `category:ID or product:ID is needed, not "${text.slice(0, 60)}"`);
+  return null;
+
+  /** What another language has is only left out here; what none has is a mistake. */
+  function reportMissing(table: 'categories' | 'products', id: string): void {
+    const isElsewhere = Object.values(context.all).some((rows) => rows[table].has(id));
+    context.reportMissing(row, path, table, id, isElsewhere ? 'warning' : 'dangling');
+  }
+}
+
+/** HTML of a block with its tables of facts: `{technical-data}` of the product it belongs to, `{prices}` as rows of a table. */
+function fillIn(context: WireContext, row: object, html: string): string {
+  return html
+    .replace('{technical-data}', () => toTechnicalHtml(toAttributes(context, row as Row<'products'>), context.locale))
+    .replace('{prices}', () =>
+      allRows(context.rows, 'prices')
+        .map((price) => toPriceRow(context, price))
+        .join(''),
+    );
+}
+
+function toPriceRow(
+  context: WireContext,
+  { product: id, name, variant, shows = [], single, ten }: Row<'prices'>,
+): string {
+  const product = id ? context.rows.products.get(id) : undefined;
+  const path = product && context.entityPath('product.show', product.slug);
+  const facts = product ? toAttributes(context, product).filter(({ key }) => shows.includes(key)) : [];
+  const words = [
+    name ?? product?.caption,
+    variant,
+    ...facts.map(({ value, unit }) => (unit ? `${value}\u00A0${unit}` : value)),
+  ];
+  const text = escapeHtml(words.filter(Boolean).join(', '));
+  const link = product && path ? `<a href="${path}">${escapeHtml(product.name)}</a> – ` : '';
+  const { format } = new Intl.NumberFormat(context.locale, { minimumFractionDigits: 2 });
+  return `<tr><th scope="row">${link}${text}</th><td>${format(single)}</td><td>${format(ten)}</td></tr>`;
+}
 
 type Json = Record<string, unknown>;
 /** The row that a block stands in, for messages. */

@@ -46,13 +46,10 @@ export function createContext(
     reportTable: (table, reason) =>
       mistakes.add({ sources: [{ file: table, at: '' }], reason: `${reason} in ${locale}`, missing: table }),
     categoryPath(id) {
-      const slugs: string[] = [];
-      const seen = new Set<string>();
-      for (let at = rows.categories.get(id); at?.parent && !seen.has(at.id); at = rows.categories.get(at.parent)) {
-        seen.add(at.id);
-        slugs.unshift(at.slug);
-      }
-      return slugs.length > 0 ? slugs.join('/') : null;
+      const slugs = listUpwards(rows.categories, id)
+        .filter(({ parent }) => parent)
+        .map(({ slug }) => slug);
+      return slugs.length > 0 ? slugs.reverse().join('/') : null;
     },
     entityPath(kind, slug) {
       const pattern = patterns.get(kind);
@@ -72,6 +69,22 @@ export function findRows<N extends ListName>(rows: Rows, table: N, ids: readonly
 
 export function allRows<N extends ListName>(rows: Rows, table: N): Row<N>[] {
   return [...(rows[table] as unknown as ReadonlyMap<string, Row<N>>).values()];
+}
+
+interface Node {
+  id: string;
+  parent?: string | undefined;
+}
+/** A row and those above it, itself first. A circle ends: it has been reported. */
+export function listUpwards<T extends Node>(rows: ReadonlyMap<string, T>, id: string | undefined): T[] {
+  const found: T[] = [];
+  for (let row = rows.get(id ?? ''); row && !found.includes(row); row = rows.get(row.parent ?? '')) found.push(row);
+  return found;
+}
+
+/** Fields of a row that the contract has under the same name. */
+export function pick<T extends object, K extends keyof T>(row: T, ...names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>;
 }
 
 /** The object without undefined fields (exactOptionalPropertyTypes, and shorter answers). */

@@ -1,11 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
-import { allRows, compact, findRelations, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toDownloadFile, toDownloadFiles, toReportFile } from './files.ts';
 
 const newestFirst = (a: { date: string }, b: { date: string }) => Date.parse(b.date) - Date.parse(a.date);
-const yearOf = (date: string) => Number(date.slice(0, 4));
 
 function toCategory(context: WireContext, id: string): Models['Named'] {
   return { id, name: context.rows['report-categories'].get(id)?.name ?? id };
@@ -21,59 +20,40 @@ export function buildReports(context: WireContext): Entry<Models['StockReport']>
   return allRows(context.rows, 'reports')
     .sort(newestFirst)
     .map((row) => {
-      const { id, slug, title, number, date, company, legalBasis, content, files } = row;
       const value = compact({
-        id,
-        slug,
-        title,
-        number,
-        date,
-        year: yearOf(date),
+        ...pick(row, 'id', 'slug', 'title', 'number', 'date', 'legalBasis', 'content'),
+        year: Number(row.date.slice(0, 4)),
         category: toCategory(context, row.category),
-        company: toCompany(context, company),
-        legalBasis,
-        content,
-        files: toReportFiles(context, row, files),
-        multilingualRelation: findRelations(context, 'reports', id),
+        company: toCompany(context, row.company),
+        files: toReportFiles(context, row),
+        multilingualRelation: findRelations(context, 'reports', row.id),
       });
-      return toEntry({ id, slug }, value);
+      return toEntry(pick(row, 'id', 'slug'), value);
     });
 }
 
 export function buildPeriodicReports(context: WireContext): Models['PeriodicReport'][] {
   return allRows(context.rows, 'periodic-reports')
     .sort(newestFirst)
-    .map((row) => {
-      const { id, title, date, year, type, company } = row;
-      return {
-        id,
-        title,
-        date,
-        year,
-        type,
-        company: toCompany(context, company),
-        category: toCategory(context, row.category),
-        files: toReportFiles(context, row, row.files),
-      };
-    });
+    .map((row) => ({
+      ...pick(row, 'id', 'title', 'date', 'year', 'type'),
+      company: toCompany(context, row.company),
+      category: toCategory(context, row.category),
+      files: toReportFiles(context, row),
+    }));
 }
 
 export function buildMeetings(context: WireContext): Models['AnnualMeetingReport'][] {
   return allRows(context.rows, 'meetings')
     .sort(newestFirst)
-    .map((row) => {
-      const { id, title, date, year, content } = row;
-      return compact({ id, title, date, year, content, files: toReportFiles(context, row, row.files) });
-    });
+    .map((row) =>
+      compact({ ...pick(row, 'id', 'title', 'date', 'year', 'content'), files: toReportFiles(context, row) }),
+    );
 }
 
 /** The document of a report: the files it names, else one that is made of the report itself. */
-function toReportFiles(
-  context: WireContext,
-  row: { id: string; date: string; title: string },
-  ids: readonly string[] | undefined,
-) {
-  return ids ? toDownloadFiles(context, ids) : [toDownloadFile(context, toReportFile(row))];
+function toReportFiles(context: WireContext, row: Parameters<typeof toReportFile>[0] & { files?: string[] }) {
+  return row.files ? toDownloadFiles(context, row.files) : [toDownloadFile(context, toReportFile(row))];
 }
 
 /** Rows of the documents that reports bring themselves. */
@@ -86,7 +66,5 @@ export function listReportFiles(context: WireContext): Row<'files'>[] {
 export function buildEvents(context: WireContext): Models['InvestorEvent'][] {
   return allRows(context.rows, 'events')
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date))
-    .map(({ id, title, date, endDate, location, description, updated }) =>
-      compact({ id, title, date, endDate, location, description, updated }),
-    );
+    .map((row) => compact(pick(row, 'id', 'title', 'date', 'endDate', 'location', 'description', 'updated')));
 }

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toPerson } from './contact.ts';
 import { toBlocks } from './contents.ts';
-import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRows, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 import { toPressPictures } from './press.ts';
@@ -26,21 +26,17 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
   return allRows(context.rows, 'posts')
     .sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
     .map((row) => {
-      const { id, slug, title, lead, picture, date } = row;
       const section = row.section ? context.rows.sections.get(row.section) : undefined;
-      const image = picture ? toImage(context, picture, title) : undefined;
+      const image = row.picture ? toImage(context, row.picture, row.title) : undefined;
       const teaser = compact({
-        id,
-        slug,
-        title,
-        lead,
+        ...pick(row, 'id', 'slug', 'title', 'lead'),
         image,
         teaserImage: image,
         tags: findRows(context.rows, 'tags', row.tags).map((tag) => ({ id: tag.id, name: tag.name, slug: tag.id })),
         category: categories.find((category) => category.id === row.category)?.value,
-        section: section ? { name: section.name } : undefined,
-        publicationDate: date,
-        updated: row.updated ?? date,
+        section: section && pick(section, 'name'),
+        publicationDate: row.date,
+        updated: row.updated ?? row.date,
       });
       const category = context.rows['post-categories'].get(row.category);
       const person = category?.person ? context.rows.persons.get(category.person) : undefined;
@@ -51,7 +47,7 @@ export function buildPosts(context: WireContext, categories: readonly Entry<Mode
         boilerplate: category?.company ? context.rows.companies.get(category.company)?.about : undefined,
         blocks: toBlocks(context, row, row.blocks),
         seo: toSeo(context, row.seo),
-        multilingualRelation: findRelations(context, 'posts', id),
+        multilingualRelation: findRelations(context, 'posts', row.id),
       });
       return { ...toEntry(row, value), teaser, section: row.section ?? null };
     });
@@ -69,7 +65,7 @@ export function buildJobs(context: WireContext): JobEntry[] {
       const { category, section, draft: _draft, formerSlugs: _formerSlugs, ...rest } = row;
       const named = (table: 'job-categories' | 'sections', id: string | undefined) => {
         const found = id ? context.rows[table].get(id) : undefined;
-        return found ? { id: found.id, name: found.name } : undefined;
+        return found && pick(found, 'id', 'name');
       };
       const value = compact({
         ...rest,

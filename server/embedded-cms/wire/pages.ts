@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Row } from '../records/tables.ts';
 import { toBlocks } from './contents.ts';
-import { allRows, compact, type WireContext } from './context.ts';
+import { allRows, compact, listUpwards, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { toImage } from './images.ts';
 import { toSeo } from './products.ts';
@@ -20,22 +20,14 @@ export function buildPages(context: WireContext): PageEntry[] {
 }
 
 function toPage(context: WireContext, row: Row<'pages'>): Models['Page'] {
-  const { id, title, label, lead, layout, image, banner, seoTitle, seoDescription, updated, reviewed } = row;
+  const { image, banner, seoTitle: title, seoDescription: description } = row;
   const shown = image ?? banner;
   const shownImage = shown ? toImage(context, shown) : undefined;
   return compact({
-    id,
-    title,
-    label,
-    lead,
-    layout,
-    seoTitle,
-    seoDescription,
-    updated,
-    reviewed,
+    ...pick(row, 'id', 'title', 'label', 'lead', 'layout', 'seoTitle', 'seoDescription', 'updated', 'reviewed'),
     image: shownImage,
     seoImageSrc: shownImage?.url,
-    seo: compact({ title: seoTitle, description: seoDescription, ...toSeo(context, undefined, banner) }),
+    seo: compact({ title, description, ...toSeo(context, undefined, banner) }),
     blocks: toBlocks(context, row, row.blocks),
   });
 }
@@ -48,17 +40,7 @@ function toNode(context: WireContext, row: Row<'pages'>): Models['SitemapNode'] 
 
 /** Leaf first, root last (D2). */
 function toCrumbs(context: WireContext, id: string | undefined): Models['Crumb'][] {
-  const crumbs: Models['Crumb'][] = [];
-  const seen = new Set<string>();
-  for (
-    let at = id ? context.rows.pages.get(id) : undefined;
-    at && !seen.has(at.id);
-    at = at.parent ? context.rows.pages.get(at.parent) : undefined
-  ) {
-    seen.add(at.id);
-    crumbs.push({ name: at.navTitle ?? at.title, slug: at.slug });
-  }
-  return crumbs;
+  return listUpwards(context.rows.pages, id).map(({ navTitle, title, slug }) => ({ name: navTitle ?? title, slug }));
 }
 
 /** Nodes that are no pages of their own: patterns of entities, redirects, pages that are gone. */

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Picture } from '../records/fields.ts';
 import type { Row } from '../records/tables.ts';
 import { toBlocks, toItems } from './contents.ts';
-import { allRows, compact, findRelations, findRows, type WireContext } from './context.ts';
+import { allRows, compact, findRelations, findRows, listUpwards, pick, type WireContext } from './context.ts';
 import { type Entry, toEntry } from './entry.ts';
 import { groupByType, toDownloadFile, toDownloadFiles } from './files.ts';
 import { toImage } from './images.ts';
@@ -28,53 +28,40 @@ export function toSeo(context: WireContext, seo: SeoRow | undefined, headerImage
 
 function toCategoryRef(context: WireContext, row: Row<'categories'>): Models['CategoryRef'] {
   const path = context.categoryPath(row.id);
-  return { id: row.id, name: row.name, slug: row.slug, ...(path ? { path } : {}) };
+  return { ...pick(row, 'id', 'name', 'slug'), ...(path ? { path } : {}) };
 }
 
 function toTeaser(context: WireContext, row: Row<'products'>): Models['ProductTeaser'] {
-  const { id, name, slug, caption, shortDescription, pictures, brand, updated } = row;
+  const { name, pictures, brand } = row;
   const category = context.rows.categories.get(row.category);
   return compact({
-    id,
-    name,
-    slug,
-    caption,
-    shortDescription,
+    ...pick(row, 'id', 'name', 'slug', 'caption', 'shortDescription', 'brand', 'updated'),
     teaserImage: pictures[0] ? toImage(context, pictures[0], name) : undefined,
     category: category ? toCategoryRef(context, category) : undefined,
-    brand,
     brandName: context.rows.companies.get(brand)?.name,
     attributes: toAttributes(context, row),
     keyFigures: findFigureKeys(context, row.category),
     lifecycle: toLifecycle(context, row),
-    updated,
   });
 }
 
 function toLifecycle({ rows }: WireContext, { lifecycle }: Row<'products'>): Models['ProductTeaser']['lifecycle'] {
   if (!lifecycle) return undefined;
-  const { status, date } = lifecycle;
   const successor = rows.products.get(lifecycle.successor ?? '');
   return compact({
-    status,
-    date,
-    successor: successor ? { id: successor.id, name: successor.name, slug: successor.slug } : undefined,
+    ...pick(lifecycle, 'status', 'date'),
+    successor: successor && pick(successor, 'id', 'name', 'slug'),
   });
 }
 
 /** Those of the nearest category that says which. */
 function findFigureKeys({ rows }: WireContext, category: string): string[] | undefined {
-  const seen = new Set<string>();
-  for (let at = rows.categories.get(category); at && !seen.has(at.id); at = rows.categories.get(at.parent ?? '')) {
-    if (at.keyFigures) return at.keyFigures;
-    seen.add(at.id);
-  }
-  return undefined;
+  return listUpwards(rows.categories, category).find(({ keyFigures }) => keyFigures)?.keyFigures;
 }
 
 function toProduct(context: WireContext, row: Row<'products'>): Models['Product'] {
   const { rows, locale } = context;
-  const { person, brand, contactCategories, hideContactBlock, description, seo, type } = row;
+  const { person, brand } = row;
   const teaser = toTeaser(context, row);
   const teasers = (ids: readonly string[] | undefined) =>
     findRows(rows, 'products', ids).map((other) => toTeaser(context, other));
@@ -88,9 +75,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
   ];
   return compact({
     ...teaser,
-    type,
-    description,
-    hideContactBlock,
+    ...pick(row, 'type', 'description', 'hideContactBlock'),
     images: row.pictures.map((picture, i) => toImage(context, picture, i === 0 ? row.name : `${row.name} (${i + 1})`)),
     files: toDownloadFiles(context, row.files),
     movies: row.movies?.map((movie, i) => toMovie(context, movie, `${row.id}-movie-${i + 1}`)),
@@ -104,23 +89,13 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     certificates: facts?.approvals?.map((approval) => toCertificate(context, approval)),
     tabs: row.type === 'TYPE_SYSTEM' && !row.tabs ? undefined : tabs,
     blocks: row.blocks ? toBlocks(context, row, row.blocks) : undefined,
-    seo: toSeo(context, seo),
+    seo: toSeo(context, row.seo),
     multilingualRelation: findRelations(context, 'products', row.id),
-    contactPerson: contact
-      ? compact({
-          id: contact.id,
-          name: contact.name,
-          phoneNumber: contact.phoneNumber,
-          email: contact.email,
-          office: contact.office,
-        })
-      : undefined,
-    contactCompany: company ? { id: company.id, name: company.name } : undefined,
-    contactCategories: findRows(rows, 'contact-categories', contactCategories).map(({ id, slug, name }) => ({
-      id,
-      slug,
-      name,
-    })),
+    contactPerson: contact && compact(pick(contact, 'id', 'name', 'phoneNumber', 'email', 'office')),
+    contactCompany: company && pick(company, 'id', 'name'),
+    contactCategories: findRows(rows, 'contact-categories', row.contactCategories).map((category) =>
+      pick(category, 'id', 'slug', 'name'),
+    ),
     brandImage: toImage(context, `images/brand/${brand}/${brand}.svg`, company?.name ?? brand),
   });
 }
@@ -130,16 +105,14 @@ function toCertificate(
   approval: NonNullable<Row<'product-facts'>['approvals']>[number],
 ): NonNullable<Models['Product']['certificates']>[number] {
   const { rows } = context;
-  const { scheme, number, issued, until } = approval;
+  const { scheme } = approval;
   const body = rows['test-bodies'].get(approval.body);
   const file = rows.files.get(approval.file ?? '');
   return compact({
     name: rows['approval-schemes'].get(scheme)?.name ?? scheme,
-    number,
+    ...pick(approval, 'number', 'issued', 'until'),
     body: body?.name,
     bodyNumber: body?.number,
-    issued,
-    until,
     file: file ? toDownloadFile(context, file) : undefined,
   });
 }
@@ -149,14 +122,11 @@ function toMovie(
   movie: NonNullable<Row<'products'>['movies']>[number],
   id: string,
 ): Models['Movie'] {
-  const { name, url, poster, uploadDate, wide, captions } = movie;
+  const { url, poster, captions } = movie;
   return compact({
     id,
-    name,
-    url,
+    ...pick(movie, 'name', 'url', 'wide', 'uploadDate'),
     movieUrl: url,
-    wide,
-    uploadDate,
     captions: captions ? [{ locale: context.locale, url: captions }] : undefined,
     poster: poster ? toImage(context, poster) : undefined,
   });
@@ -164,24 +134,12 @@ function toMovie(
 
 export function buildProducts(context: WireContext): ProductEntry[] {
   return allRows(context.rows, 'products').map((row) => {
-    const value = toProduct(context, row);
-    const teaser = toTeaser(context, row);
+    const categories = [row.category, ...(row.categories ?? [])];
+    const above = categories.flatMap((id) => listUpwards(context.rows.categories, id));
     return {
-      ...toEntry(row, value),
-      teaser,
-      categoryIds: findAncestors(context, [row.category, ...(row.categories ?? [])]),
+      ...toEntry(row, toProduct(context, row)),
+      teaser: toTeaser(context, row),
+      categoryIds: new Set(above.map(({ id }) => id)),
     };
   });
-}
-
-function findAncestors(context: WireContext, ids: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const open = [...ids];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    const parent = context.rows.categories.get(id)?.parent;
-    if (parent) open.push(parent);
-  }
-  return found;
 }

@@ -1,24 +1,17 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import type { Row } from '../records/tables.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { compact, type WireContext } from './context.ts';
 
 type Attribute = Models['Attribute'];
 type Item = NonNullable<Models['Product']['tabs']>[number];
 
-const TAB: Record<Locale, string> = { pl: 'Dane techniczne', en: 'Technical data', de: 'Technische Daten' };
-const FILES: Record<Locale, string> = { pl: 'Pliki do pobrania', en: 'Downloads', de: 'Downloads' };
-const GROUPS: Record<string, Record<Locale, string>> = {
-  measurement: { pl: 'Parametry metrologiczne', en: 'Metrological data', de: 'Messtechnische Daten' },
-  electrical: { pl: 'Parametry elektryczne', en: 'Electrical data', de: 'Elektrische Daten' },
-  communication: { pl: 'Komunikacja i dane', en: 'Communication and data', de: 'Kommunikation und Daten' },
-  mechanical: { pl: 'Budowa i montaż', en: 'Construction and installation', de: 'Bauart und Einbau' },
-  environment: { pl: 'Warunki pracy', en: 'Operating conditions', de: 'Umgebungsbedingungen' },
-};
-const ORDER = Object.keys(GROUPS);
+const ORDER = Object.keys(cmsTexts.pl.product.attributeGroups);
 
 function findGroupName(group: string, locale: Locale): string {
-  return GROUPS[group]?.[locale] ?? group;
+  const names: Record<string, string> = cmsTexts[locale].product.attributeGroups;
+  return names[group] ?? group;
 }
 
 export function toAttributes(context: WireContext, row: Pick<Row<'products'>, 'attributes'>): Attribute[] {
@@ -72,10 +65,14 @@ export function toTechnicalHtml(attributes: readonly Attribute[], locale: Locale
 /** First tab of a product (PR05). */
 export function toTechnicalTab(attributes: readonly Attribute[], locale: Locale): Item[] {
   const html = toTechnicalHtml(attributes, locale);
-  return html ? [{ id: 'technical-data', name: TAB[locale], type: 'html', content: { html } }] : [];
+  return html
+    ? [{ id: 'technical-data', name: cmsTexts[locale].product.technicalData, type: 'html', content: { html } }]
+    : [];
 }
 
 /** Last tab of a product: its files by type. */
 export function toFilesTab(groups: Models['FileGroup'][], locale: Locale): Item[] {
-  return groups.length > 0 ? [{ id: 'files', name: FILES[locale], type: 'files', content: { groups } }] : [];
+  return groups.length > 0
+    ? [{ id: 'files', name: cmsTexts[locale].product.files, type: 'files', content: { groups } }]
+    : [];
 }

@@ -14,17 +14,7 @@ export interface ZipJob {
 }
 
 /** Jobs as files beside their archives, so that a restart forgets none: `id.json`, `id.zip`, and `id.zip.tmp` while it is built. */
-export interface ZipJobs {
-  readonly all: ReadonlyMap<string, ZipJob>;
-  /** Path of a job's archive. */
-  fileOf(id: string): string;
-  save(job: ZipJob): void;
-  /** The archive goes; that there was one is still known. */
-  expire(job: ZipJob): void;
-  forget(id: string): void;
-}
-
-export function openZipJobs(folder: string): ZipJobs {
+export function openZipJobs(folder: string) {
   const all = new Map<string, ZipJob>();
   const at = (name: string) => path.join(folder, name);
   mkdirSync(folder, { recursive: true });
@@ -48,14 +38,16 @@ export function openZipJobs(folder: string): ZipJobs {
     renameSync(at(`${job.id}.tmp`), at(`${job.id}.json`));
   }
   return {
-    all,
-    fileOf: (id) => at(`${id}.zip`),
+    all: all as ReadonlyMap<string, ZipJob>,
+    /** Path of a job's archive. */
+    fileOf: (id: string) => at(`${id}.zip`),
     save,
-    expire(job) {
+    /** The archive goes; that there was one is still known. */
+    expire(job: ZipJob): void {
       save({ ...job, status: 'expired', bytes: 0 });
       rmSync(at(`${job.id}.zip`), { force: true });
     },
-    forget(id) {
+    forget(id: string): void {
       all.delete(id);
       for (const end of ['json', 'zip']) rmSync(at(`${id}.${end}`), { force: true });
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_BYTES_MAX } from '#shared/rules/files/file-basket.ts';
 import { Failure } from '../failure.ts';
+import { cmsTexts } from '../texts/texts.ts';
 import { buildZip, findFile, type ZipSources } from './build-zip.ts';
 import { openZipJobs, type ZipJob } from './zip-jobs.ts';
 
@@ -11,15 +12,7 @@ type ZipState =
   | { status: 'pending' | 'failed' | 'expired' }
   /** file: name in the maker's folder; name: what the visitor's file is called. */
   | { status: 'ready'; file: string; name: string };
-export interface ZipMaker {
-  readonly folder: string;
-  /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
-  create(identifiers: readonly string[], locale: Locale): string;
-  /** Those that there is no file of, in any language. */
-  findMissing(identifiers: readonly string[], locale: Locale): string[];
-  find(id: string, now: number): ZipState | null;
-  close(): Promise<void>;
-}
+export type ZipMaker = ReturnType<typeof createZipMaker>;
 export interface ZipMakerOptions extends ZipSources {
   folder: string;
   log: { error(data: object, message: string): void };
@@ -34,13 +27,8 @@ const BUILDS_MAX = 2;
 const WAITING_MAX = 50;
 /** All archives together; the oldest give way. Bytes. */
 const FOLDER_MAX = 8 * ZIP_BYTES_MAX;
-const NAMES: Record<Locale, string> = {
-  pl: 'Elmerion – pliki.zip',
-  en: 'Elmerion – files.zip',
-  de: 'Elmerion – Dateien.zip',
-};
 
-export function createZipMaker(options: ZipMakerOptions): ZipMaker {
+export function createZipMaker(options: ZipMakerOptions) {
   const { folder, log } = options;
   const jobs = openZipJobs(folder);
   const waiting: string[] = [];
@@ -99,7 +87,8 @@ export function createZipMaker(options: ZipMakerOptions): ZipMaker {
 
   return {
     folder,
-    create(identifiers, locale) {
+    /** Starts a ZIP in the background; its id can not be guessed. Failure 413 past the caps. */
+    create(identifiers: readonly string[], locale: Locale): string {
       const ids = [...new Set(identifiers)];
       const bytes = ids.reduce((sum, id) => sum + (findFile(id, locale, options)?.size ?? 0), 0);
       if (bytes > ZIP_BYTES_MAX) throw new Failure(413, 'The files are larger than 1 GiB in all');
@@ -111,15 +100,17 @@ export function createZipMaker(options: ZipMakerOptions): ZipMaker {
       startNext();
       return id;
     },
-    findMissing: (identifiers, locale) => identifiers.filter((id) => !findFile(id, locale, options)),
-    find(id, now) {
+    /** Those that there is no file of, in any language. */
+    findMissing: (identifiers: readonly string[], locale: Locale) =>
+      identifiers.filter((id) => !findFile(id, locale, options)),
+    find(id: string, now: number): ZipState | null {
       const job = jobs.all.get(id);
       if (!job || now - job.created > MEMORY_MS) return null;
       if (job.status === 'ready' && now - job.created <= ZIP_LIFE_MS)
-        return { status: 'ready', file: path.basename(jobs.fileOf(id)), name: NAMES[job.locale] };
+        return { status: 'ready', file: path.basename(jobs.fileOf(id)), name: cmsTexts[job.locale].zip.fileName };
       return { status: job.status === 'ready' ? 'expired' : job.status };
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort();
       clearInterval(cleaning);
       await Promise.allSettled(running);

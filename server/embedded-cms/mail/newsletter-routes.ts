@@ -7,35 +7,54 @@ import { addMonths } from '../due-dates.ts';
 import { acceptForms, readFields } from '../form-body.ts';
 import type { Rows } from '../records/tables.ts';
 import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
+import { cmsTexts, fillText } from '../texts/texts.ts';
 import { toDateText } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
-import { preferenceTexts } from './preference-texts.ts';
 
-interface PreferenceOptions {
+interface NewsletterOptions {
   newsletter: NewsletterStore;
   rowsOf(locale: Locale): Rows;
 }
-/** What the form sends. Bytes. */
-const BODY_MAX = 4096;
+/** `List-Unsubscribe=One-Click` and what a form without fields sends. Bytes. */
+const LEAVE_BODY_MAX = 1024;
+/** What the form of the preferences sends. Bytes. */
+const PREFERENCES_BODY_MAX = 4096;
 /** Lengths of a break. Months. */
 const BREAKS = [1, 3, 6] as const;
 const LANGUAGES = LOCALES.filter(hasNewsletter);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
-/** F2: topics, language and break of a reader, at the CMS's public address. The token of their mails opens it. */
-export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsOf }: PreferenceOptions): Promise<void> {
-  acceptForms(app, BODY_MAX);
+/** Pages of the CMS's public address for readers of the newsletter. The token of their mails opens them. */
+export async function newsletterRoutes(app: FastifyInstance, { newsletter, rowsOf }: NewsletterOptions): Promise<void> {
+  acceptForms(app, PREFERENCES_BODY_MAX);
   type Call = { Params: { token: string }; Querystring: { locale?: string; saved?: string } };
-  const url = `${PREFERENCES_PATH}/:token`;
 
+  // GET changes nothing, since mail scanners follow links; the POST of a mail client (RFC 8058) needs no page, session or
+  // cookie. An unknown token gets the same answer: that address gets nothing
+  const leaveUrl = `${LEAVE_PATH}/:token`;
+  app.get<Call>(leaveUrl, ({ query }, reply) => {
+    const locale = toLocale(query.locale);
+    const { title, question, button } = cmsTexts[locale].newsletter.leave;
+    const main = `<p>${escapeMarkup(question)}</p><form method="post"><button>${escapeMarkup(button)}</button></form>`;
+    return sendPage(reply, { locale, title, main });
+  });
+  app.post<Call>(leaveUrl, { bodyLimit: LEAVE_BODY_MAX }, ({ params, query }, reply): FastifyReply => {
+    newsletter.leave(params.token);
+    const locale = toLocale(query.locale);
+    const { title, done } = cmsTexts[locale].newsletter.leave;
+    return sendPage(reply, { locale, title, main: `<p>${escapeMarkup(done)}</p>` });
+  });
+
+  // F2: topics, language and break of a reader
+  const url = `${PREFERENCES_PATH}/:token`;
   app.get<Call>(url, ({ params, query }, reply) => {
     const locale = toLocale(query.locale);
     const subscriber = newsletter.find(params.token);
     if (!subscriber) return sendUnknown(reply, locale);
     return sendForm(reply, {
       ...toForm(locale, params.token, subscriber),
-      note: query.saved === undefined ? '' : `<p role="status">${preferenceTexts[locale].saved}</p>`,
+      note: query.saved === undefined ? '' : `<p role="status">${cmsTexts[locale].newsletter.preferences.saved}</p>`,
     });
   });
 
@@ -57,7 +76,7 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
     };
     if (categories.length === 0 && known.length > 0) {
       const form = toForm(locale, params.token, { ...subscriber, locale: language });
-      const note = `<p role="alert">${escapeMarkup(preferenceTexts[locale].noTopic)}</p>`;
+      const note = `<p role="alert">${escapeMarkup(cmsTexts[locale].newsletter.preferences.noTopic)}</p>`;
       return sendForm(reply.code(422), { ...form, chosen: [], chosenBreak: fields.get('break') ?? '', note });
     }
     newsletter.change(params.token, changed);
@@ -82,7 +101,7 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
 
   function sendForm(reply: FastifyReply, form: ReturnType<typeof toForm> & { note: string }): FastifyReply {
     const { locale, token, subscriber, topics, chosen, chosenBreak, note } = form;
-    const texts = preferenceTexts[locale];
+    const texts = cmsTexts[locale].newsletter.preferences;
     const box = (type: string, name: string, value: string, label: string, checked: boolean) =>
       `<label><input type="${type}" name="${name}" value="${escapeMarkup(value)}"${checked ? ' checked' : ''}> ${escapeMarkup(label)}</label>`;
     const group = (legend: string, boxes: string[]) =>
@@ -90,13 +109,13 @@ export async function preferenceRoutes(app: FastifyInstance, { newsletter, rowsO
     const until = isPaused(subscriber) ? toDateText(locale, new Date(subscriber.pausedUntil), false) : null;
     const breaks = [
       ['', texts.noPause] as const,
-      ...(until === null ? [] : [['keep', texts.keepPause(until)] as const]),
+      ...(until === null ? [] : [['keep', fillText(texts.keepPause, { day: until })] as const]),
       ...BREAKS.map((months) => [String(months), texts.months[months]] as const),
     ];
     const main = [
       note,
-      `<p>${escapeMarkup(texts.reader(subscriber.email))}</p>`,
-      until === null ? '' : `<p>${escapeMarkup(texts.paused(until))}</p>`,
+      `<p>${escapeMarkup(fillText(texts.reader, { email: subscriber.email }))}</p>`,
+      until === null ? '' : `<p>${escapeMarkup(fillText(texts.paused, { day: until }))}</p>`,
       '<form method="post">',
       group(
         texts.topics,
@@ -121,6 +140,6 @@ const isPaused = (subscriber: Subscriber): subscriber is Subscriber & { pausedUn
   subscriber.pausedUntil !== null && subscriber.pausedUntil > toWarsawDay(new Date());
 
 function sendUnknown(reply: FastifyReply, locale: Locale): FastifyReply {
-  const { title, unknown } = preferenceTexts[locale];
+  const { title, unknown } = cmsTexts[locale].newsletter.preferences;
   return sendPage(reply.code(404), { locale, title, main: `<p>${escapeMarkup(unknown)}</p>` });
 }

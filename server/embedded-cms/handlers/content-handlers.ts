@@ -1,0 +1,167 @@
+import { parseFileIds } from '#shared/rules/files/file-basket.ts';
+import { Failure, need } from '../failure.ts';
+import { toWireFile } from '../wire/files.ts';
+import { findPlate } from '../wire/plates.ts';
+import { buildStockPrice, pastDays } from '../wire/quotes.ts';
+import type { Handlers } from './handler.ts';
+
+/** Most items of a page. */
+const PAGE_MAX = 500;
+
+/** `page` (from 1) and `itemsPerPage` of a list; the whole list without them. */
+function paginate<T>(list: readonly T[], query: { page?: string; itemsPerPage?: string }): T[] {
+  const size = toCount(query.itemsPerPage, 'itemsPerPage');
+  const page = toCount(query.page, 'page');
+  if (size === null && page === null) return [...list];
+  const length = Math.min(size ?? 30, PAGE_MAX);
+  const start = ((page ?? 1) - 1) * length;
+  return list.slice(start, start + length);
+}
+
+function toCount(text: string | undefined, name: string): number | null {
+  if (text === undefined || text === '') return null;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Failure(400, `${name}: a whole number from 1 is needed`);
+  return Number(text);
+}
+
+/** True where the filter is not asked for, or asks for this. */
+const isWanted = (wanted: string | undefined, ...values: (string | number | null | undefined)[]): boolean =>
+  !wanted || values.some((value) => value !== null && value !== undefined && String(value) === wanted);
+
+/** Reads of what is published. */
+export const contentHandlers = {
+  menus: ({ content }) => content.menus,
+  sitemapNodes: ({ content, now }) => [
+    ...content.pages.listPublic(now).map((page) => page.node),
+    ...content.routeNodes,
+  ],
+  configurations: ({ content }) => content.configurations,
+  popups: ({ content }) => content.popups,
+
+  page: ({ content, params, now }) => need(content.pages.findPublic(params.id, now), 'Page').value,
+  downloadCenterPage({ content, params, now }) {
+    const page = content.pages.findPublic(params.id, now);
+    return need(page?.kind === 'download_center.index' ? page : null, 'Page').value;
+  },
+
+  sections: ({ content }) => content.sections,
+  voivodeships: ({ content }) => content.voivodeships,
+  purchasingItems: ({ content }) => content.purchasing,
+  dictionaryTerms: ({ content }) => content.terms,
+
+  contactCompanies({ content, query }) {
+    const companies = content.companies.all.map((company) => company.value);
+    return query['order[position]']?.toUpperCase() === 'DESC' ? companies.reverse() : companies;
+  },
+  contactCompany: ({ content, params }) => need(content.companies.find(params.id), 'Company').value,
+  // spec 7: id = slug, a list whose first item is the category
+  contactShowCategory({ content, query }) {
+    if (query.id === undefined) return content.contactCategories.all.map((category) => category.value);
+    const category = content.contactCategories.find(query.id);
+    return category ? [category.value] : [];
+  },
+  contactCategory: ({ content, params }) => need(content.contactCategories.find(params.id), 'Category').value,
+  localeCompanies: ({ content }) => content.companies.all.map((company) => company.value),
+
+  products({ content, query, now }) {
+    const category = query.category ? content.categories.find(query.category) : null;
+    if (query.category && !category) return [];
+    const products = content.products
+      .listPublic(now)
+      .filter((product) => !category || product.categoryIds.has(category.id));
+    return paginate(products, query).map((product) => product.teaser);
+  },
+  product: ({ content, params, now }) => need(content.products.findPublic(params.id, now), 'Product').value,
+  productLookup({ content, query, now }) {
+    const found = findPlate(content.plates, query.code ?? '');
+    const product = found && content.products.listPublic(now).find(({ value }) => value.id === found.product);
+    if (!product) return [];
+    const { code, variant, year } = found;
+    return [{ code, variant, product: product.teaser, ...(year ? { year } : {}) }];
+  },
+  productCategories: ({ content }) => content.categories.all.map((category) => category.value),
+  productCategory: ({ content, params }) => need(content.categories.find(params.id), 'Category').value,
+  advisories: ({ content }) => content.advisories.all.map((advisory) => advisory.value),
+
+  downloadCenter({ content, query }) {
+    const { type, files } = query;
+    // files of a link, wherever the site shows them
+    if (files !== undefined) {
+      const found = parseFileIds(files).flatMap((id) => content.files.get(id) ?? []);
+      return found.length > 0 ? [{ id: 'files', category: 'files', files: found.map(toWireFile) }] : [];
+    }
+    if (!type) return content.fileGroups;
+    return content.fileGroups
+      .map((group) => ({ ...group, files: group.files.filter((file) => file.type === type) }))
+      .filter((group) => group.files.length > 0);
+  },
+  downloadCenterFileTypes: ({ content }) => content.fileTypes,
+
+  async search({ locale, query, services, now }) {
+    const { phrase = '', category, pagination } = query;
+    const search = services.search(locale);
+    if (phrase.trim() === '') return pagination === 'false' ? search.listAll(now) : [];
+    const hits = await search.find(phrase, { category: category || null, now });
+    return pagination === 'false'
+      ? hits
+      : paginate(hits, { page: query.page ?? '1', itemsPerPage: query.itemsPerPage ?? '30' });
+  },
+  searchCategories: ({ content }) => content.searchCategories,
+
+  posts({ content, query, now }) {
+    const posts = content.posts
+      .listPublic(now)
+      .filter(
+        ({ teaser, section }) =>
+          isWanted(query.category, teaser.category?.id, teaser.category?.slug) &&
+          isWanted(query.tag, ...(teaser.tags ?? []).map((tag) => tag.id)) &&
+          isWanted(query.section, section),
+      );
+    return paginate(posts, query).map((post) => post.teaser);
+  },
+  // the site asks by the slug of its address, the editor's preview by id
+  post: ({ content, params, now }) => need(content.posts.findPublic(params.slug, now), 'Post').value,
+  postCategories: ({ content }) => content.postCategories.all.map((category) => category.value),
+  postCategory: ({ content, params }) => need(content.postCategories.find(params.id), 'Category').value,
+  postTags: ({ content }) => content.postTags,
+
+  jobOffers({ content, query, now }) {
+    const jobs = content.jobs
+      .listPublic(now)
+      .filter((job) => isWanted(query.category, job.category) && isWanted(query.section, job.section));
+    return paginate(jobs, query).map((job) => job.value);
+  },
+  jobOffer: ({ content, params, now }) => need(content.jobs.findPublic(params.slug, now), 'Job offer').value,
+  jobOfferCategories: ({ content }) => content.jobCategories,
+
+  stockPrice({ content, now }) {
+    return need(buildStockPrice(content.ticker, pastDays(content.quoteDays, now), now), 'Share price');
+  },
+  quoteDays: ({ content, now }) => pastDays(content.quoteDays, now),
+  stockReports({ content, query }) {
+    const reports = content.reports.all
+      .map((report) => report.value)
+      .filter(
+        (report) =>
+          isWanted(query.year, report.year) &&
+          isWanted(query.category, report.category?.id) &&
+          isWanted(query.company, report.company),
+      );
+    return paginate(reports, query);
+  },
+  stockReport: ({ content, params }) => need(content.reports.find(params.slug), 'Report').value,
+  stockReportCategories: ({ content }) => content.reportCategories,
+  periodicReports({ content, query }) {
+    const reports = content.periodicReports.filter(
+      (report) =>
+        isWanted(query.year, report.year) &&
+        isWanted(query.type, report.type) &&
+        isWanted(query.company, report.company),
+    );
+    return paginate(reports, query);
+  },
+  periodicReportCategories: ({ content }) => content.periodicReportCategories,
+  annualMeetingReports: ({ content, query }) => content.meetings.filter((report) => isWanted(query.year, report.year)),
+  events: ({ content }) => content.events,
+  newsletterCategories: ({ content }) => content.newsletterCategories,
+} satisfies Partial<Handlers>;
