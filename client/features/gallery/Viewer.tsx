@@ -65,7 +65,7 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
         </p>
         <button
           type="button"
-          className={styles['tool']}
+          className={`icon-button ${styles['tool']}`}
           disabled={zoom === ZOOM_STEPS[0]}
           onClick={() => setZoom(stepZoom(zoom, -1))}
         >
@@ -74,14 +74,14 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
         </button>
         <button
           type="button"
-          className={styles['tool']}
+          className={`icon-button ${styles['tool']}`}
           disabled={zoom === ZOOM_STEPS.at(-1)}
           onClick={() => setZoom(stepZoom(zoom, 1))}
         >
           <Icon name="zoom-in" />
           <span className="visually-hidden">{t('gallery.zoom.in')}</span>
         </button>
-        <button type="button" className={styles['tool']} onClick={() => dialog.current?.close()}>
+        <button type="button" className={`icon-button ${styles['tool']}`} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
           <span className="visually-hidden">{t('ui.dialog.close')}</span>
         </button>
@@ -104,11 +104,11 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
       </div>
       {images.length > 1 && (
         <>
-          <button type="button" className={styles['turn']} data-side="left" onClick={() => turn(-1)}>
+          <button type="button" className={`icon-button ${styles['turn']}`} data-side="left" onClick={() => turn(-1)}>
             <Icon name="arrow-left" />
             <span className="visually-hidden">{t('gallery.previous')}</span>
           </button>
-          <button type="button" className={styles['turn']} data-side="right" onClick={() => turn(1)}>
+          <button type="button" className={`icon-button ${styles['turn']}`} data-side="right" onClick={() => turn(1)}>
             <Icon name="arrow-right" />
             <span className="visually-hidden">{t('gallery.next')}</span>
           </button>

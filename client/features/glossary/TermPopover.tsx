@@ -73,7 +73,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
             <RichText html={item.definition} className={styles['text']} />
           </div>
           <TextLink href={asked.link.getAttribute('href')}>{t('glossary.more')}</TextLink>
-          <button type="button" className={styles['close']} onClick={() => ref.current?.hidePopover()}>
+          <button type="button" className={`icon-button ${styles['close']}`} onClick={() => ref.current?.hidePopover()}>
             <Icon name="close" />
             <span className="visually-hidden">{t('ui.dialog.close')}</span>
           </button>

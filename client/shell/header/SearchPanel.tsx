@@ -43,7 +43,7 @@ export function SearchPanel({ action }: { action: string }) {
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
       <search>
-        <form action={action} method="get" className={styles['form']} onSubmit={submit}>
+        <form action={action} method="get" className={`container ${styles['form']}`} onSubmit={submit}>
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}
           </label>
@@ -70,7 +70,12 @@ export function SearchPanel({ action }: { action: string }) {
             <Icon name="search" />
             <span>{t('shell.search.submit')}</span>
           </button>
-          <button type="button" className={styles['close']} popoverTarget={SEARCH_PANEL_ID} popoverTargetAction="hide">
+          <button
+            type="button"
+            className={`icon-button ${styles['close']}`}
+            popoverTarget={SEARCH_PANEL_ID}
+            popoverTargetAction="hide"
+          >
             <Icon name="close" />
             <span className="visually-hidden">{t('shell.close')}</span>
           </button>

@@ -16,14 +16,14 @@ interface ItemRowProps {
 /** An item of a visitor's list, which can be taken out. */
 export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRowProps) {
   return (
-    <li className={styles['row']}>
+    <li className={`ruled ${styles['row']}`}>
       <span className={styles['name']}>
         {name}
         {facts && <span className="facts">{facts}</span>}
       </span>
       {children}
       {onRemove && (
-        <button type="button" className={styles['remove']} onClick={onRemove}>
+        <button type="button" className={`icon-button ${styles['remove']}`} onClick={onRemove}>
           <Icon name="close" />
           <span className="visually-hidden">{removeText}</span>
         </button>

@@ -76,7 +76,7 @@ function Question({ provider, poster, onOnce }: QuestionProps) {
       <div className={styles['words']}>
         <p className={styles['ask']}>{t('ui.movie.ask', { provider: provider.name })}</p>
         <p>{t('ui.movie.askText', { company: provider.company })}</p>
-        <div className={styles['answers']}>
+        <div className={`buttons ${styles['answers']}`}>
           <Button variant="secondary" compact onClick={onOnce}>
             {t('ui.movie.once')}
           </Button>

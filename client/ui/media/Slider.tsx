@@ -44,11 +44,21 @@ export function Slider({ name, children, controls, rows }: SliderProps) {
     <div className={styles['slider']} data-slider="">
       {controls !== 'never' && edge !== 'none' && (
         <div className={cx(styles['controls'], controls === 'page-size' && styles['small'])}>
-          <button type="button" className={styles['button']} disabled={edge === 'start'} onClick={() => turn(-1)}>
+          <button
+            type="button"
+            className={`icon-button ${styles['button']}`}
+            disabled={edge === 'start'}
+            onClick={() => turn(-1)}
+          >
             <Icon name="arrow-left" />
             <span className="visually-hidden">{t('ui.slider.previous', { name })}</span>
           </button>
-          <button type="button" className={styles['button']} disabled={edge === 'end'} onClick={() => turn(1)}>
+          <button
+            type="button"
+            className={`icon-button ${styles['button']}`}
+            disabled={edge === 'end'}
+            onClick={() => turn(1)}
+          >
             <Icon name="arrow-right" />
             <span className="visually-hidden">{t('ui.slider.next', { name })}</span>
           </button>
