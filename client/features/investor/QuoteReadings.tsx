@@ -39,19 +39,20 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
           </span>
         </p>
       </div>
-      <Facts
-        className={styles['facts']}
-        facts={[
-          { name: t('investor.open'), value: money(price.openRate) },
-          { name: t('investor.reference'), value: money(price.referenceRate) },
-          { name: t('investor.min'), value: money(price.min) },
-          { name: t('investor.max'), value: money(price.max) },
-          { name: t('investor.buy'), value: money(price.buyOffer) },
-          { name: t('investor.sell'), value: money(price.sellOffer) },
-          { name: t('investor.volume'), value: price.volume == null ? null : formatNumber(price.volume, locale) },
-          { name: t('investor.turnover'), value: money(price.turnover) },
-        ]}
-      />
+      <div className={styles['facts']}>
+        <Facts
+          facts={[
+            { name: t('investor.open'), value: money(price.openRate) },
+            { name: t('investor.reference'), value: money(price.referenceRate) },
+            { name: t('investor.min'), value: money(price.min) },
+            { name: t('investor.max'), value: money(price.max) },
+            { name: t('investor.buy'), value: money(price.buyOffer) },
+            { name: t('investor.sell'), value: money(price.sellOffer) },
+            { name: t('investor.volume'), value: price.volume == null ? null : formatNumber(price.volume, locale) },
+            { name: t('investor.turnover'), value: money(price.turnover) },
+          ]}
+        />
+      </div>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
           )}
         </h3>
         {known.length > 0 && (
-          <p className={styles['facts']}>
+          <p className={`small ${styles['facts']}`}>
             {known.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}

@@ -58,7 +58,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
         <ProductSuccessor product={product} />
         {shortDescription && <Excerpt text={shortDescription} />}
         <ProductAdvisories advisories={advisories} />
-        <div className="buttons" data-print="no">
+        <div className={`buttons ${styles['actions']}`} data-print="no">
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
         </div>

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Icon } from '../media/Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './ItemRow.module.css';
 
 interface ItemRowProps {
@@ -22,12 +22,7 @@ export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRow
         {facts && <span className="facts">{facts}</span>}
       </span>
       {children}
-      {onRemove && (
-        <button type="button" className={`icon-button ${styles['remove']}`} onClick={onRemove}>
-          <Icon name="close" />
-          <span className="visually-hidden">{removeText}</span>
-        </button>
-      )}
+      {onRemove && <IconButton icon="close" text={removeText} className={styles['remove']} onClick={onRemove} />}
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function Facts({ facts, className }: { facts: readonly Fact[]; className?
   const known = facts.filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '');
   if (known.length === 0) return null;
   return (
-    <dl className={cx(styles['facts'], className)}>
+    <dl className={cx('small', styles['facts'], className)}>
       {known.map((fact) => (
         <div key={fact.name} className={styles['fact']}>
           <dt className="label">{fact.name}</dt>
