@@ -37,7 +37,7 @@ export function ContactCall({
         <Heading>{keepTogether(content.title ?? t('blocks.contact.title'))}</Heading>
         <p className={styles['text']}>{keepTogether(content.text || t('blocks.contact.text'))}</p>
       </div>
-      <div className={styles['ways']}>
+      <div className={`actions ${styles['ways']}`}>
         <ButtonLink href={path('contact.show', content.slug ?? content.contactID) ?? path('contact.index')}>
           {t('blocks.contact.link')}
         </ButtonLink>

@@ -84,7 +84,7 @@ export function Contact({ page }: { page: PageOf<'contact'> }) {
       <ContactOverlay />
       <Section tight>
         {content.lead && <p className="lead">{keepTogether(content.lead)}</p>}
-        <p className={styles['links']}>
+        <p className={`links ${styles['links']}`}>
           <TextLink href={`#${FORM_ID}`}>{t('contactForm.title')}</TextLink>
           <TextLink href={`#${DIRECTORY_ID}`}>{t('contact.companies')}</TextLink>
         </p>

@@ -1,21 +1,18 @@
 import type { PageOf } from '#shared/pages/page-data.ts';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import { BlocksAndView } from './BlocksAndView.tsx';
-import { PageEnd } from './PageEnd.tsx';
 import { useIsLaterPage } from './PageTop.tsx';
 
 /** LY03: without a picture; the title of a banner inherited from another page is a line above the h1, except on the first level. */
 export function DefaultWhite({ page }: { page: PageOf<'default_white'> }) {
-  const { label, lead, blocks } = page.content.page;
+  const { label, lead } = page.content.page;
   const hasSection = page.crumbs.length > 2 && page.banner?.title !== page.title;
   const section = hasSection ? page.banner?.title : null;
   const isLater = useIsLaterPage();
   return (
     <>
       <PageHead title={page.title} crumbs={page.crumbs} label={label} lead={isLater ? null : lead} section={section} />
-      <BlocksAndView blocks={blocks} view={page.content.pageView} />
-      {/* what has a view is a tool or a list, not a text */}
-      {!page.content.pageView && <PageEnd page={page} reviewed={page.content.page.reviewed} />}
+      <BlocksAndView page={page} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
         {nearest.length > 0 && (
           <div>
             <h2 className="label">{t('error.nearest')}</h2>
-            <ul className={styles['links']}>
+            <ul className={`links ${styles['links']}`}>
               {nearest.map(({ name, path: to }) => (
                 <li key={to}>
                   <AppLink href={to} className="touch-target">
@@ -69,7 +69,7 @@ export function ErrorPage({ page }: { page: PageOf<'error'> }) {
         {sectors?.children && sectors.children.length > 0 && (
           <div>
             <h2 className="label">{sectors.name}</h2>
-            <ul className={styles['links']}>
+            <ul className={`links ${styles['links']}`}>
               {sectors.children.map((item) => (
                 <li key={item.id}>
                   <MenuLink item={item} className="touch-target" />

@@ -44,7 +44,7 @@ export function PostList({ page, content }: PostListProps) {
     <>
       <PageTop page={page} label={content.page?.label} lead={content.page?.lead}>
         {below.length > 0 && (
-          <p className={styles['below']}>
+          <p className={`links ${styles['below']}`}>
             {below.map(({ id, title }) => (
               <TextLink key={id} href={`#${id}`}>
                 {title}

@@ -14,7 +14,7 @@ import { usePath, useSite } from '../page/page-context.tsx';
 import { BackLink } from '../ui/controls/BackLink.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { Share } from '../ui/controls/Share.tsx';
-import { Tag, Tags } from '../ui/controls/Tag.tsx';
+import { Tags } from '../ui/controls/Tag.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
 import { Banner } from '../ui/page/Banner.tsx';
 import { Section } from '../ui/page/Section.tsx';
@@ -65,20 +65,8 @@ export function PostSingle({ page, post }: { page: PageOf<'post'>; post: Models[
       <Blocks blocks={post.blocks} />
       <PostPress post={post} />
       <Section tight label={t('news.more')}>
-        {post.tags && post.tags.length > 0 && (
-          <Tags name={t('news.tags')}>
-            {post.tags.map((tag) => (
-              <Tag
-                key={tag.name}
-                slug={tag.slug ?? tag.name}
-                href={all && tag.id ? `${all}?tag=${encodeURIComponent(tag.id)}` : null}
-              >
-                {tag.name}
-              </Tag>
-            ))}
-          </Tags>
-        )}
-        <div className={styles['ways']} data-print="no">
+        <Tags name={t('news.tags')} tags={post.tags} toHref={(id) => all && `${all}?tag=${encodeURIComponent(id)}`} />
+        <div className={`links ${styles['ways']}`} data-print="no">
           <Share title={post.title} address={page.head.canonical ?? page.path} />
           <BackLink href={back ?? all}>{t('news.back')}</BackLink>
           {post.category && (

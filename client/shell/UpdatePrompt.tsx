@@ -41,7 +41,7 @@ export function UpdatePrompt() {
           onClose={cancel}
         >
           <p id={id}>{t('update.text')}</p>
-          <div className={styles['ways']}>
+          <div className="buttons">
             <Button compact onClick={() => void loadDocument(address)}>
               {t('update.load')}
             </Button>

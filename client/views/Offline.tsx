@@ -24,7 +24,7 @@ export function Offline(_props: ViewProps<'offline'>) {
   return (
     <>
       <Section tight wide>
-        <div className={styles['ways']}>
+        <div className="buttons">
           <ReloadLink>{t('ui.retry')}</ReloadLink>
           <ButtonLink href={fixedLinks.home} variant="secondary">
             {t('offline.home')}

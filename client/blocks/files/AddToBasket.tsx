@@ -55,13 +55,12 @@ function BasketButton({ files, name, texts, compact = true }: BasketButtonProps)
   const text = texts[isIn ? 1 : 0];
   return (
     <Button
-      variant="secondary"
-      compact={compact}
+      variant={compact ? 'quiet' : 'secondary'}
       // no aria-pressed: the text says it already (finding C19)
       data-in-basket={isIn}
       // no visually hidden text: in lists of hundreds each would cost a layer
       aria-label={`${text}: ${name}`}
-      className={cx(styles['button'], compact && styles['quiet'])}
+      className={cx('script-only', styles['button'], compact && styles['quiet'])}
       onClick={() => {
         if (isIn) for (const { id } of files) remove(id);
         else add(...files.map(toEntry));

@@ -44,7 +44,7 @@ function FileTile({ file, isSingle }: { file: DownloadFile; isSingle: boolean })
           <AddToBasket file={file} />
         </div>
       ) : (
-        <p className={styles['missing']}>
+        <p className={`small ${styles['missing']}`}>
           <Icon name="warning" size={20} />
           {t('files.missing')}
         </p>

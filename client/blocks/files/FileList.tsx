@@ -20,11 +20,11 @@ function FileRow({ file }: { file: DownloadFile }) {
   const t = useT();
   const { format, facts } = useFileFacts(file);
   return (
-    <li className={styles['row']}>
+    <li className={`ruled ${styles['row']}`}>
       <span className={`label ${styles['format']}`}>{format}</span>
       <div>
         <FileName file={file} />
-        {!file.url && <p className={styles['missing']}>{t('files.missing')}</p>}
+        {!file.url && <p className={`small ${styles['missing']}`}>{t('files.missing')}</p>}
       </div>
       <p className={`facts ${styles['facts']}`}>
         {facts.map((fact) => (

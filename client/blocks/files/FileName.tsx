@@ -24,19 +24,19 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
       ) : (
         <span className={cx(styles['name'], className)}>{file.name}</span>
       )}
-      {file.caption && <p className={styles['caption']}>{file.caption}</p>}
+      {file.caption && <p className={`small ${styles['caption']}`}>{file.caption}</p>}
       {file.changes && (
-        <p className={styles['caption']}>
+        <p className={`small ${styles['caption']}`}>
           {t('files.changes')}: {tieShortWords(file.changes)}
         </p>
       )}
       {file.sha256 && (
-        <p className={styles['caption']}>
+        <p className={`small ${styles['caption']}`}>
           SHA-256: <span className={styles['sum']}>{file.sha256}</span>
         </p>
       )}
       {!file.sha256 && file.checksum && (
-        <p className={styles['caption']}>
+        <p className={`small ${styles['caption']}`}>
           <AppLink href={file.checksum}>
             {t('files.checksum')}
             <span className="visually-hidden">: {file.name}</span>

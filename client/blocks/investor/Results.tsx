@@ -61,7 +61,7 @@ function PeriodRow({ period }: { period: ResultPeriod }) {
   const { name, date, webcast, news } = period;
   const files = KINDS.flatMap((kind) => period[kind] ?? []);
   return (
-    <li className={styles['row']}>
+    <li className={`ruled ${styles['row']}`}>
       <div>
         <h4 className={styles['name']}>{name}</h4>
         <time dateTime={date} className="facts">

@@ -26,7 +26,9 @@ export function ContentImage({ content, id }: BlockProps<'content_image'>) {
           whole
           sizes={wide ? '92vw' : '(width > 1210px) 76vw, 92vw'}
         />
-        {content.caption && <figcaption className={styles['caption']}>{keepTogether(content.caption)}</figcaption>}
+        {content.caption && (
+          <figcaption className={`small ${styles['caption']}`}>{keepTogether(content.caption)}</figcaption>
+        )}
       </figure>
     </Section>
   );

@@ -41,7 +41,7 @@ function PictureItem({ picture: { image, file, width, height, rights } }: { pict
       <p className="facts">{[format, size, facts[0]].filter(Boolean).join(' · ')}</p>
       {rights && <p className="facts">{keepTogether(rights)}</p>}
       {file.url && (
-        <p className={styles['ways']}>
+        <p className={`actions ${styles['ways']}`}>
           <AppLink href={file.url} download>
             {t('blocks.pictures.download')}
             <span className="visually-hidden">: {file.name}</span>

@@ -2,7 +2,6 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ButtonLink, TextLink } from '../../ui/controls/Button.tsx';
 import { type BlockProps, BlockSection } from '../BlockSection.tsx';
 import { MovieButton } from '../media/MovieButton.tsx';
-import styles from './Intro.module.css';
 import { TextBeside } from './TextBeside.tsx';
 
 /** BL16: title, lead, picture, links and film. */
@@ -13,7 +12,7 @@ export function Intro(block: BlockProps<'intro'>) {
       <TextBeside image={block.content.image}>
         {lead && <p className="lead">{keepTogether(lead)}</p>}
         {(link || secondaryLink || movie) && (
-          <div className={styles['links']}>
+          <div className="actions">
             {link && (
               <ButtonLink href={link.url} variant="secondary">
                 {link.text}

@@ -13,7 +13,7 @@ export function ProductAdvisories({ advisories }: { advisories: readonly Product
   if (advisories.length === 0) return null;
   return (
     <Note tone="warning">
-      <h2 className={styles['title']}>{t('product.advisories')}</h2>
+      <h2 className={`small ${styles['title']}`}>{t('product.advisories')}</h2>
       <ul className={styles['list']}>
         {advisories.map(({ id, number, title, slug, severity, score }) => (
           <li key={id}>

@@ -12,7 +12,7 @@ export function SeverityBadge({ severity, score }: Rating) {
   const { locale } = useSite();
   if (!severity) return null;
   return (
-    <span className={styles['badge']} data-tone={TONES[severity]}>
+    <span className={`small ${styles['badge']}`} data-tone={TONES[severity]}>
       <span className="visually-hidden">{t('severity.name')}: </span>
       {t(`severity.${severity}`)}
       {score !== null && ` · CVSS ${formatNumber(score, locale, 1)}`}

@@ -7,7 +7,7 @@ import { BasketCount } from './BasketCount.tsx';
 export function BasketButton({ onOpen }: { onOpen(): void }) {
   const t = useT();
   return (
-    <button type="button" className={styles['button']} onClick={onOpen} aria-haspopup="dialog">
+    <button type="button" className={`script-only ${styles['button']}`} onClick={onOpen} aria-haspopup="dialog">
       <span className="visually-hidden">{t('basket.open')}: </span>
       <span className={styles['icon']}>
         <Icon name="basket" size={20} />

@@ -17,7 +17,7 @@ export function BasketCount() {
   );
   if (count === 0) return spoken;
   return (
-    <span className={styles['badge']}>
+    <span className={`counter ${styles['badge']}`}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       {spoken}
     </span>

@@ -1,5 +1,6 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
 import { toFileFormat } from '#shared/rules/files/file-size.ts';
+import { toSitePath, toText } from '../../lib/visitor/storage.ts';
 
 /** Spec 3, basket file entry. */
 export interface BasketEntry {
@@ -41,22 +42,18 @@ export function toEntries(stored: unknown): BasketEntry[] {
   return entries;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
 function toOne(item: Partial<BasketEntry> | null): BasketEntry[] {
   const file = item?.file;
   if (typeof item?.id !== 'string' || typeof item.name !== 'string' || typeof file?.name !== 'string') return [];
   const size = typeof file.size === 'number' && file.size >= 0 ? file.size : 0;
-  const sources = text(item.sources);
   return [
     {
       id: item.id,
       name: item.name,
-      type: text(item.type),
-      // storage can be written by what else runs on this origin: an address of ours, or none
-      sources: sources?.startsWith('/') && !sources.startsWith('//') ? sources : null,
-      container: text(item.container),
-      file: { name: file.name, size, mime: text(file.mime) },
+      type: toText(item.type),
+      sources: toSitePath(item.sources),
+      container: toText(item.container),
+      file: { name: file.name, size, mime: toText(file.mime) },
     },
   ];
 }

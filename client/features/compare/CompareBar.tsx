@@ -33,7 +33,7 @@ export function CompareBar() {
               </Note>
             </div>
           )}
-          <div className={styles['inner']}>
+          <div className={`container ${styles['inner']}`}>
             <p className={styles['title']}>
               <span className={styles['words']}>{t('compare.title')}</span>
               <span className={styles['count']}>{count}</span>

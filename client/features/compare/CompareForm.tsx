@@ -11,7 +11,7 @@ export function CompareForm() {
   const path = usePath()('product.compare');
   if (!path) return null;
   return (
-    <form id={COMPARE_FORM_ID} action={path} method="get" className={styles['form']}>
+    <form id={COMPARE_FORM_ID} action={path} method="get" className={`no-script-only ${styles['form']}`}>
       <Button type="submit" variant="secondary">
         {t('compare.openChosen')}
       </Button>

@@ -58,14 +58,14 @@ export function CompareTable({ products, sheets, groups, onlyDifferences }: Comp
       )}
       {isFiltered && differing === 0 && <p role="status">{t('compare.noDifferences')}</p>}
       {isSeveral && (
-        <p className={styles['hint']} data-columns={products.length} data-print="no">
+        <p className={`small ${styles['hint']}`} data-columns={products.length} data-print="no">
           {t('compare.scroll')}
           <Icon name="arrow-right" size={20} />
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need the focus */}
       <section className={`wide-frame ${styles['frame']}`} tabIndex={0} aria-label={t('compare.title')}>
-        <table className={styles['table']} data-columns={products.length}>
+        <table className={`small ${styles['table']}`} data-columns={products.length}>
           <caption className="visually-hidden">{t('compare.title')}</caption>
           <thead>
             <tr>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import { COMPARE_MAX } from '#shared/rules/products/product-comparison.ts';
-import { readStored, STORAGE_KEYS } from '../../lib/visitor/storage.ts';
+import { readStored, STORAGE_KEYS, toSitePath, toText } from '../../lib/visitor/storage.ts';
 import { changeStoredList, followStoredList, type StoredList } from '../../lib/visitor/stored-list.ts';
 
 /** Key of local storage. */
@@ -59,9 +59,8 @@ export function useCompare(): CompareEntry[] {
 function toEntries(stored: unknown): CompareEntry[] {
   if (!Array.isArray(stored)) return [];
   const entries = stored.flatMap((item: Partial<CompareEntry> | null): CompareEntry[] => {
-    if (typeof item?.id !== 'string' || typeof item.name !== 'string' || item.id === '') return [];
-    const image = typeof item.image === 'string' && /^\/(?![/\\])/.test(item.image) ? item.image : null;
-    return [{ id: item.id, name: item.name, image }];
+    const [id, name] = [toText(item?.id), toText(item?.name)];
+    return id && name ? [{ id, name, image: toSitePath(item?.image) }] : [];
   });
   return entries.filter((entry, i) => entries.findIndex(({ id }) => id === entry.id) === i).slice(0, COMPARE_MAX);
 }

@@ -40,7 +40,7 @@ export function Banner() {
   }, []);
   return (
     <section ref={box} className={styles['banner']} aria-labelledby="consent-title" data-print="no">
-      <div className={styles['inner']}>
+      <div className={`container ${styles['inner']}`}>
         <div>
           <h2 id="consent-title" className={styles['title']}>
             {t('consent.title')}

@@ -25,7 +25,7 @@ export function AreaList({ areas, title, hidden, chosen, onChoose }: AreaListPro
         <details
           key={id}
           name={group}
-          className={styles['area']}
+          className={`ruled ${styles['area']}`}
           data-area={id}
           data-empty={distributors.length === 0 || undefined}
           open={id === chosen}

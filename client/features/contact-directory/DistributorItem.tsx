@@ -11,13 +11,13 @@ export function DistributorItem({ distributor }: { distributor: AreaDistributor 
     <li className={styles['distributor']}>
       <p className={styles['name']}>{url ? <AppLink href={url}>{name}</AppLink> : name}</p>
       {address && (
-        <address className={styles['address']}>
+        <address className={`small ${styles['address']}`}>
           {toAddressLines(address).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
       )}
-      {content && <RichText html={content} className={styles['text']} />}
+      {content && <RichText html={content} className="small" />}
       <Ways name={name} phone={phoneNumber} email={email} address={address} />
     </li>
   );

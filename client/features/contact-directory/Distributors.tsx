@@ -43,7 +43,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
           {t('contact.distributors')}
         </h2>
         {views.length > 1 && (
-          <fieldset className={styles['views']} aria-label={t('contact.map.views')}>
+          <fieldset className={`script-only ${styles['views']}`} aria-label={t('contact.map.views')}>
             {views.map((name) => (
               <button
                 key={name}
@@ -64,7 +64,7 @@ export function Distributors({ areas }: { areas: DistributorAreas }) {
       </div>
       <div className={styles['body']} data-map={hasMap || undefined}>
         {hasMap && (
-          <div className={styles['mapColumn']} data-print="no">
+          <div className={`script-only ${styles['mapColumn']}`} data-print="no">
             <div ref={frame} className={styles['frame']}>
               {map && (
                 <RegionMap

@@ -43,8 +43,8 @@ export function PersonCard({
       )}
       <div className={styles['words']}>
         <p className={styles['name']}>{person.name}</p>
-        {person.office && <p className={styles['office']}>{tieShortWords(person.office)}</p>}
-        {person.content && <RichText html={person.content} className={styles['content']} />}
+        {person.office && <p className={`small ${styles['office']}`}>{tieShortWords(person.office)}</p>}
+        {person.content && <RichText html={person.content} className={`small ${styles['content']}`} />}
         <Ways
           name={person.name}
           phone={phone}

@@ -22,7 +22,7 @@ export function Ways({ name, phone, email, address, children }: WaysProps) {
   const t = useT();
   if (!phone && !email && !address && !children) return null;
   return (
-    <p className={styles['ways']}>
+    <p className={`links ${styles['ways']}`}>
       {phone && (
         <AppLink href={buildPhoneLink(phone)} className={`touch-target ${styles['way']}`}>
           <Icon name="phone" size={20} />

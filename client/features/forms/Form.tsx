@@ -118,11 +118,6 @@ export function Sending() {
   );
 }
 
-/** Two fields beside each other: names only (visual-design 7). */
-export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className={styles['pair']}>{children}</div>;
-}
-
 /** The second child is shown while "other" is chosen in the first; without CSS of our time, always. */
 export function OtherChoice({ children }: { children: ReactNode }) {
   return <div className={styles['other']}>{children}</div>;

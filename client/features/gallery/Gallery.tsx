@@ -4,6 +4,7 @@ import { buildMediaPath } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Movie } from '../../ui/media/Movie.tsx';
@@ -38,7 +39,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
     element?.scrollTo({ left: index * element.clientWidth, behavior: findScrollBehavior() });
   }
   function enlarge(event: MouseEvent, index: number) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setViewed(index);
   }
@@ -71,7 +72,7 @@ export function Gallery({ name, images, movies }: GalleryProps) {
                 priority={i === 0}
                 alt={image.alt || name}
               />
-              <span className={styles['lens']}>
+              <span className={`icon-button ${styles['lens']}`}>
                 <Icon name="zoom-in" />
                 <span className="visually-hidden">{t('gallery.enlarge', { number: i + 1 })}</span>
               </span>

@@ -3,8 +3,8 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, buildSrcSet } from '#shared/rules/files/media-path.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { mayFetchAhead } from '../../lib/may-fetch-ahead.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { useModal } from '../../ui/disclosure/use-modal.ts';
-import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './Viewer.module.css';
 import { stepIndex, stepZoom, VIEWER_WIDTH, ZOOM_STEPS } from './zoom.ts';
 
@@ -63,28 +63,26 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
           <span className="visually-hidden">{image.alt || name}, </span>
           {index + 1} / {images.length}
         </p>
-        <button
-          type="button"
+        <IconButton
+          icon="zoom-out"
+          text={t('gallery.zoom.out')}
           className={styles['tool']}
           disabled={zoom === ZOOM_STEPS[0]}
           onClick={() => setZoom(stepZoom(zoom, -1))}
-        >
-          <Icon name="zoom-out" />
-          <span className="visually-hidden">{t('gallery.zoom.out')}</span>
-        </button>
-        <button
-          type="button"
+        />
+        <IconButton
+          icon="zoom-in"
+          text={t('gallery.zoom.in')}
           className={styles['tool']}
           disabled={zoom === ZOOM_STEPS.at(-1)}
           onClick={() => setZoom(stepZoom(zoom, 1))}
-        >
-          <Icon name="zoom-in" />
-          <span className="visually-hidden">{t('gallery.zoom.in')}</span>
-        </button>
-        <button type="button" className={styles['tool']} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-          <span className="visually-hidden">{t('ui.dialog.close')}</span>
-        </button>
+        />
+        <IconButton
+          icon="close"
+          text={t('ui.dialog.close')}
+          className={styles['tool']}
+          onClick={() => dialog.current?.close()}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <div ref={stage} className={styles['stage']} data-zoomed={zoom > 1 || undefined} tabIndex={0} {...drag.handlers}>
@@ -104,14 +102,20 @@ export function Viewer({ name, images, index, onShow, onClose }: ViewerProps) {
       </div>
       {images.length > 1 && (
         <>
-          <button type="button" className={styles['turn']} data-side="left" onClick={() => turn(-1)}>
-            <Icon name="arrow-left" />
-            <span className="visually-hidden">{t('gallery.previous')}</span>
-          </button>
-          <button type="button" className={styles['turn']} data-side="right" onClick={() => turn(1)}>
-            <Icon name="arrow-right" />
-            <span className="visually-hidden">{t('gallery.next')}</span>
-          </button>
+          <IconButton
+            icon="arrow-left"
+            text={t('gallery.previous')}
+            className={styles['turn']}
+            data-side="left"
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon="arrow-right"
+            text={t('gallery.next')}
+            className={styles['turn']}
+            data-side="right"
+            onClick={() => turn(1)}
+          />
         </>
       )}
     </dialog>

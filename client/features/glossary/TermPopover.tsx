@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { useSite } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './TermPopover.module.css';
 
@@ -61,7 +61,7 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
       tabIndex={-1}
       data-term-popover=""
       data-print="no"
-      className={styles['popover']}
+      className={`small ${styles['popover']}`}
       onToggle={(event) => event.newState === 'closed' && onClose()}
     >
       {item && (
@@ -73,10 +73,12 @@ export function TermPopover({ asked, onClose, onFail }: TermPopoverProps) {
             <RichText html={item.definition} className={styles['text']} />
           </div>
           <TextLink href={asked.link.getAttribute('href')}>{t('glossary.more')}</TextLink>
-          <button type="button" className={styles['close']} onClick={() => ref.current?.hidePopover()}>
-            <Icon name="close" />
-            <span className="visually-hidden">{t('ui.dialog.close')}</span>
-          </button>
+          <IconButton
+            icon="close"
+            text={t('ui.dialog.close')}
+            className={styles['close']}
+            onClick={() => ref.current?.hidePopover()}
+          />
         </>
       )}
     </div>

@@ -22,7 +22,7 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
   const { locale } = useSite();
   const known = facts.filter(Boolean);
   return (
-    <li id={id} className={styles['row']}>
+    <li id={id} className={`ruled ${styles['row']}`}>
       <time dateTime={date} className={styles['date']}>
         {formatDate(date, locale, 'short')}
       </time>
@@ -37,7 +37,7 @@ export function ReportRow({ id, date, title, href, facts = [], action, isFile = 
           )}
         </h3>
         {known.length > 0 && (
-          <p className={styles['facts']}>
+          <p className={`small ${styles['facts']}`}>
             {known.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}

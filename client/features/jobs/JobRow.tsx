@@ -24,9 +24,9 @@ export function JobRow({ offer, isOver }: { offer: JobOffer; isOver: boolean }) 
           </AppLink>
         </h2>
         {isOver ? (
-          <p className={styles['over']}>{t('jobs.over')}</p>
+          <p className={`small ${styles['over']}`}>{t('jobs.over')}</p>
         ) : (
-          pay && <p className={styles['pay']}>{keepTogether(pay)}</p>
+          pay && <p className={`small ${styles['pay']}`}>{keepTogether(pay)}</p>
         )}
       </div>
       <p className={styles['place']}>

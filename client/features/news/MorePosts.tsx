@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStore } from 'zustand';
 import { POSTS_PER_PAGE, POSTS_ROOT_MARGIN_PX } from '#shared/rules/lists/post-list.ts';
@@ -64,12 +64,11 @@ export function MorePosts({ address, page, pages, filter, buildHref }: MorePosts
       () => current.signal.aborted || setState('failed'),
     );
   }
-  const loadNow = useRef(load);
-  loadNow.current = load;
+  const loadNow = useEffectEvent(load);
   useEffect(() => {
     const element = end.current;
     if (!isAlive || !isMore || state !== 'idle' || !element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNow.current(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNow(), {
       rootMargin: `${POSTS_ROOT_MARGIN_PX}px`,
     });
     observer.observe(element);

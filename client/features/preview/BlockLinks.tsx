@@ -38,7 +38,7 @@ export function BlockUses({ view }: { view: Extract<PreviewContent, { view: 'blo
         <code className={styles['code']}>{view.block}</code>
       </p>
       {uses.length > 0 ? <PreviewLinks links={uses} /> : <p>{t('preview.block.unused')}</p>}
-      <nav className={styles['steps']} aria-label={t('preview.blocks.title')}>
+      <nav className={`links ${styles['steps']}`} aria-label={t('preview.blocks.title')}>
         {previous && (
           <TextLink href={previous.href} icon="arrow-left">
             {previous.text}

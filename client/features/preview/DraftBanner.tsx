@@ -11,8 +11,8 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
   const t = useT();
   const { state, changes, published, list } = draft;
   return (
-    <aside className={styles['banner']} aria-label={t('preview.draft.label')} data-draft={state}>
-      <div className={styles['inner']}>
+    <aside className={`small ${styles['banner']}`} aria-label={t('preview.draft.label')} data-draft={state}>
+      <div className={`container ${styles['inner']}`}>
         <div className={styles['line']}>
           <p className={styles['words']}>
             <strong className={styles['badge']}>
@@ -21,14 +21,14 @@ export function DraftBanner({ draft }: { draft: DraftNotice }) {
             </strong>
             {t(`preview.draft.${state}`)}
           </p>
-          <p className={styles['links']}>
+          <p className="links">
             {published && <TextLink href={published}>{t('preview.draft.published')}</TextLink>}
             {list && <TextLink href={list}>{t('preview.drafts.title')}</TextLink>}
           </p>
         </div>
         {changes.length > 0 && (
           <details>
-            <summary className={styles['summary']}>
+            <summary className={`touch-target ${styles['summary']}`}>
               <Icon name="chevron" size={20} className="chevron" />
               {t('preview.draft.changes', { count: changes.length })}
             </summary>

@@ -25,7 +25,7 @@ export function DraftList({ view }: { view: Extract<PreviewContent, { view: 'dra
           {drafts.length > 0 ? (
             <ul>
               {drafts.map(({ text, href, isNew, updated }) => (
-                <li key={href} className={styles['row']}>
+                <li key={href} className={`ruled ${styles['row']}`}>
                   <AppLink href={href} className={`cover ${styles['name']}`}>
                     {text}
                   </AppLink>

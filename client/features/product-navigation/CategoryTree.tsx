@@ -70,7 +70,7 @@ function Branch({ node }: { node: CategoryNode }) {
         <button
           ref={toggle}
           type="button"
-          className={styles['toggle']}
+          className={`icon-button ${styles['toggle']}`}
           aria-expanded={active}
           aria-controls={id}
           onClick={() => productNavigation.getState().toggleNode(node.id)}

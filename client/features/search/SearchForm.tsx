@@ -3,7 +3,7 @@ import { Form } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { useSite } from '../../page/page-context.tsx';
-import { Icon } from '../../ui/media/Icon.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import styles from './SearchForm.module.css';
 
 /** A plain GET form: it works without a script and its results have an address. */
@@ -19,29 +19,21 @@ export function SearchForm({ phrase = '', id }: { phrase?: string; id: string })
   return (
     <search>
       <Form action={fixedLinks.search} method="get" className={styles['form']} data-print="no">
-        <label htmlFor={id} className={styles['label']}>
-          {t('search.label')}
-        </label>
-        <div className={styles['row']}>
-          <input
-            key={phrase}
-            ref={field}
-            onFocus={() => setTouched(true)}
-            id={id}
-            type="search"
-            name="phrase"
-            defaultValue={phrase}
-            required
-            maxLength={200}
-            autoComplete="off"
-            className={`input ${styles['field']}`}
-          />
-          <button type="submit" className={styles['button']}>
-            <Icon name="search" />
-            <span>{t('search.submit')}</span>
-          </button>
-          {Suggestions && <Suggestions key={phrase} field={field} />}
-        </div>
+        <SearchField
+          key={phrase}
+          ref={field}
+          id={id}
+          label={t('search.label')}
+          submitLabel={t('search.submit')}
+          isLarge
+          name="phrase"
+          defaultValue={phrase}
+          required
+          maxLength={200}
+          onFocus={() => setTouched(true)}
+        >
+          {Suggestions && <Suggestions field={field} />}
+        </SearchField>
       </Form>
     </search>
   );

@@ -153,8 +153,7 @@ function useAsking(
   locale: Locale,
   onFound: (found: Found | null) => void,
 ): () => void {
-  const callback = useRef(onFound);
-  callback.current = onFound;
+  const show = useEffectEvent(onFound);
   const stop = useRef(() => {});
   useEffect(() => {
     const input = field.current;
@@ -171,17 +170,17 @@ function useAsking(
       const { signal } = leave;
       const isAwaited = () => !signal.aborted && document.activeElement === input;
       const phrase = input.value.trim();
-      if (phrase.length < SUGGEST_MIN_LENGTH) return callback.current(null);
+      if (phrase.length < SUGGEST_MIN_LENGTH) return show(null);
       const query = { phrase, itemsPerPage: String(SUGGEST_MAX), page: '1' };
       const load = (isRetry: boolean) =>
         call('search', locale, { query, signal }).then(
-          (hits) => isAwaited() && callback.current({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
+          (hits) => isAwaited() && show({ phrase, hits: hits.slice(0, SUGGEST_MAX) }),
           (error: unknown) => {
             if (!isAwaited()) return;
             // a busy server refuses searches first (hardening 15)
             const isRefused = error instanceof ApiError && error.status === 503;
             if (isRefused && !isRetry) timer = setTimeout(load, RETRY_MS, true);
-            else callback.current(null);
+            else show(null);
           },
         );
       timer = setTimeout(load, SUGGEST_DEBOUNCE_MS, false);

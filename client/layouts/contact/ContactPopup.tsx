@@ -100,7 +100,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
               )}
               <button
                 type="button"
-                className={`touch-target ${styles['close']}`}
+                className={`touch-target script-only ${styles['close']}`}
                 onClick={() => dialog.current?.close()}
               >
                 {t('ui.dialog.close')}
@@ -109,7 +109,7 @@ export function ContactPopup({ contentKey, title, trail, backPath, homeId, hasMa
             </div>
             {trail.length > 1 && (
               <nav aria-label={t('contact.trail')}>
-                <ol className={styles['trail']}>
+                <ol className={`small ${styles['trail']}`}>
                   {trail.map(({ name, path }, i) => (
                     <li key={name}>
                       {path ? (

@@ -12,7 +12,7 @@ export function CategoryFoot({ content }: { content: CategoryContent }) {
   const { parentPath, finderQuery, children, products } = content;
   const isEmpty = children.length + products.total === 0;
   return (
-    <div className={styles['foot']}>
+    <div className={`links ${styles['foot']}`}>
       {finder && !isEmpty && <TextLink href={`${finder}?${finderQuery}`}>{t('finder.link')}</TextLink>}
       <BackLink href={parentPath}>{t('category.back')}</BackLink>
     </div>

@@ -2,7 +2,6 @@ import { useT } from '../../i18n/translation.tsx';
 import { printPage } from '../../lib/navigation/print-page.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
-import styles from './PrintButton.module.css';
 
 /** Of the page, on paper, only what a page of data needs: client/styles/print.css. */
 async function printSheet() {
@@ -16,7 +15,7 @@ async function printSheet() {
 export function PrintButton() {
   const t = useT();
   return (
-    <Button variant="secondary" compact className={styles['button']} onClick={() => void printSheet()}>
+    <Button variant="quiet" className="script-only" onClick={() => void printSheet()}>
       <Icon name="print" size={20} />
       {t('print.sheet')}
     </Button>

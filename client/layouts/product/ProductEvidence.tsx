@@ -18,7 +18,7 @@ export function ProductEvidence({ product }: { product: Models['Product'] }) {
   if (certificates.length === 0) return null;
   return (
     <Section id="certificates" label={t('certificates.label')} title={t('certificates.title')}>
-      <table className={cx(styles['table'], stacked['stacked'])}>
+      <table className={cx('small', styles['table'], stacked['stacked'])}>
         <TableHead
           columns={[
             t('certificates.number'),

@@ -10,7 +10,7 @@ import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
-import { Tag, Tags } from '../../ui/controls/Tag.tsx';
+import { Tags } from '../../ui/controls/Tag.tsx';
 import { Excerpt } from '../../ui/text/Excerpt.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
 import { BrandMark } from './BrandMark.tsx';
@@ -58,20 +58,12 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
         <ProductSuccessor product={product} />
         {shortDescription && <Excerpt text={shortDescription} />}
         <ProductAdvisories advisories={advisories} />
-        <div className={styles['actions']} data-print="no">
+        <div className={`buttons ${styles['actions']}`} data-print="no">
           <ButtonLink href={`#${PRODUCT_CONTACT_ID}`}>{t('product.ask')}</ButtonLink>
           {sheet && <AddToBasket file={sheet} text={t('product.addSheet')} compact={false} />}
         </div>
         <ProductTools product={product} />
-        {tags && tags.length > 0 && (
-          <Tags name={t('product.tags')}>
-            {tags.map((tag) => (
-              <Tag key={tag.name} slug={tag.slug ?? tag.name}>
-                {tag.name}
-              </Tag>
-            ))}
-          </Tags>
-        )}
+        <Tags name={t('product.tags')} tags={tags} />
       </div>
     </header>
   );

@@ -8,7 +8,7 @@ import styles from './ProductTools.module.css';
 
 export function ProductTools({ product }: { product: Models['Product'] }) {
   return (
-    <div className={styles['tools']} data-print="no">
+    <div className={`buttons ${styles['tools']}`} data-print="no">
       <CompareButton product={product} />
       {findLifecycle(product) !== 'withdrawn' && <AddToEnquiry product={product} />}
       <EnquiryLink product={product.id} />

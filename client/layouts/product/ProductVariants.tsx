@@ -16,7 +16,7 @@ export function ProductVariants({ product }: { product: Models['Product'] }) {
   const isSold = findLifecycle(product) !== 'withdrawn';
   return (
     <Section id="variants" label={t('variants.label')} title={t('variants.title')}>
-      <table className={cx(styles['table'], stacked['stacked'])}>
+      <table className={cx('small', styles['table'], stacked['stacked'])}>
         <thead data-print="no">
           <tr>
             <th scope="col">{t('variants.code')}</th>

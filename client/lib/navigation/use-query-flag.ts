@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** D10: query flags; they open something and change no page. */
@@ -16,14 +16,13 @@ export function dropFlags(search: string): string {
 export function useQueryFlag(flag: QueryFlag, onFlag: () => void): void {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const action = useRef(onFlag);
-  action.current = onFlag;
+  const open = useEffectEvent(onFlag);
   useEffect(() => {
     if (!new URLSearchParams(search).has(flag)) return;
     // not of this render: another flag may have been taken out since
     const query = new URLSearchParams(location.search);
     query.delete(flag);
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true, state });
-    action.current();
+    open();
   }, [flag, search, hash, state, navigate]);
 }

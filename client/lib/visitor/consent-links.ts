@@ -1,3 +1,4 @@
+import { isPlainClick } from '../navigation/is-plain-click.ts';
 import { visitorConsent } from './visitor-consent.ts';
 
 /**
@@ -10,7 +11,7 @@ export function openConsentLinksInPlace(): () => void {
 }
 
 function openInPlace(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   const link = (event.target as Element | null)?.closest?.('a[href*="modifyConsents"]');
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   if (!new URL(link.href).searchParams.has('modifyConsents')) return;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createStore, useStore } from 'zustand';
 import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
 import { ENQUIRY_MAX, toItemKey } from '#shared/rules/forms/enquiry.ts';
-import { readStored, STORAGE_KEYS } from './storage.ts';
+import { readStored, STORAGE_KEYS, toText } from './storage.ts';
 import { changeStoredList, followStoredList, type StoredList } from './stored-list.ts';
 
 /** Key of local storage. */
@@ -44,14 +44,13 @@ export function useEnquiryList(): NamedItem[] {
   return useStore(enquiryList, (state) => state.entries);
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** Storage may be of an older version or damaged: invalid entries and those beyond the limit are dropped. */
 function toItems(stored: unknown): NamedItem[] {
   if (!Array.isArray(stored)) return [];
   const items = stored.flatMap((item: Partial<NamedItem> | null): NamedItem[] => {
-    const [product, name] = [text(item?.product), text(item?.name)];
-    return product && name ? [{ product, name, variant: text(item?.variant), quantity: text(item?.quantity) }] : [];
+    const [product, name] = [toText(item?.product), toText(item?.name)];
+    if (!product || !name) return [];
+    return [{ product, name, variant: toText(item?.variant) ?? '', quantity: toText(item?.quantity) ?? '' }];
   });
   return items.slice(0, ENQUIRY_MAX);
 }

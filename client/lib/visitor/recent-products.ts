@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/models/product.ts';
 import { isLocale, type Locale } from '#shared/locales/locales.ts';
-import { readStored, removeStored, STORAGE_KEYS } from './storage.ts';
+import { readStored, removeStored, STORAGE_KEYS, toSitePath, toText } from './storage.ts';
 import { changeStoredList } from './stored-list.ts';
 
 /** Key of local storage: stored only with the consent to functional data (visitor-consent.ts). */
@@ -28,15 +28,13 @@ export function rememberProduct({ id, slug, name, images, teaserImage }: Product
 export const readRecentProducts = (): RecentProduct[] => toProducts(readStored(RECENT_KEY));
 export const forgetProducts = (): void => removeStored(RECENT_KEY);
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-
 /** What was stored may be of an older version or broken: entries that are none are left out. */
 function toProducts(stored: unknown): RecentProduct[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: Partial<RecentProduct> | null): RecentProduct[] => {
     const { locale } = item ?? {};
-    const [id, slug, name, image] = [text(item?.id), text(item?.slug), text(item?.name), text(item?.image)];
+    const [id, slug, name] = [toText(item?.id), toText(item?.slug), toText(item?.name)];
     if (!isLocale(locale) || !id || !slug || !name) return [];
-    return [{ locale, id, slug, name, image: image && /^\/(?![/\\])/.test(image) ? image : null }];
+    return [{ locale, id, slug, name, image: toSitePath(item?.image) }];
   });
 }

@@ -36,6 +36,15 @@ export function removeStored(key: StorageKey): void {
   }
 }
 
+/** A text of what was stored, which may be of an older version or damaged; null: none. */
+export const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The same for an address: storage can be written by what else runs on this origin, so a path of ours or none. */
+export function toSitePath(value: unknown): string | null {
+  const path = toText(value);
+  return path && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
 /** Keys of local storage (spec 9). The consent settings say of each how long it is stored (StoredData.tsx). */
 export const STORAGE_KEYS = {
   completedSurveys: 'completedSurveys',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ContactPerson } from '#shared/contract/models/contact.ts';
-import { readStored, STORAGE_KEYS } from './storage.ts';
+import { readStored, STORAGE_KEYS, toText } from './storage.ts';
 import { changeStoredList } from './stored-list.ts';
 
 /** Key of local storage: departments and people that were looked at, for the offline page (D24). */
@@ -37,21 +37,19 @@ export function rememberContact(contact: ViewedContact): void {
 
 export const readViewedContacts = (): ViewedContact[] => toContacts(readStored(VIEWED_CONTACTS_KEY));
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-
 /** What was kept may be of an older version or broken: entries that are none are left out. */
 function toContacts(stored: unknown): ViewedContact[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((item: Partial<ViewedContact> | null): ViewedContact[] => {
-    const [id, name] = [text(item?.id), text(item?.name)];
+    const [id, name] = [toText(item?.id), toText(item?.name)];
     if (!id || !name) return [];
     const people = Array.isArray(item?.people) ? item.people.flatMap(toPerson) : [];
-    return [{ id, name, company: text(item?.company), people }];
+    return [{ id, name, company: toText(item?.company), people }];
   });
 }
 
 function toPerson(item: Partial<ViewedPerson> | null): ViewedPerson[] {
-  const name = text(item?.name);
+  const name = toText(item?.name);
   if (!name) return [];
-  return [{ name, office: text(item?.office), phoneNumber: text(item?.phoneNumber), email: text(item?.email) }];
+  return [{ name, office: toText(item?.office), phoneNumber: toText(item?.phoneNumber), email: toText(item?.email) }];
 }

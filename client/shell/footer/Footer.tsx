@@ -28,7 +28,7 @@ export function Footer() {
   return (
     <footer className={`on-dark ${styles['footer']}`} data-bar={hasBottomBar(layout) || undefined}>
       <Scale />
-      <div className={styles['inner']}>
+      <div className={`container ${styles['inner']}`}>
         {isOffered && (
           <section className={styles['newsletter']} aria-labelledby="footer-newsletter">
             <NewsletterForm headingId="footer-newsletter" />

@@ -25,7 +25,7 @@ export function Header() {
         <TopBar />
       </Suspense>
       <div className={styles['bar']}>
-        <div className={styles['inner']}>
+        <div className={`container ${styles['inner']}`}>
           <Logo />
           {menus.main && (
             <Suspense fallback={null}>
@@ -34,7 +34,7 @@ export function Header() {
           )}
           <div className={styles['tools']}>
             {fixedLinks.search && (
-              <PopoverButton target={SEARCH_PANEL_ID} className={styles['iconButton']}>
+              <PopoverButton target={SEARCH_PANEL_ID} className="icon-button">
                 <Icon name="search" />
                 <span className="visually-hidden">{t('shell.search')}</span>
               </PopoverButton>
@@ -42,7 +42,7 @@ export function Header() {
             <span className={styles['basket']}>
               <BasketButton onOpen={() => panels.getState().show('basket')} />
             </span>
-            <PopoverButton target={MOBILE_NAVIGATION_ID} className={`${styles['iconButton']} ${styles['hamburger']}`}>
+            <PopoverButton target={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
             </PopoverButton>

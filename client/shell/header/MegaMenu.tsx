@@ -33,7 +33,7 @@ export function MegaMenu({ item, items }: { item: MenuItem; items: MenuItem[] })
         <Icon name="chevron" size={20} />
       </PopoverButton>
       <div ref={popover} id={id} popover="auto" className={styles['panel']}>
-        <div className={styles['inner']}>
+        <div className={`container ${styles['inner']}`}>
           <div className={styles['intro']}>
             {item.image && (
               <Picture image={item.image} filter="post_image" ratio="16:9" sizes="min(24vw, 400px)" alt="" />

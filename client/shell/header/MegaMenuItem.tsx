@@ -34,7 +34,7 @@ export function MegaMenuItem({ item }: { item: MenuItem }) {
           );
         }}
       >
-        <summary className={styles['expand']}>
+        <summary className={`icon-button ${styles['expand']}`}>
           <Icon name="plus" size={20} />
           <span className="visually-hidden">{t('shell.expand', { name: item.name })}</span>
         </summary>

@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../i18n/translation.tsx';
 import { useLazy } from '../../lib/use-lazy.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './SearchPanel.module.css';
 
@@ -43,7 +44,7 @@ export function SearchPanel({ action }: { action: string }) {
   return (
     <div ref={popover} id={SEARCH_PANEL_ID} popover="auto" className={styles['panel']}>
       <search>
-        <form action={action} method="get" className={styles['form']} onSubmit={submit}>
+        <form action={action} method="get" className={`container ${styles['form']}`} onSubmit={submit}>
           <label className={styles['label']} htmlFor="header-phrase">
             {t('shell.search.label')}
           </label>
@@ -70,10 +71,13 @@ export function SearchPanel({ action }: { action: string }) {
             <Icon name="search" />
             <span>{t('shell.search.submit')}</span>
           </button>
-          <button type="button" className={styles['close']} popoverTarget={SEARCH_PANEL_ID} popoverTargetAction="hide">
-            <Icon name="close" />
-            <span className="visually-hidden">{t('shell.close')}</span>
-          </button>
+          <IconButton
+            icon="close"
+            text={t('shell.close')}
+            className={styles['close']}
+            popoverTarget={SEARCH_PANEL_ID}
+            popoverTargetAction="hide"
+          />
         </form>
       </search>
     </div>

@@ -18,7 +18,7 @@ export function TopBar() {
   const more = (menus.top || []).filter((item) => item.url && !fixed.has(item.url));
   return (
     <div className={styles['top']}>
-      <nav className={styles['inner']} aria-label={t('shell.topBar')}>
+      <nav className={`container ${styles['inner']}`} aria-label={t('shell.topBar')}>
         <ul className={styles['list']}>
           {more.map((item) => (
             <li key={item.id} className={styles['extra']}>

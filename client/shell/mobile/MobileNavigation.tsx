@@ -32,7 +32,7 @@ export function MobileNavigation() {
         <Level items={menus.main || []} path={path} />
         <div className={styles['foot']}>
           {menus.top && (
-            <ul className={styles['extra']}>
+            <ul className="links">
               {menus.top.map((item) => (
                 <li key={item.id}>
                   <MenuLink item={item} className={styles['extraLink']} />

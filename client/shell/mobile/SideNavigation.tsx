@@ -17,7 +17,7 @@ export function SideNavigation() {
       <ul>
         {menus.side.map((item) => (
           <li key={item.id}>
-            <MenuLink item={item} className={styles['link']} bare>
+            <MenuLink item={item} className={`icon-button ${styles['link']}`} bare>
               <Icon name={isIcon(item.icon) ? item.icon : 'arrow-right'} />
               <span className={styles['name']}>{item.name}</span>
             </MenuLink>

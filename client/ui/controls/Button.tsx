@@ -7,11 +7,18 @@ import { AppLink } from './AppLink.tsx';
 import styles from './Button.module.css';
 
 interface Look {
-  variant?: 'primary' | 'secondary' | undefined;
+  /** quiet: one of many, whose border shows when it is pointed at. */
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   compact?: boolean | undefined;
 }
 const look = ({ variant = 'primary', compact = false }: Look, className?: string) =>
-  cx(styles['button'], variant === 'secondary' && styles['secondary'], compact && styles['compact'], className);
+  cx(
+    styles['button'],
+    variant !== 'primary' && styles['secondary'],
+    (compact || variant === 'quiet') && styles['compact'],
+    variant === 'quiet' && styles['quiet'],
+    className,
+  );
 
 type ButtonProps = Look & ComponentProps<'button'>;
 

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Icon } from '../media/Icon.tsx';
+import { IconButton } from './IconButton.tsx';
 import styles from './ItemRow.module.css';
 
 interface ItemRowProps {
@@ -16,18 +16,13 @@ interface ItemRowProps {
 /** An item of a visitor's list, which can be taken out. */
 export function ItemRow({ name, facts, children, removeText, onRemove }: ItemRowProps) {
   return (
-    <li className={styles['row']}>
+    <li className={`ruled ${styles['row']}`}>
       <span className={styles['name']}>
         {name}
         {facts && <span className="facts">{facts}</span>}
       </span>
       {children}
-      {onRemove && (
-        <button type="button" className={styles['remove']} onClick={onRemove}>
-          <Icon name="close" />
-          <span className="visually-hidden">{removeText}</span>
-        </button>
-      )}
+      {onRemove && <IconButton icon="close" text={removeText} className={styles['remove']} onClick={onRemove} />}
     </li>
   );
 }

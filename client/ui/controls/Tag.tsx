@@ -1,21 +1,27 @@
-import type { ReactNode } from 'react';
 import { toTagColour } from '#shared/rules/media/tag-colour.ts';
 import { AppLink } from './AppLink.tsx';
 import styles from './Tag.module.css';
 
-/** PR12: a name with the colour of its slug as a short rule before it. */
-export function Tag({ slug, href, children }: { slug: string; href?: string | null; children: ReactNode }) {
-  return (
-    <li className={styles['tag']} data-sector={toTagColour(slug)}>
-      {href ? <AppLink href={href}>{children}</AppLink> : children}
-    </li>
-  );
+interface TagsProps {
+  name: string;
+  tags: readonly { name: string; slug?: string | null; id?: string | null }[] | null | undefined;
+  /** Address of what has the tag. */
+  toHref?: (id: string) => string | null;
 }
 
-export function Tags({ children, name }: { children: ReactNode; name: string }) {
+/** PR12: names with the colour of their slugs as a short rule before them. */
+export function Tags({ name, tags, toHref }: TagsProps) {
+  if (!tags || tags.length === 0) return null;
   return (
     <ul className={styles['tags']} aria-label={name}>
-      {children}
+      {tags.map((tag) => {
+        const href = tag.id ? toHref?.(tag.id) : null;
+        return (
+          <li key={tag.name} className={`small ${styles['tag']}`} data-sector={toTagColour(tag.slug ?? tag.name)}>
+            {href ? <AppLink href={href}>{tag.name}</AppLink> : tag.name}
+          </li>
+        );
+      })}
     </ul>
   );
 }

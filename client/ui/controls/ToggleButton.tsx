@@ -24,8 +24,7 @@ export function ToggleButton({ action, name, value, isOn, text, label, disabled,
         type="submit"
         name={name}
         value={value}
-        variant="secondary"
-        compact
+        variant="quiet"
         data-enhanced=""
         data-in={isOn || undefined}
         className={styles['button']}

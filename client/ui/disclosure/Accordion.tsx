@@ -8,7 +8,7 @@ import type { TabItem } from './Tabs.tsx';
 import { readOpened, replaceHash, useHash } from './use-hash.ts';
 
 /** BL09: one open at a time, which the name of the details does without a script; a click closes the open one. */
-export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly TabItem[]; heading?: 'h3' | 'h4' }) {
+export function Accordion({ items }: { items: readonly TabItem[] }) {
   const id = useId();
   const slugs = toHashSlugs(items.map((item) => item.name));
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Accordion({ items, heading: Heading = 'h3' }: { items: readonly 
           onToggle={(event) => onToggle(i, event)}
         >
           <summary className={`accordion-head ${styles['head']}`}>
-            <Heading className={styles['name']}>{tieShortWords(item.name)}</Heading>
+            <h3 className={styles['name']}>{tieShortWords(item.name)}</h3>
             <PlusMinus />
           </summary>
           <div className={styles['panel']}>{item.content(visited.has(i))}</div>

@@ -3,6 +3,7 @@ import type { Movie as MovieData } from '#shared/contract/models/basics.ts';
 import { MOVIE_PROVIDERS, toMovieProvider } from '#shared/rules/media/movie.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { isPlainClick } from '../../lib/navigation/is-plain-click.ts';
 import { useLazy } from '../../lib/use-lazy.ts';
 import { Icon } from './Icon.tsx';
 import styles from './Movie.module.css';
@@ -27,7 +28,7 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
           data-enhanced=""
           onClick={(event) => {
             // a second click, where the player does not come, follows the link
-            if (isPlaying || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            if (isPlaying || !isPlainClick(event)) return;
             event.preventDefault();
             setPlaying(true);
           }}
@@ -42,7 +43,7 @@ export function Movie({ movie, name }: { movie: MovieData; name: string }) {
           </span>
         </a>
       )}
-      <figcaption className={styles['caption']}>
+      <figcaption className={`small ${styles['caption']}`}>
         <span className={styles['name']}>{tieShortWords(name)}</span>
         {provider && <span>{t('ui.movie.provider', { provider })}</span>}
       </figcaption>

@@ -73,10 +73,10 @@ function Question({ provider, poster, onOnce }: QuestionProps) {
     // biome-ignore lint/a11y/useSemanticElements: a question with two answers is no set of fields
     <div ref={ref} role="group" tabIndex={-1} className={styles['question']} data-movie-question="">
       {poster ? <Poster image={poster} /> : <span className={styles['bare']} />}
-      <div className={styles['words']}>
+      <div className={`small ${styles['words']}`}>
         <p className={styles['ask']}>{t('ui.movie.ask', { provider: provider.name })}</p>
         <p>{t('ui.movie.askText', { company: provider.company })}</p>
-        <div className={styles['answers']}>
+        <div className={`buttons ${styles['answers']}`}>
           <Button variant="secondary" compact onClick={onOnce}>
             {t('ui.movie.once')}
           </Button>

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { findScrollBehavior } from '../../lib/motion.ts';
 import { watchSize } from '../../lib/watch-size.ts';
-import { Icon } from './Icon.tsx';
+import { IconButton } from '../controls/IconButton.tsx';
 import styles from './Slider.module.css';
 
 interface SliderProps {
@@ -44,14 +44,20 @@ export function Slider({ name, children, controls, rows }: SliderProps) {
     <div className={styles['slider']} data-slider="">
       {controls !== 'never' && edge !== 'none' && (
         <div className={cx(styles['controls'], controls === 'page-size' && styles['small'])}>
-          <button type="button" className={styles['button']} disabled={edge === 'start'} onClick={() => turn(-1)}>
-            <Icon name="arrow-left" />
-            <span className="visually-hidden">{t('ui.slider.previous', { name })}</span>
-          </button>
-          <button type="button" className={styles['button']} disabled={edge === 'end'} onClick={() => turn(1)}>
-            <Icon name="arrow-right" />
-            <span className="visually-hidden">{t('ui.slider.next', { name })}</span>
-          </button>
+          <IconButton
+            icon="arrow-left"
+            text={t('ui.slider.previous', { name })}
+            className={styles['button']}
+            disabled={edge === 'start'}
+            onClick={() => turn(-1)}
+          />
+          <IconButton
+            icon="arrow-right"
+            text={t('ui.slider.next', { name })}
+            className={styles['button']}
+            disabled={edge === 'end'}
+            onClick={() => turn(1)}
+          />
         </div>
       )}
       <ul ref={list} className={cx(styles['list'], rows === 2 && styles['two'])} aria-label={name}>

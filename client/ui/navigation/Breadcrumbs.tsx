@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly PageCrumb[] }) {
   const t = useT();
   if (crumbs.length === 0) return null;
   return (
-    <nav className={styles['crumbs']} aria-label={t('ui.breadcrumbs.name')} data-breadcrumbs="">
+    <nav className={`small ${styles['crumbs']}`} aria-label={t('ui.breadcrumbs.name')} data-breadcrumbs="">
       <ol className={styles['list']}>
         {crumbs.map((crumb, i) => (
           <li key={`${crumb.path} ${crumb.name}`} className={styles['crumb']}>

@@ -23,7 +23,7 @@ export function FilterPanel({ active, words, until, ref, children }: FilterPanel
         <Icon name="filter" />
         {t('finder.filters')}
         {active > 0 && (
-          <span className={styles['badge']}>
+          <span className={`counter ${styles['badge']}`}>
             <span aria-hidden="true">{active}</span>
             <span className="visually-hidden">{t('finder.active', { count: active })}</span>
           </span>

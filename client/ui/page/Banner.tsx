@@ -26,10 +26,12 @@ export function Banner({ banner, crumbs, isHeading, label, large = false }: Bann
         <Picture image={image} filter="general_desktop" sizes="100vw" alt="" priority className={styles['picture']} />
       )}
       {image && (
-        <div
-          className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])}
-          data-mask={toMaskStep(maskOpacity)}
-        />
+        <div className={cx(styles['mask'], needsMaskGradient(maskOpacity) && styles['gradient'])}>
+          {/* an attribute of the drawing, not a style: the policy allows no others */}
+          <svg aria-hidden="true" focusable="false">
+            <rect width="100%" height="100%" opacity={toMaskStep(maskOpacity) / 100} />
+          </svg>
+        </div>
       )}
       <div className={cx('grid', styles['inner'])}>
         <Breadcrumbs crumbs={crumbs} />

@@ -68,7 +68,7 @@ export function Tile(props: TileProps) {
         </Heading>
       </div>
       <div className={styles['words']}>
-        <p className={styles['text']}>{text && keepTogether(text)}</p>
+        <p className={`small ${styles['text']}`}>{text && keepTogether(text)}</p>
         {details}
       </div>
       {action}

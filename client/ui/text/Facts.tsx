@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { cx } from '../../lib/class-names.ts';
 import styles from './Facts.module.css';
 
 export interface Fact {
@@ -8,11 +9,11 @@ export interface Fact {
 }
 
 /** Names and values below each other; what has no value is left out. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string | undefined }) {
   const known = facts.filter((fact) => fact.value !== null && fact.value !== undefined && fact.value !== '');
   if (known.length === 0) return null;
   return (
-    <dl className={styles['facts']}>
+    <dl className={cx('small', styles['facts'], className)}>
       {known.map((fact) => (
         <div key={fact.name} className={styles['fact']}>
           <dt className="label">{fact.name}</dt>

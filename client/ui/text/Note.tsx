@@ -15,7 +15,7 @@ export function Note({
   role?: 'status' | 'alert';
 }) {
   return (
-    <div className={styles['note']} data-tone={tone} role={role}>
+    <div className={`small ${styles['note']}`} data-tone={tone} role={role}>
       <Icon name={ICONS[tone]} />
       <div>{children}</div>
     </div>

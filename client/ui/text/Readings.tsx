@@ -12,7 +12,7 @@ export function Readings({ items, compact = false }: { items: readonly ReadingDa
     <dl className={cx(styles['readings'], compact && styles['compact'])}>
       {items.map((item) => (
         <div key={item.label} className={styles['reading']}>
-          <dt className={styles['name']}>{keepTogether(item.label)}</dt>
+          <dt className={`small ${styles['name']}`}>{keepTogether(item.label)}</dt>
           <dd className={cx(styles['figure'], item.value.length > FIGURE_MAX && styles['long'])}>
             {keepTogether(item.value)}
             {item.unit && <span className={styles['unit']}> {item.unit}</span>}

@@ -6,7 +6,7 @@ import styles from './Skeleton.module.css';
 export function Skeleton({ lines = 3, hasPicture = false }: { lines?: number; hasPicture?: boolean }) {
   const t = useT();
   return (
-    <div className={styles['skeleton']} role="status" data-loading="">
+    <div className={`script-only ${styles['skeleton']}`} role="status" data-loading="">
       <span className="visually-hidden">{t('ui.loading')}</span>
       {hasPicture && <div className={styles['picture']} />}
       {Array.from({ length: lines }, (_, i) => (

@@ -41,17 +41,16 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
   return (
     <>
       <Section label={number} tight>
-        <div className={styles['facts']}>
-          <Facts
-            facts={[
-              { name: t('severity.name'), value: <SeverityBadge {...rate(advisory)} /> },
-              { name: t('advisories.published'), value: toTime(published) },
-              { name: t('advisories.updated'), value: date === published ? null : toTime(date) },
-              { name: t('advisories.status'), value: status === 'interim' ? t('advisories.interim') : null },
-              { name: 'CVE', value: numbers.length > 0 ? numbers : null },
-            ]}
-          />
-        </div>
+        <Facts
+          className={styles['facts']}
+          facts={[
+            { name: t('severity.name'), value: <SeverityBadge {...rate(advisory)} /> },
+            { name: t('advisories.published'), value: toTime(published) },
+            { name: t('advisories.updated'), value: date === published ? null : toTime(date) },
+            { name: t('advisories.status'), value: status === 'interim' ? t('advisories.interim') : null },
+            { name: 'CVE', value: numbers.length > 0 ? numbers : null },
+          ]}
+        />
         {description && <RichText html={description} />}
       </Section>
       {remedies && remedies.length > 0 && (
@@ -70,7 +69,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
       <Section id="history" title={t('advisories.history')} tight>
         <ol>
           {listRevisions(advisory).map((revision) => (
-            <li key={revision.number} className={styles['revision']}>
+            <li key={revision.number} className={`small ruled ${styles['revision']}`}>
               <span>{t('advisories.revision', { number: revision.number })}</span>
               {toTime(revision.date)}
               <p>{tieShortWords(revision.summary)}</p>
@@ -80,9 +79,10 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
       </Section>
       <Section id="references" title={t('advisories.references')} tight>
         {thanks.length > 0 && (
-          <div className={styles['facts']}>
-            <Facts facts={[{ name: t('advisories.acknowledgements'), value: thanks.join('; ') }]} />
-          </div>
+          <Facts
+            className={styles['facts']}
+            facts={[{ name: t('advisories.acknowledgements'), value: thanks.join('; ') }]}
+          />
         )}
         <ul className={styles['links']}>
           {references?.map(({ title, url }) => (

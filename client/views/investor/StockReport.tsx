@@ -17,18 +17,17 @@ export function StockReport({ view: { report } }: ViewProps<'stock_report'>) {
   return (
     <>
       <Section label={report.number ? t('investor.report.number', { number: report.number }) : null} tight>
-        <div className={styles['facts']}>
-          <Facts
-            facts={[
-              {
-                name: t('investor.report.published'),
-                value: <time dateTime={report.date}>{formatDate(report.date, locale, 'time')}</time>,
-              },
-              { name: t('investor.report.category'), value: report.category?.name },
-              { name: t('investor.report.legalBasis'), value: report.legalBasis },
-            ]}
-          />
-        </div>
+        <Facts
+          className={styles['facts']}
+          facts={[
+            {
+              name: t('investor.report.published'),
+              value: <time dateTime={report.date}>{formatDate(report.date, locale, 'time')}</time>,
+            },
+            { name: t('investor.report.category'), value: report.category?.name },
+            { name: t('investor.report.legalBasis'), value: report.legalBasis },
+          ]}
+        />
         {report.content && <RichText html={report.content} />}
       </Section>
       {report.files && report.files.length > 0 && (

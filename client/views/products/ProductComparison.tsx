@@ -30,7 +30,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
       {products.length === 0 ? (
         <EmptyState text={t('compare.empty')}>
           <p>{t('compare.emptyHint', { max: COMPARE_MAX })}</p>
-          <div className={styles['actions']}>
+          <div className="buttons">
             <ChosenLink />
             <ButtonLink href={finder}>{t('compare.toFinder')}</ButtonLink>
           </div>
@@ -38,7 +38,7 @@ export function ProductComparison({ view }: ViewProps<'product_comparison'>) {
       ) : (
         <>
           {products.length === 1 && <Note>{t('compare.single')}</Note>}
-          <div className={styles['actions']} data-print="no">
+          <div className="buttons" data-print="no">
             <AddSheetsToBasket files={sheets.filter((file) => file !== null)} name={names} />
             {contact && (
               <ButtonLink

@@ -65,7 +65,7 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
                 </option>
               ))}
             </select>
-            <Button type="submit" form={FINDER_FORM_ID} variant="secondary" compact className={styles['apply']}>
+            <Button type="submit" form={FINDER_FORM_ID} variant="secondary" compact className="no-script-only">
               {t('finder.apply')}
             </Button>
           </div>

@@ -25,9 +25,9 @@ export function PurchasingDepartment({ view: { items } }: ViewProps<'purchasing_
         {members.map((item) => (
           <li key={item.id} className={styles['item']}>
             <h2 className={styles['name']}>{keepTogether(item.name)}</h2>
-            <div className={styles['words']}>{item.content && <RichText html={item.content} />}</div>
+            <div className="small">{item.content && <RichText html={item.content} />}</div>
             {item.contact && (
-              <p className={styles['contact']}>
+              <p className={`small ${styles['contact']}`}>
                 <span className={styles['person']}>{item.contact.name}</span>
                 {item.contact.phoneNumber && (
                   <AppLink href={buildPhoneLink(item.contact.phoneNumber)}>{item.contact.phoneNumber}</AppLink>

@@ -30,7 +30,7 @@ export function SharedFiles({ shared }: { shared: SharedFilesData }) {
         {asks === true && (
           <>
             <p role="status">{t('files.shared.ask', { count })}</p>
-            <div className={styles['answers']}>
+            <div className={`buttons ${styles['answers']}`}>
               <Button onClick={add}>{t('files.shared.add')}</Button>
               <Button variant="secondary" onClick={replace}>
                 {t('files.shared.replace')}

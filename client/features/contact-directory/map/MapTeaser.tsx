@@ -3,6 +3,7 @@ import type { Image } from '#shared/contract/models/basics.ts';
 import { buildMediaPath, MEDIA_FILTERS } from '#shared/rules/files/media-path.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../../i18n/translation.tsx';
+import { isPlainClick } from '../../../lib/navigation/is-plain-click.ts';
 import { Dialog } from '../../../ui/disclosure/Dialog.tsx';
 import { Icon } from '../../../ui/media/Icon.tsx';
 import { Picture } from '../../../ui/media/Picture.tsx';
@@ -23,7 +24,7 @@ export function MapTeaser({ teaser, big, name }: MapTeaserProps) {
   const address = image.alt && image.alt !== name ? image.alt : null;
   const title = t('contact.locationOf', { name });
   function onClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setOpen(true);
   }

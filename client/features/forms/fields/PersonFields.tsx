@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/locales/translator.ts';
-import { FieldPair } from '../Form.tsx';
+import styles from '../Form.module.css';
 import { TextField } from './Field.tsx';
 
 /** Labels of PersonFields. */
@@ -10,15 +10,15 @@ export const personLabels = (t: Translate) => ({
   phoneNumber: t('forms.phone'),
 });
 
-/** Who writes, and how to answer. */
-export function PersonFields() {
+/** Who writes, and how to answer. emailHint: below the label of the address. */
+export function PersonFields({ emailHint }: { emailHint?: string }) {
   return (
     <>
-      <FieldPair>
+      <div className={styles['pair']}>
         <TextField name="firstName" autoComplete="given-name" />
         <TextField name="lastName" autoComplete="family-name" />
-      </FieldPair>
-      <TextField name="email" autoComplete="email" />
+      </div>
+      <TextField name="email" autoComplete="email" hint={emailHint} />
       <TextField name="phoneNumber" autoComplete="tel" />
     </>
   );

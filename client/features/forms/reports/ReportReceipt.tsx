@@ -44,7 +44,7 @@ export function ReportReceipt(props: { code: string; isWaiting: boolean; onDone:
         {t('report.receipt.where')} <strong className={styles['address']}>{address}</strong>
       </p>
       <p className={styles['warning']}>{t('report.receipt.once')}</p>
-      <div className={styles['actions']}>
+      <div className="buttons script-only">
         <Button variant="secondary" onClick={copy}>
           <Icon name="copy" size={20} />
           {t('report.receipt.copy')}

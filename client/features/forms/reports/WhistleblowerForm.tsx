@@ -2,10 +2,11 @@ import { REPORT_CATEGORIES } from '#shared/rules/forms/forms.ts';
 import { useT } from '../../../i18n/translation.tsx';
 import { isTyped } from '../../../lib/typed-forms.ts';
 import styles from '../Form.module.css';
-import { FieldPair, Form, OtherChoice } from '../Form.tsx';
+import { Form, OtherChoice } from '../Form.tsx';
 import { ChoiceGroup, SelectField } from '../fields/Choices.tsx';
-import { TextArea, TextField } from '../fields/Field.tsx';
+import { TextArea } from '../fields/Field.tsx';
 import { FileField } from '../fields/FileField.tsx';
+import { PersonFields, personLabels } from '../fields/PersonFields.tsx';
 import { useForm } from '../use-form.ts';
 import { ReportReceipt } from './ReportReceipt.tsx';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -17,10 +18,7 @@ export function WhistleblowerForm() {
     category: t('report.category'),
     content: t('report.content'),
     anonymous: t('report.sender'),
-    firstName: t('forms.firstName'),
-    lastName: t('forms.lastName'),
-    email: t('forms.email'),
-    phoneNumber: t('forms.phone'),
+    ...personLabels(t),
     attachments: t('forms.attachments'),
   });
   useLeaveWarning(() => kit.form.current !== null && isTyped(kit.form.current));
@@ -45,12 +43,7 @@ export function WhistleblowerForm() {
           ]}
         />
         <div className={styles['fields']}>
-          <FieldPair>
-            <TextField name="firstName" autoComplete="given-name" />
-            <TextField name="lastName" autoComplete="family-name" />
-          </FieldPair>
-          <TextField name="email" autoComplete="email" hint={t('report.contact.hint')} />
-          <TextField name="phoneNumber" autoComplete="tel" />
+          <PersonFields emailHint={t('report.contact.hint')} />
         </div>
       </OtherChoice>
       <FileField form="whistleblower" note={t('report.attachments.hint')} />

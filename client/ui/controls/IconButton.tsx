@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../../lib/class-names.ts';
+import { Icon, type IconName } from '../media/Icon.tsx';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName;
+  /** Its name, which only screen readers have. */
+  text: string;
+}
+
+/** A button that shows an icon and no words. */
+export function IconButton({ icon, text, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={cx('icon-button', className)} {...rest}>
+      <Icon name={icon} />
+      <span className="visually-hidden">{text}</span>
+    </button>
+  );
+}
