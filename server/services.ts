@@ -13,7 +13,6 @@ import { type Config, cmsBase } from './config.ts';
 import { openForms } from './forms/pipeline.ts';
 import { createSiteLimiter } from './http/load-shedding.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
-import type { ServeCachedPage } from './http/server.ts';
 import type { Health } from './ops/health.ts';
 import type { Metrics } from './ops/metrics.ts';
 import { createPageLoader } from './pages/load-page.ts';
@@ -89,21 +88,18 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
 
   const limiter = createSiteLimiter();
   const { maxBytes, ...cdn } = config.pageCache;
-  const pageCache =
-    maxBytes > 0
-      ? createPageCache({
-          maxBytes,
-          times: config.cache,
-          pages,
-          renderer,
-          renderTimeoutMs: config.timeoutsMs.render,
-          acquireSlot: () => limiter.acquire('background'),
-          l2: l2?.pages,
-          onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
-        })
-      : null;
+  const pageCache = createPageCache({
+    maxBytes,
+    times: config.cache,
+    pages,
+    renderer,
+    renderTimeoutMs: config.timeoutsMs.render,
+    acquireSlot: () => limiter.acquire('background'),
+    l2: l2?.pages,
+    onFull: createFullWarning(log, 'PAGE_CACHE_MAX_MB', maxBytes),
+  });
   // the answers first: no page may be rendered from old ones
-  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache?.purge(tags) ?? 0 });
+  const purgeHere = (tags: Tags) => ({ data: data.purge(tags), pages: pageCache.purge(tags) });
 
   const pageOptions: PageRoutesOptions = {
     pages,
@@ -119,9 +115,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
   };
   const securityHeaders = buildSecurityHeaders({ ...pageOptions, hsts: config.hsts });
   const { isFull } = limiter;
-  const serveCachedPage: ServeCachedPage = pageCache
-    ? createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics })
-    : () => false;
+  const serveCachedPage = createCachedPageHandler({ find: pageCache.find, isFull, securityHeaders, cdn, log, metrics });
   const prerendered503 = createPrerendered503({ pages, renderer, log });
   const indexNow = createIndexNow({ settings: config.indexNow, origin, localeMode, data, log });
   const { secret, frameOrigin } = config.preview;

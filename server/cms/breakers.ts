@@ -107,7 +107,7 @@ class Breaker {
 
 function isFailure(pool: PoolName, error: unknown): boolean {
   if (!(error instanceof CmsError)) return false;
-  if (pool === 'refresh') return error.failure !== 'not-found' && error.failure !== 'gone';
+  if (pool === 'refresh') return !error.isAbsence;
   // a live answer has no back-off of its own, as a cached one has
   if (pool === 'live') return error.failure === 'unavailable' || error.failure === 'bad-answer';
   return error.failure === 'unavailable' && NO_ANSWER.has(error.status);

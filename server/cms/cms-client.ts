@@ -8,9 +8,8 @@ import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
 import { CmsError } from './cms-error.ts';
 import { buildTarget, type CallContext, type CmsCall, type CmsHttpOptions, createCmsHttp } from './cms-http.ts';
-import { createReadSlot } from './large-answers.ts';
 import { createLogOnce } from './log-once.ts';
-import { type ReadAnswer, readAnswer, readCapped, refuse } from './read-answer.ts';
+import { createReadSlot, type ReadAnswer, readAnswer, readCapped, refuse } from './read-answer.ts';
 
 /** What a download may be: an error in JSON or HTML with status 200 is none. */
 const ARCHIVE = /^application\/(?:zip|x-zip-compressed|octet-stream)(?:;|$)/i;

@@ -38,8 +38,7 @@ type Read = <N extends ReadName>(
 ) => Promise<Answer<N>>;
 
 /** The CMS says that there is no such thing; cached like an answer, for a short time. */
-const isAbsence = (error: unknown): error is CmsError =>
-  error instanceof CmsError && (error.failure === 'not-found' || error.failure === 'gone');
+const isAbsence = (error: unknown): error is CmsError => error instanceof CmsError && error.isAbsence;
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 const ENTRIES_MAX = 20_000;
 /** Heap of an answer for each byte of its JSON: 1.3 of English, 1.9 of Polish. */

@@ -29,6 +29,11 @@ export class CmsError extends Error {
     this.body = body;
   }
 
+  /** The CMS says that there is no such thing. */
+  get isAbsence(): boolean {
+    return this.failure === 'not-found' || this.failure === 'gone';
+  }
+
   /** Status of our own answer (D3): 404, 410, what the visitor can correct, 502 for an invalid answer, 503 for none. */
   get httpStatus(): number {
     switch (this.failure) {
@@ -45,6 +50,14 @@ export class CmsError extends Error {
     }
   }
 }
+
+/** For `catch`: what a failure of the CMS stands for; any other error is a mistake of ours and is thrown on. */
+export const onCmsError =
+  <T>(handle: (error: CmsError) => T) =>
+  (error: unknown): T => {
+    if (error instanceof CmsError) return handle(error);
+    throw error;
+  };
 
 /** The CMS was not called at all: the circuit breaker is open. */
 export class CallPaused extends CmsError {

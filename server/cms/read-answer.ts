@@ -3,9 +3,9 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { ModelName } from '#shared/contract/models/models.ts';
 import type { Answer } from '#shared/contract/types.ts';
 import type { Locale, LocaleMode } from '#shared/locales/locales.ts';
+import { withTimeout } from '../cache/with-timeout.ts';
 import { CmsError, type CmsFailure } from './cms-error.ts';
 import { type JsonList, openList, parseJson, UnreadableJson } from './json-list.ts';
-import type { ReadSlot } from './large-answers.ts';
 import type { LogOnce } from './log-once.ts';
 import { InvalidResponse, validateAnswer, validateList } from './response-validation.ts';
 
@@ -14,6 +14,13 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const MAX_DROPPED = 500;
 /** Parts that one answer's log lines name; of the others only the number is logged. */
 const MAX_LOGGED = 10;
+
+/** From this size on answers are read one after the other. Bytes. */
+const LARGE_BYTES = 256 * 1024;
+/** A slow one holds the others up no longer than this: their own deadlines run. Milliseconds. */
+const WAIT_MAX_MS = 1000;
+/** The end of the reading of the last of them. */
+let last: Promise<void> = Promise.resolve();
 
 /** What came of a call over HTTP. */
 export interface RawAnswer {
@@ -84,6 +91,24 @@ export async function readAnswer<N extends EndpointName>(
 }
 
 const hasQuery = (target: string, name: string): boolean => new URL(target, 'http://cms').searchParams.has(name);
+
+/** A slot for reading an answer that may be large: side by side, the bytes and items of all long lists would fill the memory. */
+export function createReadSlot() {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let isAcquired = false;
+  return {
+    /** bytes: that have come so far. Resolves at once for a small answer, for others in the order of the calls. */
+    async acquire(bytes: number): Promise<void> {
+      if (bytes < LARGE_BYTES || isAcquired) return;
+      isAcquired = true;
+      const before = last;
+      last = promise;
+      await withTimeout(WAIT_MAX_MS, before);
+    },
+    release,
+  };
+}
+type ReadSlot = ReturnType<typeof createReadSlot>;
 
 /** A body of at most maxBytes bytes; a longer one is given up and rejects with CmsError. slot: for an answer that may be large. */
 export async function readCapped(

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#shared/contract/endpoints.ts';
+import type { JobApplicationForm } from '#shared/contract/models/form.ts';
 import { GUARD_FIELDS } from '#shared/pages/posted-form.ts';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
 import { readItems } from '#shared/rules/forms/enquiry.ts';
@@ -11,14 +12,17 @@ import {
   toWhistleblowerBody,
 } from '#shared/rules/forms/form-bodies.ts';
 import { checkForm, type FormName, type FormValues } from '#shared/rules/forms/forms.ts';
-import type { FormDefinition, ReadForm } from './form.ts';
-import { checkOffer } from './job-application.ts';
+import { takesApplications } from '#shared/rules/jobs/job-list.ts';
+import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
+import { onCmsError } from '../cms/cms-error.ts';
+import { type FormDefinition, type ReadForm, refused } from './form.ts';
 import { readValues } from './read-form.ts';
 import { survey } from './survey.ts';
 
 type GetField = (name: string) => string | null;
 
 const WITH_NUMBER = { numberField: 'id', mayWait: true, isAnonymous: false } as const;
+const WITHOUT_NUMBER = { numberField: null, mayWait: true, isAnonymous: false, files: null } as const;
 
 /** Every form of the site, by the name in its address. */
 export const formDefinitions: Record<FormName, FormDefinition> = {
@@ -52,13 +56,18 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     files: ATTACHMENT_RULES['job-application'],
     read(fields) {
       const job = fields.get('job') ?? fields.get(GUARD_FIELDS.job) ?? '';
-      return readFields(
-        'job-application',
-        (name) => fields.get(name),
-        (values) => toJobApplicationBody(values, job),
-      );
+      return readFields('job-application', toGet(fields), (values) => toJobApplicationBody(values, job));
     },
-    checkOpen: checkOffer,
+    async checkOpen(body, { data, locale }) {
+      const { job } = body as JobApplicationForm;
+      const offers = await data.read('jobOffers', locale).catch(
+        onCmsError(() => {
+          throw refused('failed');
+        }),
+      );
+      const offer = offers.find(({ id }) => id === job);
+      if (!offer || !takesApplications(offer, toWarsawDay(new Date()))) throw refused('closed');
+    },
   },
   /** FM09, D7: a report; its sender stays anonymous. */
   whistleblower: {
@@ -68,16 +77,13 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
     mayWait: true,
     isAnonymous: true,
     files: ATTACHMENT_RULES.whistleblower,
-    read: (fields) => readFields('whistleblower', (name) => fields.get(name), toWhistleblowerBody),
+    read: (fields) => readFields('whistleblower', toGet(fields), toWhistleblowerBody),
   },
   /** NL01: subscription of an address, which the CMS then writes to. */
   newsletter: {
     name: 'newsletter',
     call: 'newsletterSubscribe',
-    numberField: null,
-    mayWait: true,
-    isAnonymous: false,
-    files: null,
+    ...WITHOUT_NUMBER,
     read(fields) {
       // a call may name several categories, the form has one: the longest stands for all
       const [category = null] = fields.getAll('categories').sort((a, b) => b.length - a.length);
@@ -91,17 +97,19 @@ export const formDefinitions: Record<FormName, FormDefinition> = {
   'page-feedback': {
     name: 'page-feedback',
     call: 'pageFeedback',
-    numberField: null,
-    mayWait: true,
-    isAnonymous: false,
-    files: null,
-    read: (fields) => readFields('page-feedback', (name) => fields.get(name), toPageFeedbackBody),
+    ...WITHOUT_NUMBER,
+    read: (fields) => readFields('page-feedback', toGet(fields), toPageFeedbackBody),
   },
 };
 
 /** The form behind a call of the contract. */
 export const findFormOfCall = (name: EndpointName): FormDefinition | undefined =>
   Object.values(formDefinitions).find((form) => form.call === name);
+
+const toGet =
+  (fields: URLSearchParams): GetField =>
+  (name) =>
+    fields.get(name);
 
 /** The fields of a form, checked by its rules. */
 function readFields(name: FormName, get: GetField, toBody: (values: FormValues) => object): ReadForm {
@@ -112,7 +120,7 @@ function readFields(name: FormName, get: GetField, toBody: (values: FormValues) 
 /** The call of the contract has one consent, which includes the other (spec 3). */
 function withConsents(fields: URLSearchParams): GetField {
   const consent = fields.get('consentToDataProcessing');
-  if (consent === null) return (name) => fields.get(name);
+  if (consent === null) return toGet(fields);
   const given = /^(?:true|1|on|yes)$/i.test(consent) ? 'true' : '';
   return (name) => (name === 'consent1' ? given : name === 'consent2' ? 'true' : fields.get(name));
 }

@@ -9,7 +9,7 @@ import type { CmsClient } from '../cms/cms-client.ts';
 import { CmsError } from '../cms/cms-error.ts';
 import type { CallContext } from '../cms/cms-http.ts';
 import { type Config, needsCaptcha } from '../config.ts';
-import { withSpan } from '../http/spans.ts';
+import { withSpan } from '../http/request-trace.ts';
 import { createCaptchaCheck } from './captcha-check.ts';
 import { createDeliver, createSendMessage } from './deliver.ts';
 import {

@@ -10,7 +10,7 @@ import {
   toSurveyFields,
 } from '#shared/rules/forms/survey.ts';
 import { withTimeout } from '../cache/with-timeout.ts';
-import { CmsError } from '../cms/cms-error.ts';
+import { onCmsError } from '../cms/cms-error.ts';
 import { type FormContext, type FormDefinition, type RefusedForm, refused, wrong } from './form.ts';
 import { readValues } from './read-form.ts';
 
@@ -39,7 +39,7 @@ export const survey: FormDefinition = {
     return checkParticipation(found, participation);
   },
   toRefusal(error) {
-    if (isOver(error)) return refused('closed');
+    if (error.isAbsence) return refused('closed');
     if (error.httpStatus === 409) return refused('repeated');
     const errors = (error.body as { errors?: Record<string, unknown> } | null)?.errors;
     return error.httpStatus === 422 && errors ? toProblems(errors) : null;
@@ -53,16 +53,13 @@ export const survey: FormDefinition = {
 
 /** As the model of ids. Characters. */
 const ID_MAX = 200;
-const isOver = (error: CmsError) => error.httpStatus === 404 || error.httpStatus === 410;
-
 async function findSurvey(id: string, { data, locale }: FormContext): Promise<Survey> {
   if (id === '' || id.length > ID_MAX) throw refused('closed');
-  try {
-    return await data.read('survey', locale, { params: { id } });
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    throw refused(isOver(error) ? 'closed' : 'failed');
-  }
+  return data.read('survey', locale, { params: { id } }).catch(
+    onCmsError(({ isAbsence }) => {
+      throw refused(isAbsence ? 'closed' : 'failed');
+    }),
+  );
 }
 
 /** The CMS names questions; the form names fields. */

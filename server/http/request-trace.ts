@@ -1,16 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { isReportPath } from '#shared/pages/private-page.ts';
 import {
-  currentSpanContext,
-  endRequestSpan,
-  runInSpan,
+  type Attributes,
+  context,
+  createContextKey,
+  ROOT_CONTEXT,
   type Span,
   type SpanContext,
-  startRequestSpan,
-} from './spans.ts';
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { isReportPath } from '#shared/pages/private-page.ts';
+
+export type { Span };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -112,7 +117,7 @@ export function traceRequests(app: FastifyInstance): void {
 }
 
 /** Calls of the CMS within the task, however deep, carry this request's id and trace. */
-export const runTraced = <T>(trace: Trace, task: () => T): T => traces.run(trace, task);
+export const runTraced = <T>(of: Trace, task: () => T): T => traces.run(of, task);
 
 /** The sender's span in a valid header; null for anything else. Ids of zeros only are invalid. */
 export function readTraceparent(header: unknown): Trace['parent'] {
@@ -123,9 +128,11 @@ export function readTraceparent(header: unknown): Trace['parent'] {
 
 /** Headers of a call: the request's id, and its trace with the span of the call, or an id of its own where there is none. requestId: instead of the current one. */
 export function traceHeaders(requestId?: string): Record<string, string> {
-  const trace = traces.getStore();
-  const id = requestId ?? trace?.requestId;
-  const span = currentSpanContext() ?? (trace?.parent && { ...trace.parent, spanId: randomBytes(8).toString('hex') });
+  const current = traces.getStore();
+  const id = requestId ?? current?.requestId;
+  const span =
+    trace.getSpanContext(context.active()) ??
+    (current?.parent && { ...current.parent, spanId: randomBytes(8).toString('hex') });
   return {
     ...(id ? { 'x-request-id': id } : {}),
     ...(span ? { traceparent: `00-${span.traceId}-${span.spanId}-${toHex(span.traceFlags)}` } : {}),
@@ -133,3 +140,54 @@ export function traceHeaders(requestId?: string): Record<string, string> {
 }
 
 const toHex = (flags: number) => flags.toString(16).padStart(2, '0');
+
+// Spans of OpenTelemetry, which ops/tracing.ts exports; where it was not started, the API does nothing. No name and no attribute holds
+// an address, a query or anything of a visitor: route templates, names of calls and kinds of pages.
+
+const tracer = trace.getTracer('site');
+/** In the context of reports, which leave no trace (D7). */
+const UNTRACED = createContextKey('untraced');
+
+/** Span context of the sender, where the request came with one. */
+export const startRequestSpan = (parent: Omit<SpanContext, 'isRemote'> | null): Span =>
+  tracer.startSpan(
+    'request',
+    { kind: SpanKind.SERVER },
+    parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT,
+  );
+
+/** status: null where the visitor left before the response. */
+function endRequestSpan(span: Span, answer: { method: string; route: string; status: number | null }): void {
+  const { method, route, status } = answer;
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({ 'http.request.method': method, 'http.route': route });
+  if (status !== null) span.setAttribute('http.response.status_code', status);
+  if (status !== null && status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+/** Spans that begin within the task belong to this one; null: there are none. */
+export const runInSpan = <T>(span: Span | null, task: () => T): T =>
+  context.with(span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT.setValue(UNTRACED, true), task);
+
+/** A span of its own for the task, below that of what asked for it. isCall: of another program. */
+export async function withSpan<T>(
+  name: string,
+  { isCall = false, ...attributes }: Attributes & { isCall?: boolean },
+  task: (span: Span | null) => Promise<T>,
+): Promise<T> {
+  if (context.active().getValue(UNTRACED)) return task(null);
+  const kind = isCall ? SpanKind.CLIENT : SpanKind.INTERNAL;
+  return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
+    try {
+      return await task(span);
+    } catch (error) {
+      // the message could name what was asked for
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

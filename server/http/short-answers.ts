@@ -47,6 +47,11 @@ export function sendPlain(reply: FastifyReply, status: number, text: string): Fa
   return reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
 }
 
+/** What is the same for everybody, in UTF-8: caches may keep it so many seconds. */
+export function sendPublic(reply: FastifyReply, type: string, body: string | object, maxAgeS = 300): FastifyReply {
+  return reply.type(`${type}; charset=utf-8`).header('cache-control', `public, max-age=${maxAgeS}`).send(body);
+}
+
 /** Every redirect of the site: within it (hardening 3); 301 for an address that moved, 303 for the result of a form. */
 export function sendRedirect(reply: FastifyReply, status: 301 | 303, location: string): FastifyReply {
   if (!/^\/(?![/\\])/.test(location)) throw new Error('a redirect to another site');

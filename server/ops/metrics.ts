@@ -93,7 +93,7 @@ export function createMetrics() {
     }: {
       limiter: { stats(): { active: number; queued: number } };
       cache: SwrCache<unknown>;
-      pageCache: PageCache | null;
+      pageCache: PageCache;
       snapshot: Snapshot | null;
       l2: RedisL2 | undefined;
       outbox: Outbox | null;
@@ -110,17 +110,16 @@ export function createMetrics() {
         evictions_total: 'Data cache: answers that others took the place of',
         bytes: 'Data cache: size of what it holds',
       });
-      if (pageCache)
-        expose('page_cache', pageCache.stats, {
-          hits_total: 'Page cache: pages sent fresh',
-          stale_total: 'Page cache: pages sent stale, while refreshed or because that failed',
-          misses_total: 'Page cache: pages that were waited for',
-          renders_total: 'Page cache: pages made',
-          failures_total: 'Page cache: pages that could not be made',
-          evictions_total: 'Page cache: pages that others took the place of',
-          purges_total: 'Page cache: purges',
-          bytes: 'Page cache: size of what it holds',
-        });
+      expose('page_cache', pageCache.stats, {
+        hits_total: 'Page cache: pages sent fresh',
+        stale_total: 'Page cache: pages sent stale, while refreshed or because that failed',
+        misses_total: 'Page cache: pages that were waited for',
+        renders_total: 'Page cache: pages made',
+        failures_total: 'Page cache: pages that could not be made',
+        evictions_total: 'Page cache: pages that others took the place of',
+        purges_total: 'Page cache: purges',
+        bytes: 'Page cache: size of what it holds',
+      });
       if (snapshot) expose('snapshot', snapshot.stats, { failures: 'Snapshot: writes that failed' });
       if (l2)
         expose('shared_tier', l2.stats, {

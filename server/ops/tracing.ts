@@ -17,7 +17,7 @@ export interface TracingOptions {
   share: number;
 }
 
-/** Exports the spans of http/spans.ts by OTLP (docs/decisions/046-tracing.md). main.ts loads this file only where tracing is on. */
+/** Exports the spans of http/request-trace.ts by OTLP (docs/decisions/046-tracing.md). main.ts loads this file only where tracing is on. */
 export function startTracing({ url, serviceName, share }: TracingOptions): { stop(): Promise<void> } {
   const own = resourceFromAttributes({ 'service.name': serviceName });
   const provider = new TracerProvider({

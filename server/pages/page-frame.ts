@@ -184,6 +184,13 @@ function shorten(text: string): string {
 
 export const absolute = (site: SiteData, path: string) => (path.startsWith('/') ? site.origin + path : path);
 
+/** Who publishes the site; the home page says more of it under the same id. */
+export const toPublisher = ({ origin, siteName }: SiteData) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: siteName,
+});
+
 /** Each once. */
 export function toImageList(site: SiteData, list: readonly (Models['Image'] | null | undefined)[]): string[] {
   return [...new Set(list.flatMap((image) => (image?.url ? [absolute(site, buildSharingPath(image.url))] : [])))];

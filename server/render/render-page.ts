@@ -7,7 +7,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { abortable, withTimeout } from '../cache/with-timeout.ts';
 import { dictionaries } from '../dictionaries.ts';
 import { compressWhole, createFlushingCompressor, type Encoding } from '../http/compression.ts';
-import { withSpan } from '../http/spans.ts';
+import { withSpan } from '../http/request-trace.ts';
 import type { Assets } from './asset-manifest.ts';
 import {
   dataBlock,

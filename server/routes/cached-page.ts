@@ -3,9 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { toCanonical } from '../http/canonical-url.ts';
 import { type Compressed, chooseEncoding, decompress, type Encoding, isUnchanged } from '../http/compression.ts';
-import { type AnswerCounter, readTraceparent, watchAnswer } from '../http/request-trace.ts';
+import { type AnswerCounter, readTraceparent, startRequestSpan, watchAnswer } from '../http/request-trace.ts';
 import { RETRY_AFTER_S } from '../http/short-answers.ts';
-import { startRequestSpan } from '../http/spans.ts';
 
 export interface CachedData extends Compressed {
   version: string;

@@ -7,7 +7,7 @@ import { buildPath } from '#shared/routing/slug-pattern.ts';
 import { CSAF_FOLDER, toCsafFile, toDate } from '#shared/rules/advisories/advisories.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
-import { Refusal } from '../http/short-answers.ts';
+import { Refusal, sendPublic } from '../http/short-answers.ts';
 import { buildCsaf, type CsafPublisher, canBeCsaf, toInstant } from './csaf/document.ts';
 
 export interface CsafRoutesOptions {
@@ -31,14 +31,11 @@ const PUBLIC = `${CSAF_FOLDER}/white`;
 /** CSAF 2.0: the metadata of the publisher, a document for each advisory, and the two lists by which programs find them (7.1). */
 export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOptions): Promise<void> {
   const { data, sites, translates, origin } = options;
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=300');
-  });
 
   app.get(`${CSAF_FOLDER}/provider-metadata.json`, async (_request, reply) => {
     const found = await findAll();
     const { configuration } = await sites.load(DEFAULT_LOCALE);
-    return reply.type('application/json; charset=utf-8').send({
+    return sendPublic(reply, 'application/json', {
       canonical_url: `${origin}${CSAF_FOLDER}/provider-metadata.json`,
       distributions: [{ directory_url: `${origin}${PUBLIC}/` }],
       last_updated: found[0]?.date ?? new Date(0).toISOString(),
@@ -52,19 +49,18 @@ export async function csafRoutes(app: FastifyInstance, options: CsafRoutesOption
 
   app.get(`${PUBLIC}/index.txt`, async (_request, reply) => {
     const files = (await findAll()).map(({ file }) => `${file}\n`);
-    return reply.type('text/plain; charset=utf-8').send(files.join(''));
+    return sendPublic(reply, 'text/plain', files.join(''));
   });
 
   app.get(`${PUBLIC}/changes.csv`, async (_request, reply) => {
     const lines = (await findAll()).map(({ file, date }) => `"${file}","${date}"\n`);
-    return reply.type('text/csv; charset=utf-8').send(lines.join(''));
+    return sendPublic(reply, 'text/csv', lines.join(''));
   });
 
   app.get<{ Params: { year: string; file: string } }>(`${PUBLIC}/:year/:file`, async (request, reply) => {
     const { year, file } = request.params;
     const found = (await findAll()).find((one) => one.file === `${year}/${file}`);
-    if (!found) return reply.callNotFound();
-    return reply.type('application/json; charset=utf-8').send(buildDocument(found));
+    return found ? sendPublic(reply, 'application/json', buildDocument(found)) : reply.callNotFound();
   });
 
   /** Newest first, each once. Refuses where no language has pages of advisories. */

@@ -7,7 +7,7 @@ import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toOpenSearchPath } from '#shared/rules/lists/feeds.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { SiteStore } from '../cms/site-store.ts';
-import { Refusal } from '../http/short-answers.ts';
+import { Refusal, sendPublic } from '../http/short-answers.ts';
 
 export interface DiscoveryRoutesOptions {
   sites: SiteStore;
@@ -21,20 +21,18 @@ const SHORT_NAME_MAX = 16;
 /** RFC 9116, 2.5.5: less than a year ahead. The date moves on by itself: the contact is the one that the CMS has today. */
 const EXPIRES_DAYS = 180;
 const DAY_MS = 86_400_000;
-const PLAIN = 'text/plain; charset=utf-8';
+const MAX_AGE_S = 3600;
+const OPEN_SEARCH = 'application/opensearchdescription+xml';
 
 /** What programs look for at well-known addresses: OpenSearch, security.txt (RFC 9116), llms.txt, the key of IndexNow. */
 export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRoutesOptions): Promise<void> {
   const { sites, origin, environment, indexNow } = options;
-  app.addHook('onSend', async (_request, reply) => {
-    if (reply.statusCode === 200) reply.header('cache-control', 'public, max-age=3600');
-  });
 
   for (const locale of LOCALES)
     app.get(toOpenSearchPath(locale), async (_request, reply) => {
       const { data } = await sites.load(locale);
       if (!data.routes['search.index']) throw new Refusal(404);
-      return reply.type('application/opensearchdescription+xml; charset=utf-8').send(buildOpenSearch(data));
+      return sendPublic(reply, OPEN_SEARCH, buildOpenSearch(data), MAX_AGE_S);
     });
 
   app.get('/.well-known/security.txt', async (request, reply) => {
@@ -52,7 +50,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
         ? [`CSAF: ${origin}${CSAF_FOLDER}/provider-metadata.json`]
         : []),
     ];
-    return reply.type(PLAIN).send(`${lines.join('\n')}\n`);
+    return sendPublic(reply, 'text/plain', `${lines.join('\n')}\n`, MAX_AGE_S);
   });
 
   app.get('/llms.txt', async (_request, reply) => {
@@ -63,16 +61,16 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
     const sections = all.map((site) => `## ${nameOf(site)}\n\n${listPages(site).join('\n')}\n`);
     const intro = `# ${english.siteName}\n\n> ${english.company.legalName}: ${origin}. Every page is there as Markdown, too: its address with \`.md\` behind it.\n`;
     const optional = `## Optional\n\n- [All pages](${origin}/sitemap.xml)\n- [API](${origin}/api/openapi.json)\n`;
-    return reply.type(PLAIN).send([intro, ...sections, optional].join('\n'));
+    return sendPublic(reply, 'text/plain', [intro, ...sections, optional].join('\n'), MAX_AGE_S);
   });
 
-  if (indexNow) app.get(`/${indexNow.key}.txt`, (_request, reply) => reply.type(PLAIN).send(indexNow.key));
+  if (!indexNow) return;
+  app.get(`/${indexNow.key}.txt`, (_request, reply) => sendPublic(reply, 'text/plain', indexNow.key, MAX_AGE_S));
 }
 
 function buildOpenSearch({ siteName, locale, fixedLinks, origin }: SiteData): string {
   const short = siteName.length <= SHORT_NAME_MAX ? siteName : siteName.slice(0, SHORT_NAME_MAX).replace(/\s\S*$/, '');
   const search = `${origin}${fixedLinks.search}?phrase={searchTerms}`;
-  const type = 'application/opensearchdescription+xml';
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeMarkup(short)}</ShortName>
@@ -81,7 +79,7 @@ function buildOpenSearch({ siteName, locale, fixedLinks, origin }: SiteData): st
 <InputEncoding>UTF-8</InputEncoding>
 <Image width="32" height="32" type="image/x-icon">${origin}/favicon.ico</Image>
 <Url type="text/html" template="${escapeMarkup(search)}"/>
-<Url type="${type}" rel="self" template="${origin}${toOpenSearchPath(locale)}"/>
+<Url type="${OPEN_SEARCH}" rel="self" template="${origin}${toOpenSearchPath(locale)}"/>
 </OpenSearchDescription>
 `;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
 import type { Models } from '#shared/contract/models/models.ts';
 import { isLocale, LOCALES, type Locale } from '#shared/locales/locales.ts';
@@ -14,6 +14,7 @@ import { ATOM_FEEDS, toEventAnchor, toFeedPath } from '#shared/rules/lists/feeds
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { Site, SiteStore } from '../cms/site-store.ts';
+import { sendPublic } from '../http/short-answers.ts';
 
 export interface FeedRoutesOptions {
   data: CmsData;
@@ -22,50 +23,28 @@ export interface FeedRoutesOptions {
 }
 /** Entries of a feed, the newest first. */
 const FEED_ENTRIES = 50;
-const ATOM = 'application/atom+xml; charset=utf-8';
-const CALENDAR = 'text/calendar; charset=utf-8';
 
 /** BX04: Atom of posts and reports; events as a calendar, quote days as CSV. All from the same data as the pages. */
 export async function feedRoutes(app: FastifyInstance, { data, sites, translates }: FeedRoutesOptions): Promise<void> {
   for (const locale of LOCALES) {
     const t = translates[locale];
 
-    app.get(toFeedPath('news', locale), async (_request, reply) => {
-      const [site, posts] = await Promise.all([sites.load(locale), data.read('posts', locale)]);
-      const entries = posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
-      return send(reply, ATOM, buildFeed('news', site, t, entries));
-    });
-
-    app.get(toFeedPath('reports', locale), async (_request, reply) => {
-      const [site, reports] = await Promise.all([sites.load(locale), data.read('stockReports', locale)]);
-      const entries = reports.map((report) => ({
-        ...report,
-        title: report.number ? `${report.number} – ${report.title}` : report.title,
-        summary: report.legalBasis,
-      }));
-      return send(reply, ATOM, buildFeed('reports', site, t, entries));
-    });
-
-    app.get(toFeedPath('advisories', locale), async (_request, reply) => {
-      const site = await sites.load(locale);
-      const advisories = site.data.routes['advisory.index'] ? await data.read('advisories', locale) : [];
-      const entries = advisories.map((advisory) => ({
-        ...advisory,
-        title: `${advisory.number} – ${advisory.title}`,
-        date: toDate(advisory),
-      }));
-      return send(reply, ATOM, buildFeed('advisories', site, t, entries));
-    });
+    for (const name of Object.keys(ATOM_FEEDS) as AtomFeed[])
+      app.get(toFeedPath(name, locale), async (_request, reply) => {
+        const site = await sites.load(locale);
+        return sendPublic(reply, 'application/atom+xml', buildFeed(name, site, t, await READERS[name](data, site)));
+      });
 
     app.get(toFeedPath('events', locale), async (_request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
-      return send(reply, CALENDAR, buildEvents(site, t('investor.events.calendar'), events));
+      return sendPublic(reply, 'text/calendar', buildEvents(site, t('investor.events.calendar'), events));
     });
 
     app.get<{ Params: { id: string } }>(`/feeds/${locale}/events/:id.ics`, async (request, reply) => {
       const [site, events] = await Promise.all([sites.load(locale), data.read('events', locale)]);
       const event = events.find(({ id }) => id === request.params.id);
-      return event ? send(reply, CALENDAR, buildEvents(site, event.title, [event])) : reply.callNotFound();
+      if (!event) return reply.callNotFound();
+      return sendPublic(reply, 'text/calendar', buildEvents(site, event.title, [event]));
     });
 
     app.get<{ Querystring: { [K in keyof StockSpan]?: string } }>(
@@ -75,7 +54,7 @@ export async function feedRoutes(app: FastifyInstance, { data, sites, translates
         const days = toSpanDays(await data.read('quoteDays', locale), span);
         const heads = (['day', 'open', 'min', 'max', 'close', 'volume'] as const).map((key) => t(`investor.${key}`));
         reply.header('content-disposition', 'attachment; filename="quotes.csv"');
-        return send(reply, 'text/csv; charset=utf-8', buildQuotesCsv(days, heads, locale));
+        return sendPublic(reply, 'text/csv', buildQuotesCsv(days, heads, locale));
       },
     );
   }
@@ -110,10 +89,7 @@ export async function vcardRoutes(app: FastifyInstance, { data, sites }: Omit<Fe
   });
 }
 
-function send(reply: FastifyReply, type: string, body: string): FastifyReply {
-  return reply.type(type).header('cache-control', 'public, max-age=300').send(body);
-}
-
+type AtomFeed = keyof typeof ATOM_FEEDS;
 const ENTRY_PAGES = { news: 'post.show', reports: 'stock_report.show', advisories: 'advisory.show' } as const;
 
 interface Entry {
@@ -127,7 +103,31 @@ interface Entry {
   category?: { id: string; name?: string | null } | null | undefined;
 }
 
-function buildFeed(name: keyof typeof ATOM_FEEDS, site: Site, t: Translate, entries: readonly Entry[]): string {
+/** What each feed lists, in any order. */
+const READERS: Record<AtomFeed, (data: CmsData, site: Site) => Promise<Entry[]>> = {
+  async news(data, { data: { locale } }) {
+    const posts = await data.read('posts', locale);
+    return posts.map((post) => ({ ...post, date: post.publicationDate, summary: post.lead }));
+  },
+  async reports(data, { data: { locale } }) {
+    const reports = await data.read('stockReports', locale);
+    return reports.map(({ number, title, legalBasis, ...report }) => ({
+      ...report,
+      title: number ? `${number} – ${title}` : title,
+      summary: legalBasis,
+    }));
+  },
+  async advisories(data, { data: { locale, routes } }) {
+    const advisories = routes['advisory.index'] ? await data.read('advisories', locale) : [];
+    return advisories.map((advisory) => ({
+      ...advisory,
+      title: `${advisory.number} – ${advisory.title}`,
+      date: toDate(advisory),
+    }));
+  },
+};
+
+function buildFeed(name: AtomFeed, site: Site, t: Translate, entries: readonly Entry[]): string {
   const { origin, siteName, fixedLinks, routes, locale, localeMode, company } = site.data;
   const list = routes[ATOM_FEEDS[name]];
   const pattern = routes[ENTRY_PAGES[name]];

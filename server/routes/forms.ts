@@ -77,7 +77,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRoutesOption
       return sendRedirect(reply, 303, `${path}?state=activated`);
     } catch (error) {
       if (!(error instanceof CmsError)) throw error;
-      const isOver = error.httpStatus === 404 || error.httpStatus === 410;
+      const isOver = error.isAbsence;
       const state = isOver ? ('expired' as const) : ('error' as const);
       const view = { type: 'newsletter_confirmation' as const, token: isOver ? null : token, state };
       return sendView(request, reply, path, { view, status: error.httpStatus }, options.pages);

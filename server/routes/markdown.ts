@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import { decompress } from '../http/compression.ts';
 import { Refusal } from '../http/short-answers.ts';
-import type { PageLoader } from '../pages/load-page.ts';
 import { toMarkdown } from '../render/markdown.ts';
 import type { Renderer } from '../render/render-page.ts';
 import { REVALIDATE } from './cached-page.ts';
@@ -10,10 +9,8 @@ import { pageSignals } from './leave-signal.ts';
 import type { PageCache } from './page-cache.ts';
 
 export interface MarkdownOptions {
-  pages: PageLoader;
   renderer: Renderer;
-  /** null: every page is rendered for its client alone. */
-  cache: PageCache | null;
+  cache: PageCache;
   origin: string;
   /** Milliseconds. */
   renderTimeoutMs: number;
@@ -39,16 +36,12 @@ export async function sendMarkdown(
 
 /** null: no page, or one of a single visitor. Throws the status of a page that fails. */
 async function loadHtml(request: FastifyRequest, reply: FastifyReply, path: string, options: MarkdownOptions) {
-  const { cache, pages, renderer, renderTimeoutMs } = options;
+  const { cache, renderer, renderTimeoutMs } = options;
   const signals = pageSignals(reply, renderTimeoutMs);
-  const outcome = await cache?.get({ path, search: '', isRouted: false }, signals);
-  if (outcome?.type === 'cached') {
-    return isPage(outcome.page) ? String(await decompress(outcome.page.html.br)) : null;
-  }
-  const call = { signal: signals.loading, requestId: request.id };
-  const result = outcome?.type === 'deferred' ? outcome.result : await pages.load(path, new URLSearchParams(), call);
-  if (result.type === 'redirect' || isPrivatePage(result.page) || !isPage(result)) return null;
-  const { page, site } = result;
+  const found = await cache.get({ path, search: '', isRouted: false, requestId: request.id }, signals);
+  if (found.type === 'cached') return isPage(found.page) ? String(await decompress(found.page.html.br)) : null;
+  if (found.type === 'redirect' || isPrivatePage(found.page) || !isPage(found)) return null;
+  const { page, site } = found;
   const whole = { url: path, page, site, signal: signals.signal, isDataApart: true };
   return (await renderer.renderForCache(whole, () => {})).html;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpoints } from '#shared/contract/endpoints.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
-import { refuseOtherMethods } from '../http/short-answers.ts';
+import { refuseOtherMethods, sendPublic } from '../http/short-answers.ts';
 import { buildOpenApi } from './openapi/document.ts';
 import type { Side } from './openapi/operations.ts';
 import { SCHEMAS } from './openapi/schemas.ts';
@@ -16,18 +16,10 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   const page = buildPage();
   for (const [url, side] of DOCUMENTS) {
     const document = JSON.stringify(buildOpenApi(side));
-    app.get(url, (_request, reply) =>
-      reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(document),
-    );
+    app.get(url, (_request, reply) => sendPublic(reply, 'application/json', document));
     refuseOtherMethods(app, url, ['GET']);
   }
-  app.get('/api/docs', (_request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('x-robots-tag', 'noindex')
-      .header('cache-control', 'public, max-age=300')
-      .send(page),
-  );
+  app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page));
   refuseOtherMethods(app, '/api/docs', ['GET']);
 }
 

@@ -17,7 +17,7 @@ import type { Codec, L2Loads } from '../cache/l2-loads.ts';
 import { SwrCache } from '../cache/swr-cache.ts';
 import { abortable } from '../cache/with-timeout.ts';
 import { compressTwice, copyToKeep, toEtag } from '../http/compression.ts';
-import { type Span, withSpan } from '../http/spans.ts';
+import { type Span, withSpan } from '../http/request-trace.ts';
 import type { FoundAddress } from '../pages/find-address.ts';
 import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type QueryNames, toPageKey } from '../pages/page-query.ts';
@@ -27,13 +27,13 @@ import { startDeadline, toLoadDeadline } from './leave-signal.ts';
 
 /** A page whose deferred parts are slow: to be streamed, while it is rendered whole for the cache. */
 interface DeferredPage {
-  type: 'deferred';
-  result: Extract<PageResult, { type: 'page' }>;
+  result: PageResult;
   streams: number;
 }
+/** uncacheable: private, or a redirect. */
 export type CachedValue = CachedPage | DeferredPage | 'uncacheable';
-/** uncacheable: private, or a redirect; to be loaded for this client alone. */
-export type PageOutcome = ({ type: 'cached' } & FoundPage) | DeferredPage | { type: 'uncacheable' };
+/** A page to be sent as it is, or one that is rendered for this client alone. */
+export type PageOutcome = ({ type: 'cached' } & FoundPage) | PageResult;
 
 /** A page that could not be loaded or lacks a part that the cached one has: sent to the waiting clients, not stored. */
 class PageFailed extends Error {
@@ -46,6 +46,7 @@ class PageFailed extends Error {
 }
 
 export interface PageCacheOptions {
+  /** 0: every page is rendered for its client alone. */
   maxBytes: number;
   times: CacheTimes;
   pages: PageLoader;
@@ -132,7 +133,7 @@ export function createPageCache(options: PageCacheOptions) {
         const request = { url: key, page, site, signal: rendering.controller.signal, isDataApart };
         const { html, data } = await renderer.renderForCache(request, () => {
           // the stream of a client is a second render; its reads join those of this one, so the CMS gets no more calls
-          if (status < 500) context.answerEarly({ type: 'deferred', result, streams: 0 });
+          if (status < 500) context.answerEarly({ result, streams: 0 });
         });
         if (tracker.isUncacheable) return UNCACHEABLE;
         const cached: CachedPage = {
@@ -168,25 +169,30 @@ export function createPageCache(options: PageCacheOptions) {
       const names = queryNames.get(path);
       const key = at < 0 ? names && path : names && toPageKey(path, url.slice(at + 1), names);
       const found = key ? cache.find(key, toLoad(key), acceptsOld) : undefined;
-      const outcome = found && toOutcome(found);
-      return outcome?.type === 'cached' ? outcome : null;
+      return found ? toCached(found) : null;
     },
     /**
-     * The cached page, or a new one, which is cached. search: without `?`. isRouted: the request came to the route of pages, so that
-     * `find` may answer this path from now on. signal: ends the wait; loading: ends it while the address is being resolved. Rejects
-     * with the reason of a signal, with a CmsError while there is no sitemap, or with the error of the rendering.
+     * The cached page, or a new one, which is cached where others may have it too. search: without `?`. isRouted: the request came to
+     * the route of pages, so that `find` may answer this path from now on. signal: ends the wait; loading: ends it while the address is
+     * being resolved, and the loading for one client. Rejects with the reason of a signal, with a CmsError while there is no sitemap,
+     * or with the error of the rendering.
      */
     async get(
-      { path, search, isRouted }: { path: string; search: string; isRouted: boolean },
+      { path, search, isRouted, requestId }: { path: string; search: string; isRouted: boolean; requestId: string },
       { signal, loading }: { signal: AbortSignal; loading: AbortSignal },
     ): Promise<PageOutcome> {
+      const loadForOne = () => pages.load(path, new URLSearchParams(search), { signal: loading, requestId });
+      if (options.maxBytes === 0) return loadForOne();
       const names = queryNames.get(path) ?? (await abortable(resolve(path, isRouted), loading)).queryNames;
       const key = toPageKey(path, search, names);
-      if (key === null) return { type: 'uncacheable' };
+      if (key === null) return loadForOne();
       try {
-        const outcome = toOutcome(await abortable(cache.get(key, toLoad(key)), signal));
-        if (outcome.type !== 'deferred' || outcome.streams++ < STREAMS_MAX) return outcome;
-        return toOutcome(await abortable(cache.get(key, toLoad(key), { isWhole: true }), signal));
+        let found = await abortable(cache.get(key, toLoad(key)), signal);
+        if (isDeferred(found.value)) {
+          if (found.value.streams++ < STREAMS_MAX) return found.value.result;
+          found = await abortable(cache.get(key, toLoad(key), { isWhole: true }), signal);
+        }
+        return toCached(found) ?? loadForOne();
       } catch (error) {
         if (!(error instanceof PageFailed)) throw error;
         return { type: 'cached', page: error.page, served: { state: 'miss', ageMs: 0 } };
@@ -203,9 +209,11 @@ export function createPageCache(options: PageCacheOptions) {
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-function toOutcome({ value, state, ageMs }: Found<CachedValue>): PageOutcome {
-  if (value === 'uncacheable') return { type: 'uncacheable' };
-  return 'html' in value ? { type: 'cached', page: value, served: { state, ageMs } } : value;
+const isDeferred = (value: CachedValue): value is DeferredPage => typeof value === 'object' && 'result' in value;
+
+function toCached({ value, state, ageMs }: Found<CachedValue>): ({ type: 'cached' } & FoundPage) | null {
+  if (value === 'uncacheable' || isDeferred(value)) return null;
+  return { type: 'cached', page: value, served: { state, ageMs } };
 }
 
 /**

@@ -4,7 +4,7 @@ import { BUILD_HEADER, type PageAnswer, VERSION_HEADER } from '#shared/pages/loa
 import { isPrivatePage } from '#shared/pages/private-page.ts';
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { addQuery } from '#shared/routing/address.ts';
-import { CmsError } from '../cms/cms-error.ts';
+import { onCmsError } from '../cms/cms-error.ts';
 import { toCanonical } from '../http/canonical-url.ts';
 import { addVary, chooseEncoding, decompress, isUnchanged } from '../http/compression.ts';
 import { RETRY_AFTER_S, Refusal } from '../http/short-answers.ts';
@@ -47,7 +47,7 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
       const address = await pages.findAddress(canonical.location).catch(() => null);
       return { location: addQuery(address ?? canonical.location, query.toString()) };
     }
-    const known = version === null ? undefined : cache?.findData(version);
+    const known = version === null ? undefined : cache.findData(version);
     if (known) return sendData(request, reply, { status: 200, ...known }, true, cdn);
     const found = await findPage(canonical.url, query, request.id, leaveSignal(reply, toLoadDeadline(renderTimeoutMs)));
     if ('data' in found) return sendData(request, reply, found, found.data.version === version, cdn);
@@ -65,20 +65,13 @@ export async function pageDataRoutes(app: FastifyInstance, options: PageDataOpti
     requestId: string,
     signal: AbortSignal,
   ): Promise<FoundData | PageResult> {
-    try {
-      const at = { path, search: query.toString(), isRouted: false };
-      const outcome = await cache?.get(at, { signal, loading: signal });
-      if (outcome?.type === 'deferred') return outcome.result;
-      if (outcome?.type === 'cached') {
-        const { status, data, tags } = outcome.page;
-        if (data) return { status, data, tags };
-        if (status >= 500) return pages.loadError(path, status);
-      }
-    } catch (error) {
-      if (error instanceof CmsError) return pages.loadError(path, error.httpStatus);
-      throw error;
-    }
-    return pages.load(path, query, { signal, requestId });
+    const found = await cache
+      .get({ path, search: query.toString(), isRouted: false, requestId }, { signal, loading: signal })
+      .catch(onCmsError(({ httpStatus }) => pages.loadError(path, httpStatus)));
+    if (found.type !== 'cached') return found;
+    const { status, data, tags } = found.page;
+    if (data) return { status, data, tags };
+    return status >= 500 ? pages.loadError(path, status) : pages.load(path, query, { signal, requestId });
   }
 
   app.get('/site-data', async (request, reply) => {

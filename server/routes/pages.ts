@@ -8,12 +8,13 @@ import { isFilePath } from '#shared/rules/files/file-path.ts';
 import { addVary, chooseEncoding } from '../http/compression.ts';
 import { buildCsp, type CspOptions } from '../http/security-headers.ts';
 import { buildLastResort, RETRY_AFTER_S, sendRedirect } from '../http/short-answers.ts';
-import type { PageResult } from '../pages/load-page.ts';
+import type { PageLoader, PageResult } from '../pages/load-page.ts';
 import { type CdnSettings, REVALIDATE, sendCachedPage } from './cached-page.ts';
 import { leaveSignal, pageSignals } from './leave-signal.ts';
 import { type MarkdownOptions, sendMarkdown } from './markdown.ts';
 
 export interface PageRoutesOptions extends CspOptions, MarkdownOptions {
+  pages: PageLoader;
   cdn: CdnSettings;
 }
 
@@ -31,14 +32,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageRoutesOption
     const signals = pageSignals(reply, renderTimeoutMs);
     const { signal, loading } = signals;
     // a sitemap page whose address looks like a file turns out to be one only when it is loaded
-    const outcome = cache && !isFile ? await cache.get({ path, search, isRouted: true }, signals) : null;
-    if (outcome?.type === 'cached') return sendCachedPage(request, reply, outcome, cdn);
-    const result =
-      outcome?.type === 'deferred'
-        ? outcome.result
-        : await pages.load(path, query, { signal: loading, requestId: request.id });
-    if (isFile && result.type === 'page' && result.status === 404) return reply.callNotFound();
-    return sendResult(request, reply, result, signal, options);
+    const found = isFile
+      ? await pages.load(path, query, { signal: loading, requestId: request.id })
+      : await cache.get({ path, search, isRouted: true, requestId: request.id }, signals);
+    if (found.type === 'cached') return sendCachedPage(request, reply, found, cdn);
+    if (isFile && found.type === 'page' && found.status === 404) return reply.callNotFound();
+    return sendResult(request, reply, found, signal, options);
   });
 }
 

@@ -7,7 +7,7 @@ import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { writeInSlices } from '../cms/slices.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
-import { Refusal } from '../http/short-answers.ts';
+import { Refusal, sendPublic } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
 import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
@@ -34,14 +34,14 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
       environment === 'live'
         ? `User-agent: *\nDisallow: /admin/\nDisallow: /page-data\nSitemap: ${origin}/sitemap.xml\n`
         : 'User-agent: *\nDisallow: /\n';
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+    return sendPublic(reply, 'text/plain', text, 3600);
   });
 
   for (const locale of LOCALES)
     app.get(toManifestPath(locale), async (_request, reply) => {
       const { siteName, fixedLinks } = (await sites.load(locale)).data;
-      reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'public, max-age=3600');
-      return reply.send(JSON.stringify(buildManifest(siteName, locale, fixedLinks.home)));
+      const manifest = buildManifest(siteName, locale, fixedLinks.home);
+      return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
     });
 
   app.get('/sitemap.xml', (request, reply) =>

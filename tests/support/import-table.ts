@@ -171,8 +171,8 @@ export const PACKAGE_TABLE: Record<string, readonly string[]> = {
     'server/render/',
     'server/routes/',
   ],
-  // elsewhere by the helpers of spans.ts
-  '@opentelemetry/api': ['server/http/spans.ts', 'server/ops/tracing.ts'],
+  // elsewhere by the helpers of request-trace.ts
+  '@opentelemetry/api': ['server/http/request-trace.ts', 'server/ops/tracing.ts'],
   fastify: ['server/', 'tests/'],
   ioredis: ['server/redis/redis-link.ts', 'server/forms/redis.ts', 'tests/'],
   node: ['server/', 'scripts/', 'tests/'],

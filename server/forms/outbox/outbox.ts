@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#shared/locales/locales.ts';
 import { toReference } from '#shared/rules/forms/reference.ts';
 import { CallPaused, CmsError } from '../../cms/cms-error.ts';
-import { runInSpan, withSpan } from '../../http/spans.ts';
+import { runInSpan, withSpan } from '../../http/request-trace.ts';
 import type { FormCall } from '../form.ts';
 import { type LeasedMessage, type OutboxStoreOptions, openOutboxStore } from './outbox-store.ts';
 import { DamagedMessage } from './sealing.ts';

@@ -1,14 +1,10 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import type { DepartmentContent } from '#shared/pages/contact-content.ts';
-import { toDepartmentParts, toDepartmentTitle, toDirectory } from '#shared/rules/contact/contact-directory.ts';
-import { toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
-import { findDistributors } from '#shared/rules/contact/find-distributors.ts';
-import { CmsError } from '../../cms/cms-error.ts';
-import type { PageContext, PageKind } from '../page-kind.ts';
-import { loadCompanies, loadVoivodeships, toAreaNames, toFinder } from './contact-directory.ts';
-import { findFallbackPhone } from './products/product.ts';
-
-type Companies = Models['ContactCompany'][];
+import { toDepartmentParts, toDepartmentTitle } from '#shared/rules/contact/contact-directory.ts';
+import { type AreaNames, toDistributorAreas } from '#shared/rules/contact/distributor-areas.ts';
+import { CmsError, onCmsError } from '../../cms/cms-error.ts';
+import type { PageKind } from '../page-kind.ts';
+import { loadDirectory } from './contact-directory.ts';
 
 /** CT10: the last segment is the category's slug; the title is 'category - company'. */
 export const contactDepartment: PageKind = {
@@ -17,11 +13,13 @@ export const contactDepartment: PageKind = {
   async load(context) {
     const index = context.site.index.find('contact', 'index');
     if (!index?.nodeReference) throw new CmsError('not-found', 'page', 'no contact page', 404);
-    const [page, companies, found, voivodeships] = await Promise.all([
+    const [page, { companies, areaNames, content }, found] = await Promise.all([
       context.read('page', { params: { id: index.nodeReference } }),
-      loadCompanies(context),
-      context.read('contactShowCategory', { query: { id: context.id } }).catch(toFailure),
-      loadVoivodeships(context),
+      loadDirectory(context),
+      // CT11: the directory is still there when the department can not be read
+      context
+        .read('contactShowCategory', { query: { id: context.id } })
+        .catch(onCmsError(({ isAbsence }) => (isAbsence ? 'notFound' : 'unavailable'))),
     ]);
     const category = Array.isArray(found) ? found[0] : undefined;
     const frame = {
@@ -30,14 +28,7 @@ export const contactDepartment: PageKind = {
       bannerImage: page.seo?.headerImage ?? page.image,
       seo: page.seo,
     };
-    const shared = {
-      page,
-      directory: toDirectory(companies),
-      finder: toFinder(companies, context),
-      distributors: findDistributors(companies, { place: null, country: null }, toAreaNames(voivodeships, context)),
-      phone: findFallbackPhone(context.site),
-      enquiry: [],
-    };
+    const shared = { page, ...content, enquiry: [] };
     if (!category) {
       const failure = found === 'unavailable' ? 'unavailable' : 'notFound';
       return {
@@ -48,7 +39,7 @@ export const contactDepartment: PageKind = {
         status: failure === 'unavailable' ? 503 : 404,
       };
     }
-    const department = toDepartmentContent(category, companies, voivodeships, context);
+    const department = toDepartmentContent(category, companies, areaNames);
     const name = toDepartmentTitle(department.name, department.company?.name);
     return {
       ...frame,
@@ -60,17 +51,10 @@ export const contactDepartment: PageKind = {
   },
 };
 
-/** CT11: the directory is still there when the department can not be read. */
-function toFailure(error: unknown): 'notFound' | 'unavailable' {
-  if (!(error instanceof CmsError)) throw error;
-  return error.failure === 'not-found' || error.failure === 'gone' ? 'notFound' : 'unavailable';
-}
-
 function toDepartmentContent(
   category: Models['ContactCategory'],
-  companies: Companies,
-  voivodeships: Models['Voivodeship'][],
-  context: PageContext,
+  companies: readonly Models['ContactCompany'][],
+  areaNames: AreaNames,
 ): DepartmentContent {
   const { company } = category;
   const known = companies.find(({ id }) => id === company?.id);
@@ -82,6 +66,6 @@ function toDepartmentContent(
     sector: known?.sector?.name ?? null,
     company: company && name ? { id: company.id, name } : null,
     parts: toDepartmentParts(category),
-    areas: toDistributorAreas(category, toAreaNames(voivodeships, context)),
+    areas: toDistributorAreas(category, areaNames),
   };
 }

@@ -8,53 +8,47 @@ import { ENQUIRY_QUERY, readEnquiryQuery } from '#shared/rules/forms/enquiry.ts'
 import { type PageContext, type PageKind, readPage, toFrame } from '../page-kind.ts';
 import { findFallbackPhone } from './products/product.ts';
 
-export const loadCompanies = (context: PageContext) =>
-  context.read('contactCompanies', { query: { 'order[position]': 'ASC' } });
-
-/** Without their names the map has their slugs. */
-export const loadVoivodeships = (context: PageContext) => context.read('voivodeships').catch(() => []);
-
-export const toAreaNames = (voivodeships: Models['Voivodeship'][], { locale, t }: PageContext): AreaNames => ({
-  voivodeships,
-  country: toCountryNames(locale),
-  elsewhere: t('contact.elsewhere'),
-  locale,
-});
+/** What all pages of the directory show, and what a department is made of. */
+export async function loadDirectory(context: PageContext) {
+  const { read, query, locale, t, site } = context;
+  const [companies, voivodeships] = await Promise.all([
+    read('contactCompanies', { query: { 'order[position]': 'ASC' } }),
+    // without their names the map has their slugs
+    read('voivodeships').catch(() => []),
+  ]);
+  const country = toCountryNames(locale);
+  const areaNames: AreaNames = { voivodeships, country, elsewhere: t('contact.elsewhere'), locale };
+  // the address of a department has no place
+  const place = { place: query.get(PLACE_QUERY), country: query.get(COUNTRY_QUERY) };
+  return {
+    companies,
+    areaNames,
+    content: {
+      directory: toDirectory(companies),
+      finder: toFinder(companies, context),
+      distributors: findDistributors(companies, place, areaNames),
+      phone: findFallbackPhone(site),
+    },
+  };
+}
 
 /** CT01: the directory without the people, who come with their department. */
 export const contactDirectory: PageKind = {
   endpoint: 'page',
   queryNames: [...FINDER_STEPS, PLACE_QUERY, ENQUIRY_QUERY],
   async load(context) {
-    const [page, companies, voivodeships, enquiry] = await Promise.all([
+    const [page, directory, enquiry] = await Promise.all([
       readPage(context),
-      loadCompanies(context),
-      loadVoivodeships(context),
+      loadDirectory(context),
       loadEnquiry(context),
     ]);
-    const content = {
-      page,
-      directory: toDirectory(companies),
-      finder: toFinder(companies, context),
-      distributors: findDistributors(
-        companies,
-        { place: context.query.get(PLACE_QUERY), country: context.query.get(COUNTRY_QUERY) },
-        toAreaNames(voivodeships, context),
-      ),
-      phone: findFallbackPhone(context.site),
-      department: null,
-      failure: null,
-      enquiry,
-    };
+    const content = { page, ...directory.content, department: null, failure: null, enquiry };
     const robots = enquiry.length > 0 ? { robots: 'noindex, follow' } : {};
     return { layout: 'contact', content, ...toFrame(page, context), ...robots };
   },
 };
 
-export function toFinder(
-  companies: Models['ContactCompany'][],
-  { query, locale, t }: PageContext,
-): ContactFinder | null {
+function toFinder(companies: Models['ContactCompany'][], { query, locale, t }: PageContext): ContactFinder | null {
   const countries = toCountryNames(locale);
   return findContact(
     companies,

@@ -2,7 +2,7 @@ import type { Models } from '#shared/contract/models/models.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { toEventAnchor } from '#shared/rules/lists/feeds.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
-import { absolute } from '../page-frame.ts';
+import { absolute, toPublisher } from '../page-frame.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 
 /** Events with structured data: the next and the latest ones. */
@@ -36,6 +36,6 @@ function buildEventData(event: Models['InvestorEvent'], { node, locale, site: { 
     ...(location ? { location: place, eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode` } : {}),
     eventStatus: 'https://schema.org/EventScheduled',
     inLanguage: locale,
-    organizer: { '@type': 'Organization', '@id': `${data.origin}/#organization`, name: data.company.legalName },
+    organizer: { ...toPublisher(data), name: data.company.legalName },
   };
 }

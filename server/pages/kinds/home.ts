@@ -1,5 +1,5 @@
 import type { Site } from '../../cms/site-store.ts';
-import { absolute } from '../page-frame.ts';
+import { absolute, toPublisher } from '../page-frame.ts';
 import { blockPage } from '../page-kind.ts';
 
 export const home = blockPage({
@@ -30,9 +30,7 @@ export function buildOrganizationData({ data: site, configuration }: Site): Reco
   const profiles = (site.menus.social || []).flatMap(({ url }) => (url?.startsWith('https://') ? [url] : []));
   const { phone, email, legalName } = site.company;
   const organization = {
-    '@type': 'Organization',
-    '@id': `${site.origin}/#organization`,
-    name: site.siteName,
+    ...toPublisher(site),
     legalName,
     url: absolute(site, site.fixedLinks.home),
     logo: `${site.origin}/icon-512.png`,

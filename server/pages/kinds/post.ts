@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { SHARING_FALLBACK } from '#shared/rules/files/media-path.ts';
-import { absolute, toImageList } from '../page-frame.ts';
+import { absolute, toImageList, toPublisher } from '../page-frame.ts';
 import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
 
 /** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
@@ -47,9 +47,7 @@ export function buildArticleData(post: Models['Post'], { site }: PageContext): R
     inLanguage: site.data.locale,
     author: { '@type': 'Organization', name: site.data.siteName, url: absolute(site.data, site.data.fixedLinks.home) },
     publisher: {
-      '@type': 'Organization',
-      '@id': `${site.data.origin}/#organization`,
-      name: site.data.siteName,
+      ...toPublisher(site.data),
       logo: { '@type': 'ImageObject', url: `${site.data.origin}/icon-512.png`, width: 512, height: 512 },
     },
   };

@@ -9,7 +9,7 @@ import { toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { buildEntityPath, isPattern } from '#shared/routing/slug-pattern.ts';
 import { type ChangeStep, listDraftChanges } from '#shared/rules/preview/draft-changes.ts';
-import { CmsError } from '../../cms/cms-error.ts';
+import { onCmsError } from '../../cms/cms-error.ts';
 import { dictionaries } from '../../dictionaries.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { assemblePage } from '../page-frame.ts';
@@ -98,13 +98,10 @@ async function loadPublished(
   { entity }: PageDraft,
 ): Promise<PageDraft | 'new' | 'unknown'> {
   const isBySlug = endpoints[pageKind.endpoint].path.endsWith('/:slug');
-  try {
-    const found = await pageKind.load({ ...context, id: (isBySlug && entity?.slug) || context.id });
-    return found.entity?.id === entity?.id ? found : 'new';
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return error.failure === 'not-found' || error.failure === 'gone' ? 'new' : 'unknown';
-  }
+  return pageKind.load({ ...context, id: (isBySlug && entity?.slug) || context.id }).then(
+    (found) => (found.entity?.id === entity?.id ? found : 'new'),
+    onCmsError(({ isAbsence }) => (isAbsence ? 'new' : 'unknown')),
+  );
 }
 
 /** Without a node in the sitemap a published page has no address. */

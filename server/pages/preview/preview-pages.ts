@@ -9,7 +9,7 @@ import type { PreviewContent, PreviewLink, PreviewProblem } from '#shared/pages/
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { type AdminScope, PREVIEW_MODULE, TEST_ID, toAdminAddress, toAdminPath } from '#shared/routing/admin-path.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
-import { CmsError } from '../../cms/cms-error.ts';
+import { CmsError, onCmsError } from '../../cms/cms-error.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { findDeferred, type PageContext } from '../page-kind.ts';
 import { buildStaticFrame } from '../static-pages.ts';
@@ -45,10 +45,7 @@ export function loadPreviewPage(context: PreviewContext): Promise<PreviewPage> {
 /** RT04: the drafts of all modules ('') or of one. Previews also work with a CMS that has no list of drafts. */
 export async function loadDraftList(context: PreviewContext, module: PreviewModuleName | ''): Promise<PreviewPage> {
   const { t, ask } = context;
-  const drafts = await ask('drafts').catch((error: unknown) => {
-    if (error instanceof CmsError) return null;
-    throw error;
-  });
+  const drafts = await ask('drafts').catch(onCmsError(() => null));
   const toModule = (name: PreviewModuleName) => ({
     link: toLink(context, t(`preview.module.${name}`), name),
     drafts: (drafts ?? [])

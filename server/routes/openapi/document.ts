@@ -9,7 +9,7 @@ import {
   TAG,
 } from '#shared/contract/purge.ts';
 import { type Side, toOperation } from './operations.ts';
-import { type Json, SCHEMAS, toRef } from './schemas.ts';
+import { type Json, SCHEMAS, toHeader, toRef } from './schemas.ts';
 
 const INFO: Record<Side, Json> = {
   site: {
@@ -37,13 +37,7 @@ export function buildOpenApi(side: Side): Json {
   return { openapi: '3.1.0', info: INFO[side], paths, ...webhooks, components: { schemas: SCHEMAS } };
 }
 
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-});
+const header = (name: string, description: string) => ({ ...toHeader(name, description), required: true });
 const PURGE = {
   operationId: 'contentChanged',
   summary: `POST ${PURGE_PATH} of the site`,

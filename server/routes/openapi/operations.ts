@@ -1,10 +1,10 @@
 import { findFormOfCall, formDefinitions } from '#server/forms/form-definitions.ts';
 import { MAX_BYTES, MAX_ITEMS } from '#shared/contract/answer-bounds.ts';
 import type { Endpoint, EndpointName } from '#shared/contract/endpoints.ts';
+import { DRY_RUN_HEADER, MESSAGE_HEADERS } from '#shared/contract/message-headers.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { CALL_DESCRIPTIONS } from './call-descriptions.ts';
-import { HEADERS } from './headers.ts';
-import { type Json, toRef } from './schemas.ts';
+import { type Json, toHeader, toRef } from './schemas.ts';
 
 /** site: as its own origin offers a call · cms: as the site makes it. */
 export type Side = 'site' | 'cms';
@@ -50,6 +50,24 @@ const toParameter = (place: 'path' | 'query') => (name: string) => ({
   ...(place === 'path' ? { required: true, description: 'Of the entity; see the call' } : { description: QUERY[name] }),
   schema: { type: 'string', ...(name === 'locale' ? { enum: LOCALES } : {}) },
 });
+/** Headers of the site's calls: name, description and an example. */
+type Headers = [name: string, description: string, example: string][];
+const HEADERS: Headers = [
+  ['Accept-Locale', 'Language of the answer: pl, en or de', 'en'],
+  ['X-Request-Id', 'Number of the visit’s request, for logs', '0f7c1c1e'],
+  ['Authorization', 'Bearer token, where the site is configured with one', 'Bearer …'],
+];
+const CONDITIONAL_HEADERS: Headers = [['If-None-Match', 'ETag of the answer that the site has', '"v42"']];
+const WRITE_HEADERS: Headers = [
+  ['Idempotency-Key', 'The same for each attempt at one message: it is kept once', 'b1946ac92492d234'],
+  [MESSAGE_HEADERS.reference, 'Number that the sender of a message was given', 'MSG-7KQ2'],
+  [MESSAGE_HEADERS.received, 'When the site took the message, if that was earlier', '2026-05-04'],
+  [DRY_RUN_HEADER, '1: check the message and keep nothing of it; check:cms sends it, the site never does', '1'],
+];
+const listHeaders = ({ access, method }: Endpoint): Json[] => {
+  const more = [...(access === 'cached' ? CONDITIONAL_HEADERS : []), ...(method === 'GET' ? [] : WRITE_HEADERS)];
+  return [...HEADERS, ...more].map(([name, description, example]) => ({ ...toHeader(name, description), example }));
+};
 const FAILURE = {
   description: '404, 408, 409, 413, 415, 422, 429 (Retry-After says when) or 503: see its code and message',
   content: toContent('application/json', toRef('Error')),
@@ -73,7 +91,7 @@ export function toOperation(name: EndpointName, row: Endpoint, side: Side): Json
     parameters: [
       ...params.map(toParameter('path')),
       ...row.query.map(toParameter('query')),
-      ...(side === 'cms' ? HEADERS.filter(({ isSent }) => isSent(row)).map(({ header }) => header) : []),
+      ...(side === 'cms' ? listHeaders(row) : []),
     ],
     ...(row.body ? { requestBody: { required: true, content: toBodies(row, row.body, takesFiles) } } : {}),
     responses: {

@@ -13,6 +13,12 @@ import { models } from '#shared/contract/models/models.ts';
 export type Json = Record<string, unknown>;
 
 export const toRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+export const toHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+});
 
 const withPrefix = (prefix: string, table: Record<string, unknown>) =>
   Object.entries(table).map(([type, schema]): [string, unknown] => [`${prefix}.${type}`, schema]);

@@ -3,6 +3,7 @@ import { listAdvisories, listOfProduct, type ProductAdvisory, toDate } from '#sh
 import { toPageNumber } from '#shared/rules/lists/page-number.ts';
 import { readOptional } from '../../../cache/dependency-tracker.ts';
 import { CmsError } from '../../../cms/cms-error.ts';
+import { toPublisher } from '../../page-frame.ts';
 import { blockPage, type PageContext, type PageKind } from '../../page-kind.ts';
 import { checkPageNumber, readFilter } from '../../page-query.ts';
 
@@ -52,7 +53,7 @@ export async function loadOfProduct({ read, site }: PageContext, productId: stri
 
 /** BX03. */
 function buildAdvisoryData(found: Models['SecurityAdvisory'], { locale, site: { data } }: PageContext): object {
-  const publisher = { '@type': 'Organization', '@id': `${data.origin}/#organization`, name: data.siteName };
+  const publisher = toPublisher(data);
   return {
     '@type': 'TechArticle',
     headline: found.title.slice(0, 110),

@@ -1,6 +1,6 @@
 import { findDataSheet } from '#shared/rules/products/data-sheet.ts';
 import { buildComparison, pickCompared, readCompareIds } from '#shared/rules/products/product-comparison.ts';
-import { CmsError } from '../../../cms/cms-error.ts';
+import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage } from '../../page-kind.ts';
 
 /** Up to four products side by side: the address says which, and whether only what differs is shown. */
@@ -11,11 +11,11 @@ export const productComparison = blockPage({
     const { compared, refused, unknown } = pickCompared(readCompareIds(query), await read('products'));
     const sheets = await Promise.all(
       compared.map(({ slug }) =>
-        read('product', { params: { id: slug } }).then(findDataSheet, (error: unknown) => {
-          // the comparison is whole without it
-          if (error instanceof CmsError) return null;
-          throw error;
-        }),
+        // the comparison is whole without it
+        read('product', { params: { id: slug } }).then(
+          findDataSheet,
+          onCmsError(() => null),
+        ),
       ),
     );
     return {

@@ -1,7 +1,7 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { isPlateCode } from '#shared/rules/products/plate-code.ts';
-import { CmsError } from '../../../cms/cms-error.ts';
+import { onCmsError } from '../../../cms/cms-error.ts';
 import { blockPage, type PageContext } from '../../page-kind.ts';
 import { readPhrase } from '../../page-query.ts';
 
@@ -27,11 +27,8 @@ export const productLookup = blockPage({
 async function lookUp(phrase: string, { read }: PageContext): Promise<Found> {
   if (phrase === '') return null;
   if (!isPlateCode(phrase)) return 'invalid';
-  try {
-    const [found] = await read('productLookup', { query: { code: phrase } });
-    return found ?? 'unknown';
-  } catch (error) {
-    if (!(error instanceof CmsError)) throw error;
-    return 'unavailable';
-  }
+  return read('productLookup', { query: { code: phrase } }).then(
+    ([found]) => found ?? 'unknown',
+    onCmsError(() => 'unavailable'),
+  );
 }

@@ -7,7 +7,7 @@ import { buildEmbedUrl } from '#shared/rules/media/movie.ts';
 import { toTileTeaser } from '#shared/rules/products/key-figures.ts';
 import { sortRelated } from '#shared/rules/products/related-products.ts';
 import type { Site } from '../../../cms/site-store.ts';
-import { absolute, toImageList } from '../../page-frame.ts';
+import { absolute, toImageList, toPublisher } from '../../page-frame.ts';
 import type { PageContext, PageKind } from '../../page-kind.ts';
 import { toQrCode } from '../../qr-code.ts';
 import { loadOfProduct } from '../advisories/advisories.ts';
@@ -87,7 +87,7 @@ export function buildProductData(product: Models['Product'], { site }: PageConte
     ...(images.length > 0 ? { image: images } : {}),
     // the field `brand` is an id
     brand: { '@type': 'Brand', name: product.brandName ?? site.data.siteName },
-    manufacturer: { '@id': `${site.data.origin}/#organization`, '@type': 'Organization', name: site.data.siteName },
+    manufacturer: toPublisher(site.data),
     ...(product.category ? { category: product.category.name } : {}),
     ...(properties.length > 0 ? { additionalProperty: properties } : {}),
     ...(movies.length > 0 ? { subjectOf: movies } : {}),
