@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales/locales.ts';
 
 const pl = {
-  title: 'Preferencje newslettera',
+  title: 'Ustawienia newslettera',
   reader: (email: string) => `Ustawienia dla adresu ${email}.`,
   topics: 'Tematyka',
   language: 'Język newslettera',

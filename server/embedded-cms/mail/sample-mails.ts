@@ -14,7 +14,7 @@ const MB = 1024 ** 2;
 const TEXTS: Record<Locale, { message: string; question: string; trade: string; excerpt: string }> = {
   pl: {
     message:
-      'Modernizujemy przystań na 48 stanowisk i potrzebujemy liczników prądu i wody z odczytem zdalnym.\n\n– zasilanie 3 × 230/400 V, do 63 A\n– montaż na szynie DIN, w szafkach na zewnątrz\n\nProszę o ofertę z terminem dostawy.',
+      'Modernizujemy przystań na 48 stanowisk i potrzebujemy liczników energii i wodomierzy ze zdalnym odczytem.\n\n– zasilanie 3 × 230/400 V, do 63 A\n– montaż na szynie DIN, w szafkach na zewnątrz\n\nProszę o ofertę z terminem dostawy.',
     question: 'Czy odczyty można przekazywać do naszego systemu bez dodatkowej bramki?',
     trade: 'Przystań jachtowa',
     excerpt: 'W centrum pobrań są nowe karty katalogowe i instrukcje.',

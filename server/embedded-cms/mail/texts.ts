@@ -15,9 +15,9 @@ const pl = {
   },
   welcome: {
     subject: 'Zapis na newsletter potwierdzony',
-    preheader: 'Pierwsze wydanie przyjdzie w najbliższym miesiącu.',
+    preheader: 'Pierwsze wydanie wyślemy w ciągu miesiąca.',
     heading: 'Witamy w newsletterze',
-    text: 'Zapis jest potwierdzony. Pierwsze wydanie newslettera przyjdzie w najbliższym miesiącu. Zgodę możesz wycofać w każdej chwili jednym kliknięciem.',
+    text: 'Zapis jest potwierdzony. Pierwsze wydanie newslettera wyślemy w ciągu miesiąca. Zgodę możesz wycofać w każdej chwili jednym kliknięciem.',
     button: 'Przejdź na naszą stronę',
     reason: (site: string) => `Piszemy, ponieważ ten adres jest zapisany na newsletter na stronie ${site}.`,
     preferences: 'Zmień tematy lub język, zrób przerwę',
@@ -34,7 +34,7 @@ const pl = {
     },
     text: 'Odpowiedź na ten e-mail trafi wprost do nadawcy wiadomości.',
     language: 'Język nadawcy',
-    notAttached: (place: string) => `za duży, aby go dołączyć: ${place} w folderze danych CMS`,
+    notAttached: (place: string) => `plik za duży, aby go dołączyć: ${place} w folderze danych CMS`,
     reason: 'Ten adres jest odbiorcą wiadomości z formularzy serwisu (mail-recipients).',
   },
   copy: {
@@ -163,7 +163,7 @@ const de: MailTexts = {
     preheader: (expires) => `Der Link gilt bis ${expires}.`,
     heading: 'Nur noch ein Schritt',
     text: (group) =>
-      `Diese Adresse wurde im Newsletter-Formular angegeben: ${group}. Wenn Sie das waren, bestätigen Sie die Anmeldung bitte mit der Schaltfläche unten.`,
+      `Diese Adresse wurde im Newsletter-Formular der Website „${group}“ angegeben. Wenn Sie das waren, bestätigen Sie die Anmeldung bitte mit der Schaltfläche unten.`,
     expires: 'Link gültig bis',
     button: 'Anmeldung bestätigen',
     ignore:
@@ -199,7 +199,7 @@ const de: MailTexts = {
   copy: {
     subject: (number) => `Wir haben Ihre Nachricht ${number} erhalten`,
     heading: 'Vielen Dank, Ihre Nachricht ist angekommen',
-    text: 'Wir antworten innerhalb von zwei Arbeitstagen. Bitte nennen Sie bei einem Anruf die Nummer der Nachricht.',
+    text: 'Wir antworten innerhalb von zwei Arbeitstagen. Bitte nennen Sie bei einem Anruf die Nachrichtennummer.',
     own: 'Ihre Nachricht:',
     reason: (site) =>
       `Dies ist die Kopie einer Nachricht, die über ein Formular auf ${site} gesendet wurde und in der diese Adresse angegeben war. Wenn die Nachricht nicht von Ihnen stammt, können Sie diese E-Mail ignorieren.`,
@@ -220,7 +220,7 @@ const de: MailTexts = {
     feedback: 'Rückmeldung spätestens am',
     reason: 'Diese Adresse wird über Meldungen benachrichtigt (mail-recipients).',
   },
-  number: 'Nummer der Nachricht',
+  number: 'Nachrichtennummer',
   received: 'Eingegangen',
   product: 'Produkt',
   name: 'Name',

@@ -13,7 +13,7 @@ export const de: DeskTexts = {
   feedback: 'Seitenbewertungen',
   log: 'Protokoll',
   export: 'CSV herunterladen',
-  empty: 'Hier ist noch nichts.',
+  empty: 'Noch keine Einträge.',
   newer: 'Vorherige Seite',
   older: 'Nächste Seite',
   report: (day) => `Meldung vom ${day}`,

@@ -51,7 +51,7 @@ export const pl = {
   from: { office: 'Biuro', reporter: 'Osoba zgłaszająca' },
   answer: {
     label: 'Odpowiedź',
-    hint: 'Osoba zgłaszająca przeczyta ją, podając swój kod. Zamkniętego zgłoszenia nie można otworzyć ponownie.',
+    hint: 'Osoba zgłaszająca przeczyta ją, podając numer zgłoszenia. Zamkniętego zgłoszenia nie można otworzyć ponownie.',
     send: 'Wyślij odpowiedź',
     close: 'Wyślij i zamknij zgłoszenie',
     missing: 'Wpisz odpowiedź.',
@@ -75,12 +75,12 @@ export const pl = {
     reopen: 'cofnięcie załatwienia',
   },
   failures: {
-    403: ['Nie zalogowano', 'Panel otwiera się linkiem, ważnym jedną godzinę i jeden raz. Poproś o nowy.'],
+    403: ['Nie zalogowano', 'Do panelu prowadzi link, który działa tylko raz i nie dłużej niż godzinę. Poproś o nowy.'],
     404: [
       'Nie znaleziono',
       'Nie ma tu takiej strony ani takiego wpisu. Wpis mógł zostać usunięty po upływie okresu przechowywania.',
     ],
-    500: ['Błąd', 'Nie udało się tego wykonać. Spróbuj ponownie.'],
+    500: ['Wystąpił błąd', 'Nie udało się tego wykonać. Spróbuj ponownie.'],
   },
 };
 
