@@ -9,7 +9,7 @@ const MULTIPART_MAX = 12 * 1024 * 1024;
 const FORM = '/api/product_contact_entries';
 const PDF = Buffer.from('%PDF-1.7 plan');
 
-withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000', FORM_UPLOAD_TIMEOUT_MS: '1500' } });
+withFakeSite({ env: { CMS_WRITE_TIMEOUT_MS: '2000' } });
 
 describe('BF05 product enquiry', () => {
   const send = () =>

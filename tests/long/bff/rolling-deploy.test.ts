@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Running, runCms } from '../support/processes.ts';
-import { inParallel, readSiteMap } from '../support/stack.ts';
-import { type Site, startSite } from '../support/start-site.ts';
-import { makeNextBuild, startSwitch } from '../support/two-builds.ts';
+import { type Running, runCms } from '../../support/processes.ts';
+import { inParallel, readSiteMap } from '../../support/stack.ts';
+import { type Site, startSite } from '../../support/start-site.ts';
+import { makeNextBuild, startSwitch } from '../../support/two-builds.ts';
 
 // Two builds with no file in common, behind a load balancer that knows nothing of either (decision 042). tests/long/rolling-deploy.test.ts has browsers, too.
 let folder: string;
