@@ -82,6 +82,8 @@ export type PageView =
       /** What the plate says, as it was typed; '' before. */
       phrase: string;
       found: Models['ProductLookup'] | null;
+      /** Documents of the product found. */
+      files: Models['DownloadFile'][];
       /** invalid: it can be no code · unknown: no device has it · unavailable: the CMS does not answer. */
       problem: 'invalid' | 'unknown' | 'unavailable' | null;
     }

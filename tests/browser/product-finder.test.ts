@@ -104,21 +104,6 @@ describe('the product finder', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
   });
 
-  it('keeps its facets in a disclosure on a phone, with the number of those chosen', async () => {
-    const page = await visit(`${FINDER}?sector=water&sector=gas`, PHONE);
-    const summary = page.locator('#product-finder > details > summary');
-    expect(await summary.innerText()).toMatch(/Filters\s+2/);
-    expect(await option(page, 'sector', 'gas').isVisible()).toBe(false);
-    await summary.click();
-    await option(page, 'sector', 'gas').click();
-    await expect.poll(() => query(page)).toBe('?sector=water');
-    expect(await option(page, 'sector', 'water').isVisible()).toBe(true);
-    await page.locator('#product-finder details button[type=submit]').click();
-    expect(await option(page, 'sector', 'water').isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await findViolations(page, 'main')).toEqual([]);
-  });
-
   it('BX08: filters and compares without a script', async () => {
     const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
     contexts.push(context);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Models } from '#shared/contract/models/models.ts';
 import { LOCALES } from '#shared/locales/locales.ts';
 import { startCms, type TestCms } from './embedded-cms-app.ts';
 
@@ -178,4 +179,19 @@ describe('search', () => {
     for (const product of products) expect(keys).toContain(`product.show:${product.id}`);
     expect(hits.every((hit) => !hit.slug.includes(':'))).toBe(true);
   });
+});
+
+it('finds every order code of every product by its plate, without hyphens and in lower case too', async () => {
+  const { body: products } = await cms.get<Models['ProductTeaser'][]>('/api/products?locale=pl');
+  let count = 0;
+  for (const { id, slug } of products) {
+    const { body: product } = await cms.get<Models['Product']>(`/api/products/${slug}?locale=pl`);
+    for (const { code } of product.variants ?? [])
+      for (const typed of [code, code.toLowerCase().replaceAll('-', ''), code.replaceAll('-', '%20')]) {
+        const { body: found } = await cms.get<Models['ProductLookup'][]>(`/api/product_lookup?locale=pl&code=${typed}`);
+        expect(found.map(({ product: one, variant }) => [one.id, variant])).toEqual([[id, code]]);
+        count++;
+      }
+  }
+  expect(count).toBeGreaterThan(300);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { page, siteUrl } from '../support/built-site.ts';
+import type { Models } from '#shared/contract/models/models.ts';
+import { api, page, siteUrl } from '../support/built-site.ts';
 
 // What stands around a product (issue 19), over the embedded CMS, as a reader without JavaScript gets it.
 const FINDER = '/en/products/finder';
@@ -66,6 +67,16 @@ describe('the look-up by the rating plate', () => {
     expect(read.text('#lookup dl')).toContain('EM140-45-S0');
     expect(read.text('#lookup')).toMatch(/Year of manufacture ?2018/);
     expect(read.text('#lookup [data-status]')).toBe('Withdrawn on 31 March 2026');
+  });
+
+  it('leads to successor and documents, and says of an active product that it is one', async () => {
+    const withdrawn = await lookUp('ch20 20 25');
+    expect(withdrawn.texts('#lookup [data-status]')).toEqual(['Withdrawn on 30 June 2026']);
+    expect(withdrawn.links('#lookup').filter((link) => link.includes('ch-50'))).toHaveLength(1);
+    const active = await lookUp('EM310-100-VM3');
+    expect(active.texts('#lookup [data-status]')).toEqual(['In production']);
+    const { files } = await api<Models['Product']>('/api/products/em-310-volta?locale=en');
+    expect(active.links('#lookup')).toEqual(expect.arrayContaining((files ?? []).map(({ url }) => url)));
   });
 
   it('says what is wrong with a code that it does not find', async () => {

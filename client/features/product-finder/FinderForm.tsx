@@ -25,10 +25,12 @@ interface FinderFormProps {
   defaultSort: string | undefined;
   total: number;
   state: FinderQuery;
+  /** Leads to the results when the panel that hid them is closed. */
+  onShow(): void;
 }
 
 /** A GET form. With a script each change is requested at once; up to 1210 px the facets open on demand. */
-export function FinderForm({ path, phrase, facets, defaultSort, total, state }: FinderFormProps) {
+export function FinderForm({ path, phrase, facets, defaultSort, total, state, onShow }: FinderFormProps) {
   const t = useT();
   const { query, navigate } = state;
   const field = useRef<HTMLInputElement>(null);
@@ -67,7 +69,9 @@ export function FinderForm({ path, phrase, facets, defaultSort, total, state }: 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     search(false);
-    if (panel.current) panel.current.open = false;
+    if (!panel.current?.open) return;
+    panel.current.open = false;
+    onShow();
   }
   function toggle(facet: string, value: string, chosen: boolean) {
     if (chosen) query.append(facet, value);

@@ -11,6 +11,8 @@ interface ProductTileProps {
   product: ProductTeaser;
   hasCategory?: boolean;
   hasDescription?: boolean;
+  /** Says of active products too that they are. */
+  hasLifecycle?: boolean;
   heading?: 'h2' | 'h3' | 'h4';
   /** At the bottom, beside the arrow. */
   control?: ReactNode;
@@ -21,6 +23,7 @@ export function ProductTile({
   product,
   hasCategory,
   hasDescription,
+  hasLifecycle = false,
   heading = 'h3',
   control,
   isBeside,
@@ -37,7 +40,7 @@ export function ProductTile({
       heading={heading}
       details={
         <>
-          <LifecycleBadge product={product} isQuiet />
+          <LifecycleBadge product={product} isQuiet={!hasLifecycle} />
           <KeyFigures product={product} />
         </>
       }

@@ -7,6 +7,7 @@ import { AddToBasket } from '../../blocks/files/AddToBasket.tsx';
 import { ProductAdvisories } from '../../features/advisories/ProductAdvisories.tsx';
 import { Gallery } from '../../features/gallery/Gallery.tsx';
 import { LifecycleBadge } from '../../features/product-list/LifecycleBadge.tsx';
+import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
@@ -17,7 +18,6 @@ import { BrandMark } from './BrandMark.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import { PRODUCT_CONTACT_ID } from './ProductContact.tsx';
 import styles from './ProductLead.module.css';
-import { ProductSuccessor } from './ProductSuccessor.tsx';
 import { ProductTools } from './ProductTools.tsx';
 
 /** Readings beside the name. */

@@ -38,6 +38,10 @@ export function ProductFinder({ view }: ViewProps<'product_finder'>) {
           defaultSort={view.sorts[0]}
           total={view.total}
           state={state}
+          onShow={() => {
+            found.current?.scrollIntoView();
+            found.current?.focus({ preventScroll: true });
+          }}
         />
       </div>
       <section className={styles['results']} aria-labelledby="finder-found" aria-busy={state.isPending}>

@@ -1,3 +1,5 @@
+import { FileList } from '../../blocks/files/FileList.tsx';
+import { ProductSuccessor } from '../../features/product-list/ProductSuccessor.tsx';
 import { ProductTile } from '../../features/product-list/ProductTile.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, usePath } from '../../page/page-context.tsx';
@@ -15,7 +17,7 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
   const t = useT();
   const { path } = usePage();
   const contact = usePath()('contact.index');
-  const { phrase, found, problem } = view;
+  const { phrase, found, files, problem } = view;
   return (
     <Section id="lookup" label={t('lookup.label')} tight>
       <PhraseForm action={path} id="plate-code" label={t('lookup.code')} phrase={phrase} />
@@ -37,8 +39,15 @@ export function ProductLookup({ view }: ViewProps<'product_lookup'>) {
             ]}
           />
           <TileGrid columns={3}>
-            <ProductTile product={found.product} hasCategory hasDescription heading="h2" />
+            <ProductTile product={found.product} hasCategory hasDescription hasLifecycle heading="h2" />
           </TileGrid>
+          <ProductSuccessor product={found.product} />
+          {files.length > 0 && (
+            <div>
+              <h3>{t('lookup.files')}</h3>
+              <FileList files={files} />
+            </div>
+          )}
         </div>
       )}
     </Section>

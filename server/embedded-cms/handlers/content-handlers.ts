@@ -73,8 +73,13 @@ export const contentHandlers = {
   },
   product: ({ content, params, now }) => need(content.products.findPublic(params.id, now), 'Product').value,
   productLookup({ content, query, now }) {
-    const found = findPlate(content.plates, query.code ?? '');
-    const product = found && content.products.listPublic(now).find(({ value }) => value.id === found.product);
+    const products = content.products.listPublic(now);
+    const found = findPlate(
+      content.plates,
+      products.map(({ value }) => value),
+      query.code ?? '',
+    );
+    const product = found && products.find(({ id }) => id === found.product);
     if (!product) return [];
     const { code, variant, year } = found;
     return [{ code, variant, product: product.teaser, ...(year ? { year } : {}) }];

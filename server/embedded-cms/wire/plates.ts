@@ -1,3 +1,4 @@
+import type { Models } from '#shared/contract/models/models.ts';
 import { foldPlateCode } from '#shared/rules/products/plate-code.ts';
 import type { Row } from '../records/tables.ts';
 
@@ -10,10 +11,18 @@ interface FoundPlate {
   year?: number;
 }
 
-/** A plate by its type code, or by a serial number of a year in which the device was made. */
-export function findPlate(plates: readonly Row<'plates'>[], text: string): FoundPlate | null {
+/** A device by the order code of a variant, the type code of an older plate, or a serial number of a year in which it was made. */
+export function findPlate(
+  plates: readonly Row<'plates'>[],
+  products: readonly Pick<Models['Product'], 'id' | 'variants'>[],
+  text: string,
+): FoundPlate | null {
   const code = foldPlateCode(text);
-  const type = plates.find((plate) => foldPlateCode(plate.code) === code);
+  const types = [
+    ...products.flatMap(({ id, variants }) => (variants ?? []).map((variant) => ({ code: variant.code, product: id }))),
+    ...plates,
+  ];
+  const type = types.find((one) => foldPlateCode(one.code) === code);
   if (type) return { code: type.code, product: type.product, variant: type.code };
   const [, start, digits] = /^([A-Z]{2}\d{3})(\d{2})\d{6}$/.exec(code) ?? [];
   const plate = plates.find(({ serial }) => serial === start);

@@ -5,6 +5,9 @@ const RANGE = /^(\D*)([\d.,]+)–(?:\1)?([\d.,]+)((?:[^\d.,].*)?)$/;
 const SINGLE = /^(\D*)([\d.,]+)(.*)$/;
 /** Words that one figure is written with: 3 × 230/400 V. */
 const FIGURE_WORDS_MAX = 4;
+/** Letters. Words of more may have an ending, of as many letters at most: trójfazow-y, trójfazow-ego. */
+const STEM_MIN = 5;
+const ENDING_MAX = 3;
 
 const toNumber = (text: string) => Number(text.replace(',', '.'));
 
@@ -34,8 +37,12 @@ export function toFigureWord(text: string): string {
   return ` ${text.normalize('NFKD').toLowerCase().replace(/\s+/g, '').replaceAll(',', '.')} `;
 }
 
+/** The beginning that a word has in common with its inflected forms. */
+const toStem = (word: string): string =>
+  /^\p{L}+$/u.test(word) ? word.slice(0, Math.max(STEM_MIN, word.length - ENDING_MAX)) : word;
+
 /**
- * The words of a phrase, folded. What makes up a figure that some product has (`100 A`, `DN 50`), or a number with one of
+ * The words of a phrase, folded, without their endings. What makes up a figure that some product has (`100 A`, `DN 50`), or a number with one of
  * the units, is one word: alone, `100` would be found in names, and `A` everywhere.
  */
 export function toFinderWords(phrase: string, figures: ReadonlySet<string>, units: ReadonlySet<string>): string[] {
@@ -48,7 +55,7 @@ export function toFinderWords(phrase: string, figures: ReadonlySet<string>, unit
       figures.has(figure()) ||
       (length === 2 && /^[\d.,]+$/.test(words[at] ?? '') && units.has(toFigureWord(words[at + 1] ?? '')));
     while (length > 0 && !isFigure()) length--;
-    found.push(length > 0 ? figure() : (words[at] ?? ''));
+    found.push(length > 0 ? figure() : toStem(words[at] ?? ''));
     at += Math.max(length, 1);
   }
   return found;

@@ -108,6 +108,33 @@ it('offers no value that finds nothing, but keeps a chosen one', () => {
   ]);
 });
 
+it('keeps all its filters where a phrase finds nothing', () => {
+  const { facets, total } = find('q=nothing&medium=cieplo');
+  expect(total).toBe(0);
+  expect(facets.map(({ key }) => key).toSorted()).toEqual(catalogue.facets.map(({ key }) => key).toSorted());
+});
+
+it('finds the words of values, a number in them only with its unit, and a word in each inflection', () => {
+  const meters = build(
+    [
+      product('em-1', 'taps', { link: 'NB-IoT', slots: '310' }, { caption: 'Licznik trójfazowy' }),
+      product('em-2', 'taps', { link: 'LTE-M' }, { caption: 'Liczniki trójfazowe' }),
+    ],
+    categories,
+    'pl',
+  );
+  const found = (q: string) =>
+    findProducts(meters, readFinderState(new URLSearchParams({ q }), meters.facets), 'pl').products.map(({ id }) => id);
+  expect([found('NB-IoT'), found('nbiot em'), found('lte-m nb-iot'), found('310')]).toEqual([
+    ['em-1'],
+    ['em-1'],
+    [],
+    [],
+  ]);
+  for (const phrase of ['trójfazowy', 'trójfazowe', 'trojfazowych liczników', 'TRÓJFAZOWEGO'])
+    expect(found(phrase), phrase).toEqual(['em-1', 'em-2']);
+});
+
 it('sorts and pages; a page that is not there is the last', () => {
   expect(ids('sort=name')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);
   expect(ids('sort=newest')).toEqual(['em-2', 'em-110', 'łącznik-30', 'xy']);

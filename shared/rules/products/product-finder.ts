@@ -17,6 +17,9 @@ const RESERVED = new Set(
   'q sort page sector category brand lifecycle ids diff path locale newsletter modifyConsents'.split(' '),
 );
 
+/** Words of a value: NB-IoT, IP54. A number alone would be found in too many: sizes are found with their units. */
+const VALUE_WORD = /\p{L}[\p{L}\p{N}-]*/gu;
+
 export interface Catalogue {
   entries: (Facetable & { product: ProductTeaser })[];
   facets: FacetDefinition[];
@@ -147,6 +150,7 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
         count: counts.get(key)?.get(option.value) ?? 0,
         chosen: isChosen(state, key, option.value),
       })),
+      found.length > 0,
     );
     return {
       key,
@@ -178,11 +182,11 @@ function isChosen({ choice, ranges }: FinderState, facet: string, value: string)
 }
 
 /**
- * What leads to nothing is not offered, unless it must be possible to take it back. Of very many options those of the most
- * products: the others come with another choice, or are found by words.
+ * What leads to nothing is not offered, unless it must be possible to take it back, or nothing is found at all: the filters
+ * stay where they are. Of very many options those of the most products: the others come with another choice, or are found by words.
  */
-function keepUseful(options: FinderFacet['options']): FinderFacet['options'] {
-  const useful = options.filter(({ count, chosen }) => count > 0 || chosen);
+function keepUseful(options: FinderFacet['options'], isFound: boolean): FinderFacet['options'] {
+  const useful = options.filter(({ count, chosen }) => count > 0 || chosen || !isFound);
   if (useful.length <= FACET_OPTIONS_MAX) return useful;
   const rank = ({ count, chosen }: (typeof useful)[number]) => (chosen ? Number.POSITIVE_INFINITY : count);
   const kept = new Set(useful.toSorted((a, b) => rank(b) - rank(a)).slice(0, FACET_OPTIONS_MAX));
@@ -196,9 +200,10 @@ function sortProducts(products: ProductTeaser[], sort: FinderSort, locale: Local
   return products;
 }
 
-/** Names and numbers, also without the signs that people leave out: 'em110' finds EM-110. */
-function toText({ id, name, caption, category }: ProductTeaser): string {
-  const text = foldText([name, id, caption, category?.name].filter(Boolean).join(' '));
+/** All that words are looked for in, also without the signs that people leave out: 'em110' finds EM-110. */
+function toText({ id, name, caption, category, attributes }: ProductTeaser): string {
+  const values = (attributes ?? []).flatMap(({ value }) => value.match(VALUE_WORD) ?? []);
+  const text = foldText([name, id, caption, category?.name, ...values].filter(Boolean).join(' '));
   return `${text} ${text.replace(/[^a-z0-9 ]/g, '')} ${foldText(name).replace(/[^a-z0-9]/g, '')}`;
 }
 

@@ -14,15 +14,30 @@ export const productLookup = blockPage({
   async loadView(context) {
     const phrase = readPhrase(context.query);
     const found = await lookUp(phrase, context);
+    const known = typeof found === 'string' ? null : found;
     return {
       type: 'product_lookup' as const,
       phrase,
-      found: typeof found === 'string' || !found ? null : { ...found, product: toTileTeaser(found.product) },
+      found: known && { ...known, product: toTile(known.product) },
+      files: known ? await loadFiles(known.product, context) : [],
       problem: typeof found === 'string' ? found : null,
     };
   },
   extend: (_context, _page, { phrase }) => (phrase ? { robots: 'noindex, follow' } : {}),
 });
+
+/** The stage of the product's life is shown even where the CMS names none, which means active. */
+const toTile = (product: Models['ProductTeaser']): Models['ProductTeaser'] => ({
+  ...toTileTeaser(product),
+  lifecycle: product.lifecycle ?? { status: 'active' },
+});
+
+/** Documents of the product; the answer stands without them. */
+const loadFiles = ({ slug }: Models['ProductTeaser'], { read }: PageContext): Promise<Models['DownloadFile'][]> =>
+  read('product', { params: { id: slug } }).then(
+    ({ files }) => files ?? [],
+    onCmsError(() => []),
+  );
 
 async function lookUp(phrase: string, { read }: PageContext): Promise<Found> {
   if (phrase === '') return null;

@@ -1,12 +1,12 @@
-import type { Models } from '#shared/contract/models/models.ts';
+import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { usePath } from '../../page/page-context.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** On the page of a product that is leaving or has left the catalogue: where to go instead. */
-export function ProductSuccessor({ product }: { product: Models['Product'] }) {
+/** Of a product that is leaving or has left the catalogue: where to go instead. */
+export function ProductSuccessor({ product }: { product: ProductTeaser }) {
   const t = useT();
   const path = usePath();
   const status = findLifecycle(product);
