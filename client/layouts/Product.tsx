@@ -47,8 +47,9 @@ export function Product({ page }: { page: PageOf<'product' | 'product_simple'> }
       ) : (
         <ProductSlider id="recommended" title={t('product.recommended')} products={recommended} singleRow />
       )}
-      <ProductContact product={product} fallbackPhone={fallbackPhone} />
+      {/* seen in print only; the last section keeps the space below it */}
       <PrintSheet product={product} qr={qr} fallbackPhone={fallbackPhone} />
+      <ProductContact product={product} fallbackPhone={fallbackPhone} />
       <RecentProducts product={product} />
     </>
   );

@@ -40,6 +40,7 @@ export interface FormsOptions extends Pick<FormContext, 'data' | 'purge'> {
 export interface SubmittedForm {
   outcome: AcceptedForm | RefusedForm;
   values: FormValues;
+  hasFiles: boolean;
   /** Address of the page that the form stands on, as its hidden field says. */
   page: string;
 }
@@ -165,7 +166,8 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     } finally {
       await Promise.all(files.map((file) => file.remove()));
     }
-    return { outcome, values: found?.values ?? {}, page: received.fields.get(GUARD_FIELDS.page) ?? '/' };
+    const page = received.fields.get(GUARD_FIELDS.page) ?? '/';
+    return { outcome, values: found?.values ?? {}, hasFiles: received.hasFiles, page };
   }
 
   return {

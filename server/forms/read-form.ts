@@ -66,6 +66,8 @@ export interface ReceivedForm {
   files: UploadedFile[];
   problems: FormProblems;
   wrongFiles: WrongFiles;
+  /** A file was chosen, whatever became of it. */
+  hasFiles: boolean;
 }
 export const createReceivedForm = (): ReceivedForm => ({
   fields: new URLSearchParams(),
@@ -73,6 +75,7 @@ export const createReceivedForm = (): ReceivedForm => ({
   files: [],
   problems: {},
   wrongFiles: {},
+  hasFiles: false,
 });
 
 const isMultipart = (request: FastifyRequest) =>
@@ -161,9 +164,10 @@ export async function receiveForm(
 async function receiveParts(
   request: FastifyRequest,
   rule: AttachmentRule,
-  { fields, files, problems, wrongFiles }: ReceivedForm,
+  into: ReceivedForm,
   signal: AbortSignal,
 ): Promise<void> {
+  const { fields, files, problems, wrongFiles } = into;
   const filesMax = rule.count + SPARE_FILES;
   let count = 0;
   const limits = { ...LIMITS, files: filesMax, parts: LIMITS.fields + filesMax };
@@ -176,6 +180,7 @@ async function receiveParts(
       fields.set(part.fieldname, String(part.value));
       continue;
     }
+    if (part.filename) into.hasFiles = true;
     const stored = await storeFile(addAbortSignal(signal, part.file));
     // an empty field comes as a file without bytes
     const isOurs = part.fieldname.replace(/\[\]$/, '') === rule.field && stored.size > 0;

@@ -65,6 +65,7 @@ export function findSent(query: URLSearchParams): PostedForm | null {
     values: {},
     problems: {},
     wrongFiles: {},
+    hasFiles: false,
     reference: REFERENCE.test(reference) ? reference : null,
     isWaiting: query.get(SENT_QUERY.state) === WAITING,
   };

@@ -110,7 +110,7 @@ async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
   to: PostedTo,
-  { outcome, values, page }: SubmittedForm,
+  { outcome, values, hasFiles, page }: SubmittedForm,
   options: FormRoutesOptions,
 ): Promise<FastifyReply> {
   const refusal = outcome instanceof RefusedForm ? outcome : null;
@@ -139,6 +139,7 @@ async function answerForm(
     values: refusal ? values : {},
     problems: (refusal?.problems ?? {}) as FormProblems,
     wrongFiles: refusal?.wrongFiles ?? {},
+    hasFiles,
     reference: accepted?.reference ?? null,
     isWaiting: accepted?.isWaiting ?? false,
   };

@@ -67,7 +67,7 @@ export async function answerReportStatus(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { fields, files, problems, wrongFiles }: ReceivedForm,
+  { fields, files, problems, wrongFiles, hasFiles }: ReceivedForm,
   refusal: RefusedForm | null,
   options: ReportStatusOptions,
 ): Promise<FastifyReply> {
@@ -128,7 +128,7 @@ async function answer(
   if (refusal?.code === 408) reply.header('connection', 'close');
   const path = withLocale(REPORT_STATUS_PATH, locale, options.localeMode);
   // files do not come back: their field says so, and what was wrong with them
-  const posted = !isSent && request.isMultipart() ? toPosted(wrongOnes) : null;
+  const posted = !isSent && request.isMultipart() ? toPosted(wrongOnes, hasFiles) : null;
   return sendView(request, reply, path, { view, posted, status: problem && CODES[problem] }, options.pages);
 }
 
@@ -137,7 +137,7 @@ const toRefusal = (error: unknown): RefusedForm => {
   throw error;
 };
 
-function toPosted(refusal: RefusedForm | null): PostedForm {
+function toPosted(refusal: RefusedForm | null, hasFiles: boolean): PostedForm {
   const problems =
     refusal?.failure === 'tooLarge' ? { attachments: 'fileTotal' as const } : (refusal?.problems as FormProblems);
   return {
@@ -147,6 +147,7 @@ function toPosted(refusal: RefusedForm | null): PostedForm {
     values: {},
     problems: problems ?? {},
     wrongFiles: refusal?.wrongFiles ?? {},
+    hasFiles,
     reference: null,
     isWaiting: false,
   };

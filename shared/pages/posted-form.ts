@@ -25,6 +25,8 @@ export interface PostedForm {
   values: FormValues;
   problems: FormProblems;
   wrongFiles: WrongFiles;
+  /** Files came with it: browsers do not keep them. */
+  hasFiles: boolean;
   /** Number by which both sides name the message, once it has arrived. */
   reference: string | null;
   /** It is stored with us and goes on when the CMS is back. */

@@ -200,6 +200,13 @@ describe('BX08 the same without JavaScript', () => {
     expect([plain.status, JSON.parse(cms.last(REPORT).body)]).toMatchObject([200, { anonymous: true }]);
   });
 
+  it('the page that asks to send once more knows whether files have to be chosen again', async () => {
+    for (const files of [[['a.pdf', PDF, MIME]], []] as Files[]) {
+      const { status, text } = await page('contact-us', { ...contact, _token: '' }, files);
+      expect([status, postedOf(text)]).toMatchObject([422, { failure: 'unconfirmed', hasFiles: files.length > 0 }]);
+    }
+  });
+
   it('a second file makes another message of the same words, a second press does not', async () => {
     const same = { ...contact, _token: formToken() };
     const one: Files = [['a.pdf', PDF, MIME]];

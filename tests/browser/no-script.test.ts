@@ -71,6 +71,20 @@ it('BX08: what is wrong with a form at the end of a page is seen where it was se
     expect((await message.boundingBox())?.y).toBeGreaterThan(0);
   }));
 
+it('BX08: a form that has to be sent once more asks for its file again only where one was chosen', async () => {
+  for (const files of [[], [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') }]])
+    await visit('/en/products/em-140-pico', DESKTOP, async (page) => {
+      await page.fill('#product-contact-email', 'jan@example.com');
+      await page.fill('#product-contact-content', 'How much?');
+      await page.check('#product-contact-consent1');
+      await page.check('#product-contact-consent2');
+      await page.setInputFiles('#product-contact-attachment', files);
+      await clickAndLoad(page, '#product-contact-form button[type=submit]');
+      expect(await page.getByText('One more step').count()).toBe(1);
+      expect(await page.getByText('choose your attachment again').count()).toBe(2 * files.length);
+    });
+});
+
 it('BX08: whether a page helped is asked below it and answered with thanks; the day of its review stands there', () =>
   visit('/en/privacy-policy', PHONE, async (page) => {
     const end = page.locator('#page-end');

@@ -148,6 +148,25 @@ describe('products', () => {
     expect([read.layout, read.text('h1')]).toEqual(['product_simple', product.name]);
     expect(read.text('main')).toContain(product.similarProducts?.[0]?.name);
   });
+
+  it('LY20: a simple product shows its documents, in every language', async () => {
+    for (const [locale, root] of [
+      ['pl', '/produkty'],
+      ['en', '/en/products'],
+      ['de', '/de/produkte'],
+    ]) {
+      const { slug } = await api<Models['Product']>(`/api/products/em-140-pico?locale=${locale}`);
+      const read = await page(`${root}/${slug}`);
+      expect(read.links('main [data-file-grid]')).toEqual([
+        `/uploads/files/${locale}/em-140-datasheet/em-140-datasheet-${locale}.pdf`,
+      ]);
+    }
+  });
+
+  it('FM11: what became of a question about a product names the product', async () => {
+    const read = await page('/en/products/em-140-pico?sent=product-contact&ref=f1');
+    expect(read.text('#product-contact-outcome dl')).toContain('EM-140 Pico');
+  });
 });
 
 describe('product categories', () => {

@@ -4,9 +4,10 @@ import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
+import { Icon } from '../../ui/media/Icon.tsx';
 import styles from './FileName.module.css';
 
-/** Name of a file as a link, with the address in print, and its caption. A missing file has no link. */
+/** Name of a file as the link that downloads it, with the address in print, and its caption. A missing file has no link. */
 export function FileName({ file, className }: { file: DownloadFile; className?: string | undefined }) {
   const t = useT();
   const { origin } = useSite();
@@ -17,9 +18,12 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
           href={file.url}
           className={cx(styles['name'], className)}
           data-address={new URL(file.url, origin).href}
+          // no visually hidden text: in lists of hundreds each would cost a layer
+          aria-label={`${t('files.download')}: ${file.name}`}
           download
         >
-          {file.name}
+          <Icon name="download" size={20} className={styles['icon']} />
+          <span>{tieShortWords(file.name)}</span>
         </AppLink>
       ) : (
         <span className={cx(styles['name'], className)}>{file.name}</span>

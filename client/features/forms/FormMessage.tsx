@@ -43,6 +43,7 @@ export function FormMessage({ success }: { success?: string | undefined }) {
   const id = `${kit.id}-outcome`;
   const named = status === 'none' ? {} : { role: 'group', 'aria-labelledby': id };
   const files = attachmentRuleOf(kit.name);
+  const sent = kit.about ? [kit.about, ...kit.sent] : kit.sent;
   const wrong = Object.keys(kit.labels).filter((field) => reported[field]);
   const isOnlyFiles = wrong.length > 0 && wrong.every((field) => field === files?.field);
   // FM12: the top of the form, where it says what is wrong
@@ -79,10 +80,11 @@ export function FormMessage({ success }: { success?: string | undefined }) {
           {kit.reference && (
             <>
               <p className={styles['reference']}>{t(texts.reference, { reference: kit.reference })}</p>
-              {kit.sent.length > 0 && (
+              {sent.length > 0 && (
                 <div className={styles['sent']}>
-                  <p className={styles['heading']}>{t('forms.sent')}</p>
-                  <Facts facts={kit.sent} />
+                  {/* without a script the rest of it is not known */}
+                  {kit.sent.length > 0 && <p className={styles['heading']}>{t('forms.sent')}</p>}
+                  <Facts facts={sent} />
                 </div>
               )}
               <p>{t(texts.next)}</p>
@@ -117,6 +119,7 @@ const UNANSWERED: readonly unknown[] = ['failed', 'offline', 'timedOut', 'cancel
 function Failure({ files }: { files: AttachmentRule | null }) {
   const t = useT();
   const { name, job, status, failure: known } = useFormKit();
+  const { posted } = usePage();
   const failure = known ?? 'failed';
   const isCaptcha = status === 'recaptchaError';
   const own = job && APPLICATION_FAILURES[failure];
@@ -126,7 +129,9 @@ function Failure({ files }: { files: AttachmentRule | null }) {
       <>
         <p className={styles['heading']}>{t('forms.confirm')}</p>
         <p>{t('forms.failure.unconfirmed')}</p>
-        {files && <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>}
+        {files && posted?.hasFiles && (
+          <p>{t(files.count > 1 ? 'forms.attachments.again' : 'forms.attachment.again')}</p>
+        )}
       </>
     );
   return (

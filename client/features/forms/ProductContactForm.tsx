@@ -25,7 +25,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       consent2: t('forms.consentPrivacy'),
       attachment: t('forms.attachment'),
     },
-    { product },
+    { product, ...(product ? { about: { name: t('productForm.subject'), value: title } } : {}) },
   );
   return (
     <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>

@@ -28,6 +28,8 @@ export interface FormSubject {
   /** Start of the addresses of its fields: the name, but for a second form of a kind on a page. */
   id?: string;
   product?: string | null;
+  /** What its confirmation names, beside what was typed. */
+  about?: { name: string; value: string };
   /** What the page already knows to write into the fields. */
   initial?: FormValues;
   /** Id of the job offer. */

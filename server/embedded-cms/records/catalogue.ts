@@ -94,7 +94,7 @@ export const catalogueTables = {
       pictures: field(Type.Array(Picture), 'Gallery; the first is the one in lists. May be empty.'),
       movies: Opt(Type.Array(Movie), 'Films on its page.'),
       attributes: Opt(Type.Array(AttributeValue), 'Technical data, in this order; makes a tab of its own.'),
-      files: Opt(Refs('files'), 'Documents to download; makes a tab of its own.'),
+      files: Opt(Refs('files'), 'Documents to download; makes a tab of its own, of a simple product a block.'),
       similar: Opt(Refs('products'), 'Products to compare with.'),
       recommended: Opt(Refs('products'), 'Products that go with it.'),
       lifecycle: Opt(

@@ -68,10 +68,11 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
   const contact = person ? rows.persons.get(person) : undefined;
   const company = rows.companies.get(brand);
   const facts = rows['product-facts'].get(row.id);
+  const groups = groupByType(context, row.files);
   const tabs = [
     ...toTechnicalTab(teaser.attributes ?? [], locale),
     ...toItems(context, row, row.tabs),
-    ...toFilesTab(groupByType(context, row.files), locale),
+    ...toFilesTab(groups, locale),
   ];
   return compact({
     ...teaser,
@@ -88,7 +89,7 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     variants: facts?.orderCodes?.map(({ code, variant }) => ({ code, name: variant })),
     certificates: facts?.approvals?.map((approval) => toCertificate(context, approval)),
     tabs: row.type === 'TYPE_SYSTEM' && !row.tabs ? undefined : tabs,
-    blocks: row.blocks ? toBlocks(context, row, row.blocks) : undefined,
+    blocks: toProductBlocks(context, row, groups),
     seo: toSeo(context, row.seo),
     multilingualRelation: findRelations(context, 'products', row.id),
     contactPerson: contact && compact(pick(contact, 'id', 'name', 'phoneNumber', 'email', 'office')),
@@ -98,6 +99,18 @@ function toProduct(context: WireContext, row: Row<'products'>): Models['Product'
     ),
     brandImage: toImage(context, `images/brand/${brand}/${brand}.svg`, company?.name ?? brand),
   });
+}
+
+/** A simple product has no tabs: its files make a block, unless it has one that shows files. */
+function toProductBlocks(
+  context: WireContext,
+  row: Row<'products'>,
+  groups: Models['FileGroup'][],
+): Models['Product']['blocks'] {
+  const blocks = row.blocks && toBlocks(context, row, row.blocks);
+  const isShown = groups.length === 0 || blocks?.some(({ type }) => type === 'download_files');
+  if (row.type !== 'TYPE_SIMPLE' || isShown) return blocks;
+  return [...(blocks ?? []), { id: 'files', type: 'download_files', content: { groups } }];
 }
 
 function toCertificate(

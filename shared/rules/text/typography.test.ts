@@ -20,6 +20,8 @@ describe('one-letter words', () => {
     ['według EN 1434', 'według EN_1434'],
     ['według PN-EN 1092-2', 'według PN-EN_1092-\u20602'],
     ['moc 15-minutowa', 'moc 15-\u2060minutowa'],
+    ['Hutnicza 8, 61-003 Poznań', 'Hutnicza 8, 61-\u2060003_Poznań'],
+    ['tel. 22-333-44, 10-1000', 'tel. 22-333-44, 10-1000'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
     ['', ''],
   ])('%s', (text, expected) => {

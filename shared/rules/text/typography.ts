@@ -23,6 +23,9 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
+/** A Polish postcode stays whole: 61-003. */
+const POSTCODE = /(?<![\p{L}\p{N}.,-])(\d{2})-(?=\d{3}(?![\p{L}\p{N}-]))/gu;
+
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
 const LAST_SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+$/u;
 
@@ -34,7 +37,8 @@ export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, 
 const tieCodes = (text: string): string =>
   text
     .replace(CODE, (_, name: string, number: string) => name + NBSP + number.replaceAll('-', `-${JOINER}`))
-    .replace(HUNG, `$1-${JOINER}`);
+    .replace(HUNG, `$1-${JOINER}`)
+    .replace(POSTCODE, `$1-${JOINER}`);
 
 /** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
 const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);

@@ -27,8 +27,8 @@ export function FileField({ form, note }: { form: UploadFormName; note?: string 
   const rule = ATTACHMENT_RULES[form];
   const { field } = rule;
   const isMany = rule.count > 1;
-  const isBack = posted?.name === form && posted.status !== 'success';
-  const again = isBack && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
+  const isLost = posted?.name === form && posted.hasFiles && posted.status !== 'success';
+  const again = isLost && t(isMany ? 'forms.attachments.again' : 'forms.attachment.again');
   const hint = [useFilesHint(rule), note, again].filter(Boolean).join(' ');
   const { kit, isRequired, control } = useField(field, hint);
   const input = useRef<HTMLInputElement>(null);
