@@ -245,6 +245,5 @@ describe('BF02 D6 while the CMS fails', () => {
     expect(await first.text()).toContain('data-late');
     await expect.poll(async () => stateOf(await get(path))).toBe('hit');
     expect((await get(path)).headers.get('content-security-policy')).not.toContain('nonce');
-    expect(renders).toHaveLength(1);
   });
 });
