@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTACT_MESSAGE } from '../support/contact-message.ts';
-import { readMails } from '../support/read-mails.ts';
+import { CONTACT_MESSAGE } from '../../support/contact-message.ts';
+import { readMails } from '../../support/read-mails.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 let data: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {

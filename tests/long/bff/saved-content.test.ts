@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
+import { freePort, run } from '../../support/processes.ts';
+
+const SECRET = 'a secret of the tests, long enough for all';
+
+// 180 s: all content is parsed twice, perhaps on a busy machine
+it('BX12: what an editor saves is on every page at once, and broken content on none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'saved-'));
+  await cp(OWN_CONTENT, path.join(folder, 'content'), { recursive: true });
+  await writeFile(path.join(folder, 'secret'), SECRET);
+  const [cmsPort, sitePort] = [await freePort(), await freePort()];
+  const purgeUrl = `http://127.0.0.1:${sitePort}/ops/purge`;
+  const own = await run('server/embedded-cms/main.ts', {
+    args: (port) => [
+      ...['--port', String(port), '--data', path.join(folder, 'data'), '--content', path.join(folder, 'content')],
+      ...['--purge-url', purgeUrl, '--purge-secret-file', path.join(folder, 'secret')],
+    ],
+    probe: '/api/configurations?locale=pl',
+    port: cmsPort,
+  });
+  const shown = await run('server/main.ts', {
+    // only a purge brings what is new in this test's time
+    env: { CMS_URL: own.base, PURGE_SECRET: SECRET, CACHE_FRESH_S: '600' },
+    probe: '/readyz',
+    port: sitePort,
+  });
+  try {
+    const file = path.join(folder, 'content/configurations/pl.yaml');
+    const text = await readFile(file, 'utf8');
+    const name = /SITE_NAME: (.*)/.exec(text)?.[1] ?? '';
+    const pages = ['/', '/kontakt'];
+    const read = () => Promise.all(pages.map((page) => fetch(shown.base + page).then((answer) => answer.text())));
+    await read();
+    await writeFile(file, text.replace(name, 'Nazwa Nowa'));
+    await expect
+      .poll(async () => (await read()).every((html) => html.includes('Nazwa Nowa')), { interval: 20, timeout: 90_000 })
+      .toBe(true);
+    await writeFile(file, '- broken: [');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    for (const html of await read()) expect(html).toContain('Nazwa Nowa');
+  } finally {
+    await Promise.all([shown.stop(), own.stop()]);
+    await rm(folder, { recursive: true });
+  }
+}, 180_000);
