@@ -42,7 +42,7 @@ await stage('build', async () => {
 if (isLong) {
   await finishInstalling();
   for (const name of ['long-bff', 'long-browser'])
-    await stage(name, () => runVitest(['--project', name, '--maxWorkers', '4', '--passWithNoTests', ...selection]));
+    await stage(name, () => runVitest(['--project', name, '--passWithNoTests', ...selection]));
   await stage('long', () => runVitest(['--project', 'long', '--passWithNoTests', ...selection]));
 } else if (selection.length > 0) {
   await finishInstalling();
@@ -68,7 +68,7 @@ if (isLong) {
       '4',
     ]),
   );
-  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines', '--maxWorkers', '4']));
+  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines']));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);

@@ -28,6 +28,6 @@ describe('a page of each kind and layout', () => {
       const some = paths.filter((_, i) => i % 2 === half);
       expect(await inspectPages(context, stack.site.base, some, findBarriers)).toEqual([]);
     },
-    120_000,
+    300_000,
   );
 });

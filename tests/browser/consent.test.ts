@@ -81,7 +81,7 @@ describe('consent', () => {
     expect([await boxes.nth(0).isChecked(), await boxes.nth(0).isDisabled()]).toEqual([true, true]);
     // what is stored under which name, by whom and for how long; and the record as a file
     await dialog().locator('summary').nth(2).click();
-    expect(await dialog().locator('table').nth(2).innerText()).toMatch(/_elm_stat\s+the Group's \w+\s+14 months/);
+    expect(await dialog().locator('table').nth(2).innerText()).toMatch(/_elm_stat\s+the Group’s \w+\s+14 months/);
     const download = page.waitForEvent('download');
     await dialog().getByRole('button', { name: 'Download the record of my consent' }).click();
     const record = JSON.parse(await text(await (await download).createReadStream()));
