@@ -50,25 +50,12 @@ if (isLong) {
 } else {
   await stage('check', async () => {
     for (const { name, ok } of await runSteps(STATIC_STEPS)) count(name, ok);
-    await runVitest(['--project', 'structure']);
+    await runProjects('structure');
   });
-  await stage('unit', () => runVitest(['--project', 'unit']));
+  await stage('unit', () => runProjects('unit'));
   await finishInstalling();
-  await stage('bff', () =>
-    runVitest([
-      '--project',
-      'contract',
-      '--project',
-      'bff*',
-      '--project',
-      'pages',
-      '--project',
-      'start',
-      '--maxWorkers',
-      '4',
-    ]),
-  );
-  await stage('browser', () => runVitest(['--project', 'browser', '--project', 'engines']));
+  await stage('bff', () => runProjects('contract', 'bff*', 'pages', 'start'));
+  await stage('browser', () => runProjects('browser', 'engines'));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);
@@ -90,6 +77,10 @@ async function stage(name: string, run: () => Promise<void>): Promise<void> {
     `${name.padEnd(9)} ${secondsSince(since)} s, ${total.passed - before.passed} passed, ${total.failed - before.failed} failed`,
   );
   console.log(`== ${times.at(-1)}`);
+}
+
+function runProjects(...names: string[]): Promise<void> {
+  return runVitest(names.flatMap((name) => ['--project', name]));
 }
 
 async function runVitest(options: string[]): Promise<void> {

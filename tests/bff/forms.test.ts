@@ -61,6 +61,7 @@ describe('BX08 NL03 newsletter without JavaScript', () => {
     expect(postedOf(text)).toEqual({
       name: 'newsletter',
       status: 'error',
+      hasFiles: false,
       failure: null,
       values: { email, category: 'n1' },
       problems: { email: problem },
