@@ -1,23 +1,9 @@
-import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
-import { comeAlive, DESKTOP, newVisitor, PHONE, slowDown, watchComplaints } from '../../support/browser.ts';
-import { browser, stack, withSharedSite } from '../../support/browser-stack.ts';
+import { describe, expect, it } from 'vitest';
+import { comeAlive, PHONE } from '../../support/browser.ts';
+import { complaints, isAlive, page, visit, withSlowVisits } from '../../support/slow-visits.ts';
 
 const PRODUCT = '/produkty/em-310-volta';
-let page: Page;
-let complaints: string[];
-
-withSharedSite();
-afterEach(() => page.context().close());
-
-/** A page that nobody has touched yet, on a slow network. */
-async function visit(path: string, device = DESKTOP): Promise<void> {
-  page = await (await newVisitor(browser, device)).newPage();
-  complaints = watchComplaints(page);
-  await slowDown(page);
-  await page.goto(stack.site.base + path);
-}
-const isAlive = () => page.evaluate(() => document.documentElement.dataset['ready'] === 'true');
+withSlowVisits();
 
 describe('BX11 the keyboard on a page whose app has not come', () => {
   it('BX07: follows the skip link at once, and leaves the focus where it is', async () => {
