@@ -89,15 +89,18 @@ export class ContentState {
         this.#reloading = this.#reloading.then(() => this.#takeOver());
       }, DEBOUNCE_MS);
     };
+    const failures: unknown[] = [];
     this.#watchers = folders.flatMap((name) => {
       try {
         return watch(name, onChange).on('error', (error) => print(`${name} is not watched any more: ${error}`));
       } catch (error) {
-        // a folder that has gone since it was listed: the one above tells of it. Else, for example, the limit of the system
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') print(`${name} is not watched: ${error}`);
+        // a folder that has gone since it was listed: the one above tells of it
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') failures.push(error);
         return [];
       }
     });
+    // the system has a limit, which fails for hundreds of folders alike
+    if (failures.length > 0) print(`${failures.length} folders are not watched: ${failures[0]}`);
   }
 
   /** Folders may be new, or others of the same name. */
