@@ -68,6 +68,31 @@ describe('the product finder', () => {
     expect(await findViolations(page, 'main')).toEqual([]);
   });
 
+  it('loses none of thirty quick choices, whose pages overtake one another', async () => {
+    const page = await visit(FINDER);
+    const chosen = await page.evaluate(async () => {
+      const checked = new Set<string>();
+      const values = [...document.querySelectorAll<HTMLInputElement>('#product-finder input[name=sector]')].map(
+        ({ value }) => value,
+      );
+      for (let i = 0; i < 30; i++) {
+        const value = values[(i * i + (i >> 1)) % values.length] ?? '';
+        document.querySelector<HTMLInputElement>(`#product-finder input[name=sector][value="${value}"]`)?.click();
+        if (!checked.delete(value)) checked.add(value);
+        await new Promise((resolve) => setTimeout(resolve, (i * 53) % 120));
+      }
+      return [...checked].toSorted();
+    });
+    await expect.poll(() => new URLSearchParams(query(page)).getAll('sector').toSorted()).toEqual(chosen);
+    await expect
+      .poll(() =>
+        page
+          .locator('#product-finder input[name=sector]:checked')
+          .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).toSorted()),
+      )
+      .toEqual(chosen);
+  });
+
   it('Back restores the words too, while the focus is in their field', async () => {
     const page = await visit(FINDER);
     const field = page.locator('#finder-phrase');

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useOptimistic, useTransition } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { addQuery } from '#shared/routing/address.ts';
 import { QUIET_NAVIGATION } from '../../lib/navigation/quiet-navigation.ts';
 
@@ -17,22 +17,17 @@ export interface FinderQuery {
  */
 export function useFinderQuery(path: string, shown: string): FinderQuery {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const [pending, setPending] = useState<{ query: string } | null>(null);
-  const loaded = useRef<{ query: string }>(null);
-  // once its page is shown, or another in its place; a later choice, whose page is still loading, stays
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with a new address the page has loaded
-  useEffect(() => setPending((last) => (last === loaded.current ? null : last)), [key]);
+  const [isPending, startTransition] = useTransition();
+  const [query, setQuery] = useOptimistic(shown);
   return {
-    query: new URLSearchParams(pending?.query ?? shown),
-    isPending: pending !== null && pending.query !== shown,
-    navigate(query, replace = false) {
-      query.delete('page');
-      const choice = { query: query.toString() };
-      setPending(choice);
-      const navigation = Promise.resolve(navigate(addQuery(path, choice.query), { replace, ...QUIET_NAVIGATION }));
-      void navigation.finally(() => {
-        loaded.current = choice;
+    query: new URLSearchParams(query),
+    isPending,
+    navigate(next, replace = false) {
+      next.delete('page');
+      const choice = next.toString();
+      startTransition(async () => {
+        setQuery(choice);
+        await navigate(addQuery(path, choice), { replace, ...QUIET_NAVIGATION });
       });
     },
   };
