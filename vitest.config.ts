@@ -43,6 +43,7 @@ export default defineConfig({
     // most tests wait for processes and browsers: more of them than cores
     maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
+    tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
     // a state is waited for: the bound is for what never comes
     expect: { poll: { timeout: 30_000 } },
     // class names stay readable where a component is rendered in a test

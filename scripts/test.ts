@@ -1,5 +1,5 @@
 // npm test: builds, checks and runs every test, stage by stage. npm test -- FILE …: the tests of these files alone.
-// npm run test:long [-- FILE …]: those of tests/long. Ends with the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
+// npm run test:long [-- FILE …]: those of tests/long, and those tagged as long. Ends with the totals, such as "412 passed, 0 failed, 3 skipped" (docs/testing.md).
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,10 @@ import { isBuildCurrent } from './build-state.ts';
 import { findProcessesOfRun } from './left-behind.ts';
 import { runStep, runSteps, STATIC_STEPS } from './steps.ts';
 import type { Totals } from './totals-reporter.ts';
+
+/** Projects of vitest.config.ts by stage. */
+const BFF_PROJECTS = ['contract', 'bff*', 'pages', 'start'];
+const BROWSER_PROJECTS = ['browser', 'engines'];
 
 const isLong = process.argv.includes('--long');
 /** Files, and options of Vitest such as -t NAME. */
@@ -41,9 +45,9 @@ await stage('build', async () => {
 });
 if (isLong) {
   await finishInstalling();
-  for (const name of ['long-bff', 'long-browser'])
-    await stage(name, () => runVitest(['--project', name, '--passWithNoTests', ...selection]));
-  await stage('long', () => runVitest(['--project', 'long', '--passWithNoTests', ...selection]));
+  await stage('long-bff', () => runLongProjects(['long-bff'], BFF_PROJECTS));
+  await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
+  await stage('long', () => runLongProjects(['long'], []));
 } else if (selection.length > 0) {
   await finishInstalling();
   await stage('files', () => runVitest(selection));
@@ -54,8 +58,8 @@ if (isLong) {
   });
   await stage('unit', () => runProjects('unit'));
   await finishInstalling();
-  await stage('bff', () => runProjects('contract', 'bff*', 'pages', 'start'));
-  await stage('browser', () => runProjects('browser', 'engines'));
+  await stage('bff', () => runProjects(...BFF_PROJECTS));
+  await stage('browser', () => runProjects(...BROWSER_PROJECTS));
 }
 printResult();
 process.exit(total.failed > 0 ? 1 : 0);
@@ -79,8 +83,20 @@ async function stage(name: string, run: () => Promise<void>): Promise<void> {
   console.log(`== ${times.at(-1)}`);
 }
 
+/** Without the tests that are tagged as long. */
 function runProjects(...names: string[]): Promise<void> {
-  return runVitest(names.flatMap((name) => ['--project', name]));
+  return runVitest([...toOptions(names), '--tagsFilter', '!long']);
+}
+
+/** long: projects of tests/long. others: those of npm test, of which the tests that are tagged as long are run. */
+async function runLongProjects(long: string[], others: string[]): Promise<void> {
+  const options = ['--passWithNoTests', ...selection];
+  await runVitest([...toOptions(long), ...options]);
+  if (others.length > 0) await runVitest([...toOptions(others), '--tagsFilter', 'long', ...options]);
+}
+
+function toOptions(projects: string[]): string[] {
+  return projects.flatMap((name) => ['--project', name]);
 }
 
 async function runVitest(options: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node';
 
 export interface Totals {
   passed: number;
@@ -28,9 +28,14 @@ function describeFailure(module: TestModule, test: TestCase): string {
 /** Vitest reporter that writes the totals of a run as JSON to a file, for scripts/test.ts. */
 export class TotalsReporter implements Reporter {
   readonly #file: string;
+  #tagsFilter: readonly string[] = [];
 
   constructor(file: string) {
     this.#file = file;
+  }
+
+  onInit(vitest: Vitest): void {
+    this.#tagsFilter = vitest.config.tagsFilter ?? [];
   }
 
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -46,11 +51,17 @@ export class TotalsReporter implements Reporter {
         fail(`${module.relativeModuleId}: ${firstLine(module.errors())}`);
       for (const test of module.children.allTests()) {
         const { state } = test.result();
+        if (state === 'skipped' && !this.#isWanted(test)) continue;
         if (state === 'passed') totals.passed++;
         else if (state === 'failed') fail(describeFailure(module, test));
         else totals.skipped[reasonOf(test)] = (totals.skipped[reasonOf(test)] ?? 0) + 1;
       }
     }
     writeFileSync(this.#file, JSON.stringify(totals));
+  }
+
+  /** Not left out by the filter of scripts/test.ts: `long` or `!long`. */
+  #isWanted({ tags }: TestCase): boolean {
+    return this.#tagsFilter.every((filter) => tags.includes(filter.replace('!', '')) !== filter.startsWith('!'));
   }
 }

@@ -33,6 +33,9 @@ const FAULTS: [string, FakeAnswer, number][] = [
   ['410 in the words of a gateway', { status: 410, body: { message: 'no route' } }, 503],
   ['401', { status: 401, body: { code: 401 } }, 502],
 ];
+/** One of each kind: a refusal, no answer, half an answer, nonsense, and what a gateway says. */
+const MAIN = ['500', 'a hang', 'a truncated answer', 'broken JSON', 'ER05: code 404 with status 200', '404 in HTML'];
+const isMain = ([name]: (typeof FAULTS)[number]) => MAIN.includes(name);
 const TITLES: Record<number, string> = {
   404: 'This page could not be found',
   502: 'The page is temporarily unavailable',
@@ -51,7 +54,7 @@ const start = (env: Record<string, string> = {}, ready = true) => {
 withFakeCms();
 
 describe('D3 RT19 a page that was never seen', () => {
-  it.each(FAULTS)('%s', async (_name, fault, status) => {
+  const testUnseen = async (_name: string, fault: FakeAnswer, status: number) => {
     const site = await start();
     cms.answer('/api/pages/about', fault);
     const started = Date.now();
@@ -67,7 +70,9 @@ describe('D3 RT19 a page that was never seen', () => {
     expect(text).not.toMatch(/maintenance|login|ECONN|hello|nginx|no route/);
     // the shell is there: menus were known
     expect((await readHydration(site, text)).site.menus.main).toBeTruthy();
-  });
+  };
+  it.each(FAULTS.filter(isMain))('%s', testUnseen);
+  it.each(FAULTS.filter((fault) => !isMain(fault)))('%s', { tags: ['long'] }, testUnseen);
 
   it('BF02: recovers within 2 s', async () => {
     const site = await start();
@@ -82,22 +87,22 @@ describe('D3 RT19 a page that was never seen', () => {
 describe('BF02 D6 a page that was seen before', () => {
   const stale = { CACHE_FRESH_S: '0', CACHE_STALE_S: '0' };
 
-  it.each(FAULTS.filter(([name, , status]) => status !== 404 && name !== 'a list for a page'))(
-    '%s',
-    async (_name, fault) => {
-      for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
-        const site = await start(env);
-        const before = await askSettled(site, cms, '/en/about');
-        cms.fail(fault);
-        for (let i = 0; i < 5; i++) {
-          const { status, text } = await site.ask.get('/en/about');
-          expect([status, text === before.text]).toEqual([200, true]);
-          await sleep(5);
-        }
-        cms.heal();
+  const faults = FAULTS.filter(([name, , status]) => status !== 404 && name !== 'a list for a page');
+  const testSeen = async (_name: string, fault: FakeAnswer) => {
+    for (const env of [{ CACHE_FRESH_S: '0' }, stale]) {
+      const site = await start(env);
+      const before = await askSettled(site, cms, '/en/about');
+      cms.fail(fault);
+      for (let i = 0; i < 5; i++) {
+        const { status, text } = await site.ask.get('/en/about');
+        expect([status, text === before.text]).toEqual([200, true]);
+        await sleep(5);
       }
-    },
-  );
+      cms.heal();
+    }
+  };
+  it.each(faults.filter(isMain))('%s', testSeen);
+  it.each(faults.filter((fault) => !isMain(fault)))('%s', { tags: ['long'] }, testSeen);
 
   it('keeps its address and its content when all lists are suddenly empty', async () => {
     const site = await start({ CACHE_FRESH_S: '0' });

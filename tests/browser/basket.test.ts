@@ -89,7 +89,7 @@ describe('the basket', () => {
     expect([await kept(), await counter()]).toEqual([[], '']);
   });
 
-  it('DC09: starts empty from a broken storage, with one line', async () => {
+  it('DC09: starts empty from a broken storage, with one line', { tags: ['long'] }, async () => {
     const lines: string[] = [];
     page.on('console', (message) => message.text().startsWith('local storage') && lines.push(message.text()));
     await page.addInitScript(() => localStorage.setItem('basket', '[{'));
@@ -99,10 +99,11 @@ describe('the basket', () => {
 });
 
 describe('the ZIP', () => {
-  it.each([
+  const SIZES: [string, BrowserContextOptions][] = [
     ['1440 px', DESKTOP],
     ['390 px', PHONE],
-  ])('DC15 DC16 DC17: prepared, saved by itself, and there to be saved again (%s)', async (_, options) => {
+  ];
+  const testArchive = async (_: string, options: BrowserContextOptions) => {
     await visit(options);
     await open(page, `${at(CENTRE.pl)}?files=aq-24-manual,aw-100-manual,aw-200-certificate,aw-100-drawing`);
     await page.getByRole('button', { name: 'Otwórz koszyk' }).last().click();
@@ -134,7 +135,16 @@ describe('the ZIP', () => {
     await dialog.getByRole('button', { name: 'Zamknij' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await panel().isVisible()).toBe(true);
-  });
+  };
+  it.each(SIZES.slice(0, 1))(
+    'DC15 DC16 DC17: prepared, saved by itself, and there to be saved again (%s)',
+    testArchive,
+  );
+  it.each(SIZES.slice(1))(
+    'DC15 DC16 DC17: prepared, saved by itself, and there to be saved again (%s)',
+    { tags: ['long'] },
+    testArchive,
+  );
 
   it('DC14 ER08: a failure is said, can be tried again, and is closed', async () => {
     await fetch(`${stack.cms.base}/__faults`, {
@@ -203,17 +213,20 @@ describe('a link that someone sent', () => {
 });
 
 describe('the download centre', () => {
-  it.each([
-    [1440, 4],
-    [1024, 3],
-    [768, 2],
-    [390, 1],
-  ])('DC02: at %i px the files stand in %i columns', async (width, columns) => {
-    await visit({ viewport: { width, height: 800 } });
+  it('DC02: the files stand in four, three, two columns or one', async () => {
     await open(page, at(CENTRE.pl));
     const grid = page.locator('[data-file-grid]').first();
-    expect((await grid.evaluate((ul) => getComputedStyle(ul).gridTemplateColumns)).split(' ')).toHaveLength(columns);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const [width, columns] of [
+      [1440, 4],
+      [1024, 3],
+      [768, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const tracks = () => grid.evaluate((ul) => getComputedStyle(ul).gridTemplateColumns.split(' ').length);
+      await expect.poll(tracks).toBe(columns);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
   });
 
   it('DC01 DC03: filters by type through the address; says what is not found and what is not there', async () => {

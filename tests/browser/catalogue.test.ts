@@ -37,10 +37,7 @@ async function openPanel(): Promise<void> {
   await page.locator('dialog[open][data-visible]').waitFor();
 }
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-])('product navigation on a %s', (_, device) => {
+const describeNavigation = (device: object) => {
   it('LY15 PR05: shows the place of the product; a node loads once and toggles', async () => {
     await visit(device, PRODUCT);
     const details = countDetails(page);
@@ -98,7 +95,9 @@ describe.each([
     expect(await panel().locator('[aria-current=page]').innerText()).toBe('HT-70 Patrol');
     expect(await expanded()).toEqual(['Woda', 'Odczyt radiowy']);
   });
-});
+};
+describe('product navigation on a desktop', () => describeNavigation(DESKTOP));
+describe('product navigation on a phone', { tags: ['long'] }, () => describeNavigation(PHONE));
 
 describe('product navigation', () => {
   it('PR06 SH22: visible 100 ms after it opens, closed 400 ms after it turns invisible; the page is locked, the focus comes back', async () => {
@@ -147,11 +146,12 @@ describe('product navigation', () => {
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   });
 
-  it.each([
+  const PAGES: [string, string][] = [
     [PRODUCT, 'Błąd pobierania produktów'],
     ['/en/products', 'Error downloading products'],
     ['/de/produkte', 'Fehler beim Download von Produkten'],
-  ])('PR13: on %s says what failed, and tries again', async (path, text) => {
+  ];
+  const testFailure = async (path: string, text: string) => {
     await visit(DESKTOP, path);
     if (path !== PRODUCT) {
       await page.locator(`main a[href^="${path}/"]`).last().click();
@@ -166,9 +166,11 @@ describe('product navigation', () => {
     await page.unroute('**/api/product_categories/*');
     await alert.locator('button').click();
     await expect.poll(() => panel().locator('[role=alert]').count()).toBe(failed - 1);
-  });
+  };
+  it.each(PAGES.slice(0, 1))('PR13: on %s says what failed, and tries again', testFailure);
+  it.each(PAGES.slice(1))('PR13: on %s says what failed, and tries again', { tags: ['long'] }, testFailure);
 
-  it('BX07: has no flaw that axe finds', async () => {
+  it('BX07: has no flaw that axe finds', { tags: ['long'] }, async () => {
     await visit(DESKTOP, PRODUCT);
     await openPanel();
     await panel().locator('[aria-current=page]').waitFor();

@@ -137,7 +137,9 @@ describe('consent', () => {
     expect(foreign.slice(before)).toEqual([]);
   });
 
-  it('SH21 D10: ?modifyConsents opens the settings in each language, chosen or not, and leaves the address', async () => {
+  it('SH21 D10: ?modifyConsents opens the settings in each language, chosen or not, and leaves the address', {
+    tags: ['long'],
+  }, async () => {
     for (const start of ['/', '/en', '/de']) {
       await open(page, `${stack.site.base}${start}?modifyConsents=0`);
       await dialog().waitFor();
@@ -220,29 +222,29 @@ describe('consent', () => {
 });
 
 describe('ER07 storage', () => {
-  it.each(['forbidden', 'full', 'corrupt'] as const)(
-    'that is %s: the site works, with one line for each',
-    async (how) => {
-      await context.addInitScript((way) => {
-        const refuse = () => {
-          throw new DOMException(way, way === 'full' ? 'QuotaExceededError' : 'SecurityError');
-        };
-        if (way === 'forbidden') Object.defineProperty(window, 'localStorage', { get: refuse });
-        else if (way === 'full') Storage.prototype.setItem = refuse;
-        else for (const key of ['cookiesAllowed', 'cookiesTypes', 'basket']) localStorage.setItem(key, '[{');
-      }, how);
-      await open(page, `${stack.site.base}/en`);
-      await banner().locator('button').nth(1).click();
-      await banner().waitFor({ state: 'detached' });
-      await page.locator('header a[href="/en/products"]').first().click();
-      await page.waitForURL('**/en/products');
-      await openFromFooter();
-      expect(await banner().count()).toBe(0);
-      await dialog().waitFor();
-      expect(new Set(complaints).size).toBe(complaints.length);
-      expect(complaints.filter((line) => !line.startsWith('warning: local storage: '))).toEqual([]);
-      expect(complaints.length).toBeGreaterThan(0);
-      complaints = [];
-    },
-  );
+  const TROUBLES = ['forbidden', 'full', 'corrupt'] as const;
+  const testTrouble = async (how: (typeof TROUBLES)[number]) => {
+    await context.addInitScript((way) => {
+      const refuse = () => {
+        throw new DOMException(way, way === 'full' ? 'QuotaExceededError' : 'SecurityError');
+      };
+      if (way === 'forbidden') Object.defineProperty(window, 'localStorage', { get: refuse });
+      else if (way === 'full') Storage.prototype.setItem = refuse;
+      else for (const key of ['cookiesAllowed', 'cookiesTypes', 'basket']) localStorage.setItem(key, '[{');
+    }, how);
+    await open(page, `${stack.site.base}/en`);
+    await banner().locator('button').nth(1).click();
+    await banner().waitFor({ state: 'detached' });
+    await page.locator('header a[href="/en/products"]').first().click();
+    await page.waitForURL('**/en/products');
+    await openFromFooter();
+    expect(await banner().count()).toBe(0);
+    await dialog().waitFor();
+    expect(new Set(complaints).size).toBe(complaints.length);
+    expect(complaints.filter((line) => !line.startsWith('warning: local storage: '))).toEqual([]);
+    expect(complaints.length).toBeGreaterThan(0);
+    complaints = [];
+  };
+  it.each(TROUBLES.slice(0, 1))('that is %s: the site works, with one line for each', testTrouble);
+  it.each(TROUBLES.slice(1))('that is %s: the site works, with one line for each', { tags: ['long'] }, testTrouble);
 });

@@ -181,7 +181,7 @@ describe('the directory on a desktop', () => {
     expect(await people.evaluate((e) => getComputedStyle(e).maxHeight)).toBe('530px');
   });
 
-  it('CT11: an address that leads to nobody says so over the directory', async () => {
+  it('CT11: an address that leads to nobody says so over the directory', { tags: ['long'] }, async () => {
     await visit(DESKTOP, '/kontakt/nie-ma-takiego');
     expect(await popup().locator('h1').innerText()).toBe(pl['contact.notFound']);
     await page.keyboard.press('Escape');
@@ -189,7 +189,7 @@ describe('the directory on a desktop', () => {
     complaints = complaints.filter((text) => !text.includes('404'));
   });
 
-  it('is accessible with a list open and with a popup', async () => {
+  it('is accessible with a list open and with a popup', { tags: ['long'] }, async () => {
     await visit(DESKTOP, '/kontakt');
     await openList();
     expect(await findViolations(page)).toEqual([]);
@@ -231,7 +231,7 @@ describe('the directory on a phone', () => {
     await expect.poll(focus).toEqual(['A', 'Aquametra sp. z o.o.']);
   });
 
-  it('CT04: a contact’s own address leads back to its company', async () => {
+  it('CT04: a contact’s own address leads back to its company', { tags: ['long'] }, async () => {
     await visit(PHONE, SALES);
     await popup().waitFor();
     await popup().getByRole('button', { name: pl['ui.dialog.close'] }).click();

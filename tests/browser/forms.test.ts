@@ -52,7 +52,7 @@ describe('contact form', () => {
     expect(posts).toEqual([]);
   });
 
-  it('an enquiry of more products than one message holds leaves the rest in the list', async () => {
+  it('an enquiry of more products than one message holds leaves the rest in the list', { tags: ['long'] }, async () => {
     await page.addInitScript(() => {
       const items = Array.from({ length: 20 }, (_, i) => ({
         product: `p-${i}`,
@@ -121,10 +121,11 @@ describe('contact form', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it.each([
+  const CAPTCHA_TROUBLES: [string, string][] = [
     ['the script does not come', '**/captcha/api.js*'],
     ['no token is given', '**/captcha/token'],
-  ])('FM16: %s: says so, sends nothing, keeps everything', async (_name, address) => {
+  ];
+  const testCaptchaTrouble = async (_name: string, address: string) => {
     const posts = watchPosts(CONTACT);
     await page.route(address, (route) => route.abort());
     await at('/en/contact');
@@ -133,7 +134,13 @@ describe('contact form', () => {
     await page.waitForSelector('#contact-us-form [role=group]');
     expect(await page.textContent('#contact-us-form [role=group]')).toContain('No reCAPTCHA verification');
     expect([posts, await page.inputValue('#contact-us-firstName')]).toEqual([[], 'Anna']);
-  });
+  };
+  it.each(CAPTCHA_TROUBLES.slice(0, 1))('FM16: %s: says so, sends nothing, keeps everything', testCaptchaTrouble);
+  it.each(CAPTCHA_TROUBLES.slice(1))(
+    'FM16: %s: says so, sends nothing, keeps everything',
+    { tags: ['long'] },
+    testCaptchaTrouble,
+  );
 
   it('BX08: without JavaScript it comes back with values and errors, then leads to its number', async () => {
     await visitAs({ ...DESKTOP, javaScriptEnabled: false });

@@ -84,13 +84,14 @@ describe('newsletter', () => {
     expect(asked.slice(3, 6)).toEqual([FORM_TOKEN_PATH, FORM_TOKEN_PATH, SUBSCRIBE]);
   });
 
-  it.each([
+  const PAGES: [string, string][] = [
     ['/en', 'An error occurred while subscribing to the newsletter. Please try again later.'],
     [
       '/de/newsletter',
       'Bei der Anmeldung für den Newsletter ist ein Fehler aufgetreten. Versuchen Sie es später noch einmal.',
     ],
-  ])('NL06: %s: a failure stands in the title line and may be tried again', async (path, text) => {
+  ];
+  const testFailure = async (path: string, text: string) => {
     await page.route(`**${SUBSCRIBE}*`, failWith(503, { code: 503 }), { times: 1 });
     await at(path);
     await page.fill('#newsletter-email', 'ewa@example.com');
@@ -102,17 +103,26 @@ describe('newsletter', () => {
     expect(await page.inputValue('#newsletter-email')).toBe('ewa@example.com');
     await page.click('#newsletter-form button[type=submit]');
     await page.waitForSelector('dialog[open]');
-  });
+  };
+  it.each(PAGES.slice(0, 1))('NL06: %s: a failure stands in the title line and may be tried again', testFailure);
+  it.each(PAGES.slice(1))(
+    'NL06: %s: a failure stands in the title line and may be tried again',
+    { tags: ['long'] },
+    testFailure,
+  );
 
-  it.each([
+  const TOKENS: [string, string][] = [
     ['ok-token', 'activated'],
     ['used-token', 'activated'],
     ['expired-token', 'expired'],
     ['error-token', 'error'],
-  ])('RT05 NL07: %s: %s, by the page that is seen', async (token, state) => {
+  ];
+  const testToken = async (token: string, state: string) => {
     await at(`/en/newsletter/confirmation/${token}`);
     await page.waitForSelector(`[data-state=${state}]`);
     await at('/en/newsletter/confirmation');
     await page.waitForSelector('[data-state=subscribed]');
-  });
+  };
+  it.each(TOKENS.slice(0, 1))('RT05 NL07: %s: %s, by the page that is seen', testToken);
+  it.each(TOKENS.slice(1))('RT05 NL07: %s: %s, by the page that is seen', { tags: ['long'] }, testToken);
 });

@@ -56,7 +56,9 @@ describe('service worker', () => {
     expect(kept).toEqual(['/en/offline']);
   });
 
-  it('PW01: a link that is followed offline leads to the offline page, in German on a phone too', async () => {
+  it('PW01: a link that is followed offline leads to the offline page, in German on a phone too', {
+    tags: ['long'],
+  }, async () => {
     const phone = await newVisitor(browser, PHONE);
     page = await phone.newPage();
     await at('/de');
@@ -83,7 +85,7 @@ describe('service worker', () => {
     expect(sources.filter(([path, isWorker]) => isWorker && /^\/(?:api|media|page-data)/.test(path))).toEqual([]);
   });
 
-  it('PW01: the kill switch takes the worker and its caches away', async () => {
+  it('PW01: the kill switch takes the worker and its caches away', { tags: ['long'] }, async () => {
     await at('/en');
     await waitForWorker(page, '/en/offline');
     const port = Number(new URL(stack.site.base).port);
@@ -104,7 +106,7 @@ describe('service worker', () => {
     own.stack.site = await runSite(stack.cms.base, { CAPTCHA_MODE: 'fake', SERVICE_WORKER: 'on' }, port);
   });
 
-  it('PW01: a browser without workers is no worse off', async () => {
+  it('PW01: a browser without workers is no worse off', { tags: ['long'] }, async () => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.addInitScript(() => {
@@ -167,7 +169,8 @@ describe('prefetch', () => {
     expect(asked).toEqual(['prefetch']);
   });
 
-  it.each([{ saveData: true }, { effectiveType: '2g' }])('RT21: %j: nothing is fetched ahead', async (connection) => {
+  const CONNECTIONS = [{ saveData: true }, { effectiveType: '2g' }];
+  const testNoPrefetch = async (connection: object) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     await at('/en');
     const asked = watch();
@@ -177,7 +180,9 @@ describe('prefetch', () => {
     await page.locator(LINK).first().click();
     await page.waitForURL('**/en/newsletter');
     expect(asked).toEqual(['navigation']);
-  });
+  };
+  it.each(CONNECTIONS.slice(0, 1))('RT21: %j: nothing is fetched ahead', testNoPrefetch);
+  it.each(CONNECTIONS.slice(1))('RT21: %j: nothing is fetched ahead', { tags: ['long'] }, testNoPrefetch);
 
   it('RT21: what the server sheds is asked for when it is needed', async () => {
     await page.route('**/page-data*', (route) =>

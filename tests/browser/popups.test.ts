@@ -123,7 +123,7 @@ describe('popups', () => {
     await expect.poll(focused).toBe('page-title');
   });
 
-  it('PP02: the same page has another one for phones than for computers', async () => {
+  it('PP02: the same page has another one for phones than for computers', { tags: ['long'] }, async () => {
     await start([NEWSLETTER], { device: PHONE });
     await at('/produkty');
     await page.clock.runFor(31_000);
@@ -135,7 +135,7 @@ describe('popups', () => {
     await nothingFor(20_000);
   });
 
-  it('PP04: another page cancels what waits and brings its own, also on the way back', async () => {
+  it('PP04: another page cancels what waits and brings its own, also on the way back', { tags: ['long'] }, async () => {
     await start([NEWSLETTER]);
     await at(METERS);
     // the address changes before the page does
@@ -155,7 +155,7 @@ describe('popups', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('PP06 SH27: that of a node, of raw HTML, with each load', async () => {
+  it('PP06 SH27: that of a node, of raw HTML, with each load', { tags: ['long'] }, async () => {
     await start([NEWSLETTER, 'laboratory-holiday-hours']);
     for (const close of ['Escape', 'background']) {
       await at(LABORATORY);
@@ -169,7 +169,7 @@ describe('popups', () => {
     }
   });
 
-  it('PP04: not above another dialog, not while somebody types; it waits', async () => {
+  it('PP04: not above another dialog, not while somebody types; it waits', { tags: ['long'] }, async () => {
     await start([NEWSLETTER]);
     await at(METERS);
     await page.locator('header nav button[aria-haspopup=dialog]').click();
@@ -199,7 +199,7 @@ describe('popups', () => {
     await shows('Raz w miesiącu, tylko konkrety');
   });
 
-  it('PP01: private, legal and unknown pages have none, and do not ask', async () => {
+  it('PP01: private, legal and unknown pages have none, and do not ask', { tags: ['long'] }, async () => {
     await start();
     for (const path of [
       '/formularz-zgloszenia',
@@ -215,7 +215,9 @@ describe('popups', () => {
     expect(calls).toEqual([]);
   });
 
-  it('PP05: a storage that is corrupt is mended, one that is forbidden is done without', async () => {
+  it('PP05: a storage that is corrupt is mended, one that is forbidden is done without', {
+    tags: ['long'],
+  }, async () => {
     await start([], { storage: { displayedPopups: 7 } });
     await page.addInitScript(() =>
       localStorage.setItem('displayedPopups', '[{"id":"newsletter-invitation","date":5},nul'),

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { DESKTOP, newVisitor, open, PHONE, watchComplaints } from '../support/browser.ts';
@@ -177,7 +176,7 @@ describe('the comparison', () => {
     await expect.poll(() => chosen(page).count()).toBe(2);
   });
 
-  it('is in reach while the choice of cookies is asked for', async () => {
+  it('is in reach while the choice of cookies is asked for', { tags: ['long'] }, async () => {
     for (const device of [DESKTOP, PHONE]) {
       const page = await visit(FINDER, device, { cookiesAllowed: undefined });
       await page.locator('html[data-banner]').waitFor();
@@ -194,7 +193,9 @@ describe('the comparison', () => {
     }
   });
 
-  it('scrolls with the page of a phone, three products staying in sight; four scroll sideways, each value named', async () => {
+  it('scrolls with the page of a phone, three products staying in sight; four scroll sideways, each value named', {
+    tags: ['long'],
+  }, async () => {
     const page = await visit('/en/products/compare?ids=em-110,em-120,em-130', PHONE);
     const frame = page.locator('main section', { has: page.locator('> table') });
     const sizes = () => frame.evaluate((e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]);
@@ -214,46 +215,4 @@ describe('the comparison', () => {
     expect(await page.getByRole('rowheader', { name: 'Medium' }).count()).toBe(1);
     expect(await findViolations(page, 'main')).toEqual([]);
   });
-});
-
-it('BX07: a product prints with all tabs and addresses of files, nothing to click; its button prints one page of data', async () => {
-  const page = await visit('/en/products/em-310-volta');
-  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
-  await page.getByRole('button', { name: 'Print the data' }).click();
-  await page.waitForFunction(() => 'printed' in window);
-  // Chromium prints into a file, and says afterwards that it has
-  const sheet = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
-  expect(sheet.numPages).toBe(1);
-  const {
-    text: [data = ''],
-  } = await extractText(sheet);
-  const printed = data.replace(/\s+/g, ' ');
-  for (const words of ['EM-310 Volta', '100 A', 'EM310-100-VM1', 'documents and enquiry', 'Page address'])
-    expect(printed).toContain(words);
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-sheet'));
-  expect(await page.locator('main img[loading=lazy]:not([data-slider] img)').count()).toBe(0);
-  await page.emulateMedia({ media: 'print' });
-  const panels = page.locator('[id$="-panel-0"], [id*="-panel-"]');
-  const shown = await panels.evaluateAll((all) => all.filter((panel) => panel.getClientRects().length > 0).length);
-  expect([shown > 5, shown]).toEqual([true, await panels.count()]);
-  const screenOnly = ['body > #root header nav', 'footer', 'form', '[data-slider]', 'main button:not([data-print])'];
-  for (const gone of ['header[role=banner]', ...screenOnly])
-    expect(
-      await page
-        .locator(gone)
-        .evaluateAll((all) => all.filter((element) => element.getClientRects().length > 0).length),
-      gone,
-    ).toBe(0);
-  const text = await page.locator('body').innerText();
-  expect(text).toMatch(/Page address: http:.+\/en\/products\/em-310-volta/);
-  const afterOf = (link: string) =>
-    page
-      .locator(link)
-      .first()
-      .evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(await afterOf('main a[data-address*="em-310-datasheet"]')).toMatch(
-    /^"http:.+\/uploads\/files\/en\/em-310-datasheet\//,
-  );
-  expect(await afterOf('main a[data-term]')).toBe('none');
-  expect(text).toContain(String(new Date().getFullYear()));
 });

@@ -47,7 +47,7 @@ it('SE01: suggestions while typing are chosen with the keyboard; Esc closes them
   await context.close();
 });
 
-it('SE01: suggestions that a busy server refuses are asked for once more', async () => {
+it('SE01: suggestions that a busy server refuses are asked for once more', { tags: ['long'] }, async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const busy = { status: 503, headers: { 'retry-after': '5' }, json: { code: 503, message: 'Not now' } };
@@ -58,7 +58,9 @@ it('SE01: suggestions that a busy server refuses are asked for once more', async
   await context.close();
 });
 
-it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters gives a page', async () => {
+it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters gives a page', {
+  tags: ['long'],
+}, async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);

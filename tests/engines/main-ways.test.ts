@@ -36,7 +36,7 @@ const address = () => expect.poll(() => browser.address());
 const focus = () => expect.poll(() => browser.focused());
 
 function describeMainWays(): void {
-  it('an exception and a violation of the policy are noticed', async () => {
+  it('an exception and a violation of the policy are noticed', { tags: ['long'] }, async () => {
     await browser.visit('/en/privacy-policy', regular);
     await browser.evaluate(() => {
       document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }));

@@ -179,7 +179,9 @@ describe('product categories', () => {
     return { whole, children, read: await page(`/rozwiazania/${category.path ?? category.slug}`) };
   }
 
-  it('each sector asks whether its page helped, in every language; the categories in it do not', async () => {
+  it('each sector asks whether its page helped, in every language; the categories in it do not', {
+    tags: ['long'],
+  }, async () => {
     for (const [locale, root] of [
       ['pl', '/rozwiazania'],
       ['en', '/en/solutions'],
