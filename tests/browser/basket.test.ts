@@ -229,7 +229,9 @@ describe('the download centre', () => {
     }
   });
 
-  it('DC01 DC03: filters by type through the address; says what is not found and what is not there', async () => {
+  it('DC01 DC03: filters by type through the address; says what is not found and what is not there', {
+    tags: ['long'],
+  }, async () => {
     await open(page, at(CENTRE.en));
     await page.getByRole('navigation', { name: 'File types' }).getByRole('link', { name: 'Certificate' }).click();
     await page.waitForURL('**?type=certificate');

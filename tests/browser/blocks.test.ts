@@ -43,7 +43,9 @@ describe('blocks', () => {
     expect(await open.count()).toBe(0);
   });
 
-  it('BL07 BL08: what a closed tab says is found by the search of the browser, which opens it; nobody else meets it', async () => {
+  it('BL07 BL08: what a closed tab says is found by the search of the browser, which opens it; nobody else meets it', {
+    tags: ['long'],
+  }, async () => {
     for (const device of [DESKTOP, PHONE]) {
       await visit(device);
       const panel = page.locator('#s-szczegoly section', { has: page.locator('table') }).locator('[data-panel]');

@@ -63,7 +63,9 @@ const describeNavigation = (device: object) => {
     expect(complaints).toEqual([]);
   });
 
-  it('BL14: is titled our solutions, has a close button, and starts below the root category', async () => {
+  it('BL14: is titled our solutions, has a close button, and starts below the root category', {
+    tags: ['long'],
+  }, async () => {
     await visit(device, '/rozwiazania/woda/odczyt-radiowy');
     await openPanel();
     await panel().locator('nav a').first().waitFor();
@@ -136,7 +138,7 @@ describe('product navigation', () => {
     expect(await hamburger().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('SH19: opening the mobile navigation hides it', async () => {
+  it('SH19: opening the mobile navigation hides it', { tags: ['long'] }, async () => {
     await visit(PHONE, PRODUCT);
     await openPanel();
     await page
@@ -179,7 +181,9 @@ describe('product navigation', () => {
   });
 });
 
-it('recently viewed products: after a consent to functional data alone, of one language, and gone with the consent or the list', async () => {
+it('recently viewed products: after a consent to functional data alone, of one language, and gone with the consent or the list', {
+  tags: ['long'],
+}, async () => {
   const flags = { necessaryConsent: true, functionalConsent: true, analyticConsent: false, advertisingConsent: false };
   const links = () => shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const seen = () => page.evaluate(() => JSON.parse(localStorage.getItem('recentProducts') ?? 'null'));

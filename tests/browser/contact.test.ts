@@ -160,7 +160,7 @@ describe('the directory on a desktop', () => {
     expect(await page.locator('#contact-people').count()).toBe(1);
   });
 
-  it('CT09 CT13: the body scrolls inside its height; the teaser of a map opens the big one above the popup', async () => {
+  it('CT09 CT13: the body scrolls inside its height; a map opens above the popup', { tags: ['long'] }, async () => {
     await visit(DESKTOP, SALES);
     const body = page.locator('dialog:modal [data-map]').first();
     const height = () => body.evaluate((e) => e.getBoundingClientRect().height);
@@ -240,7 +240,7 @@ describe('the directory on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  it('a search for distributors brings its result into sight and gives it the focus', async () => {
+  it('a search for distributors shows its result and gives it the focus', { tags: ['long'] }, async () => {
     await visit(PHONE, '/de/kontakt');
     await page.fill('#distributor-place', '10115');
     await page.keyboard.press('Enter');

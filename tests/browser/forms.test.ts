@@ -161,7 +161,7 @@ describe('contact form', () => {
   });
 });
 
-it('a product of the enquiry leads to its form, which follows the finder above it and keeps what is typed', async () => {
+it('a product of the enquiry leads to its form, which keeps what is typed', { tags: ['long'] }, async () => {
   await at('/en/products/em-310-volta');
   await page.click('main button[name=ask]');
   await page.getByRole('link', { name: 'Go to the enquiry (1)' }).click();

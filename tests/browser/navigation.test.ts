@@ -85,7 +85,9 @@ describe('navigation in the browser', () => {
     expect(page.url()).toMatch(/biuro-prasowe$/);
   });
 
-  it('BL10 D10: #top leads to the top of the page; two query flags open both, and are taken out once', async () => {
+  it('BL10 D10: #top leads to the top of the page; two query flags open both, and are taken out once', {
+    tags: ['long'],
+  }, async () => {
     await open(page, `${stack.site.base}/en/glossary`);
     await page.evaluate(() => {
       scrollTo({ top: 900, behavior: 'instant' });
@@ -135,7 +137,9 @@ describe('navigation in the browser', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
-  it('D4: the language switch says, in the other language, that it has no such page, and leads to the page above it', async () => {
+  it('D4: the language switch says, in the other language, that it has no such page, and leads to the page above it', {
+    tags: ['long'],
+  }, async () => {
     await open(page, `${stack.site.base}/referencje/gaz`);
     await page.locator('header button[popovertarget="language-top"]').click();
     const german = page.locator('#language-top a[hreflang=de]');

@@ -55,7 +55,9 @@ describe('newsletter', () => {
     ]);
   });
 
-  it('S16: a form token that did not come, or is old, is replaced before the form is sent', async () => {
+  it('S16: a form token that did not come, or is old, is replaced before the form is sent', {
+    tags: ['long'],
+  }, async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

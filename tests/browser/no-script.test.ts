@@ -71,7 +71,9 @@ it('BX08: what is wrong with a form at the end of a page is seen where it was se
     expect((await message.boundingBox())?.y).toBeGreaterThan(0);
   }));
 
-it('BX08: a form that has to be sent once more asks for its file again only where one was chosen', async () => {
+it('BX08: a form that has to be sent once more asks for its file again only where one was chosen', {
+  tags: ['long'],
+}, async () => {
   for (const files of [[], [{ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 plan') }]])
     await visit('/en/products/em-140-pico', DESKTOP, async (page) => {
       await page.fill('#product-contact-email', 'jan@example.com');

@@ -184,7 +184,7 @@ describe('prefetch', () => {
   it.each(CONNECTIONS.slice(0, 1))('RT21: %j: nothing is fetched ahead', testNoPrefetch);
   it.each(CONNECTIONS.slice(1))('RT21: %j: nothing is fetched ahead', { tags: ['long'] }, testNoPrefetch);
 
-  it('RT21: what the server sheds is asked for when it is needed', async () => {
+  it('RT21: what the server sheds is asked for when it is needed', { tags: ['long'] }, async () => {
     await page.route('**/page-data*', (route) =>
       route.request().headers()['x-purpose'] ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );

@@ -75,7 +75,7 @@ it('SE02: a phrase with markup, of emoji, of one letter and of 2,000 letters giv
   await context.close();
 });
 
-it('SH17 SE01: the header suggests too; what is chosen closes the panel', async () => {
+it('SH17 SE01: the header suggests too; what is chosen closes the panel', { tags: ['long'] }, async () => {
   const context = await newVisitor(browser, DESKTOP);
   const page = await context.newPage();
   const complaints = watchComplaints(page);
