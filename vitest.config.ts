@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { TotalsReporter } from './scripts/totals-reporter.ts';
-import { LongFilesFirst } from './tests/support/long-files-first.ts';
+import { SlowFilesFirst } from './tests/support/slow-files-first.ts';
 
 /** Milliseconds: bounds for a test that hangs, far beyond what any test needs. */
 const PROCESS_TIMEOUT_MS = 60_000;
@@ -42,7 +42,7 @@ export default defineConfig({
     environment: 'node',
     // most tests wait for processes and browsers: more of them than cores
     maxWorkers: 3,
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: SlowFilesFirst },
     tags: [{ name: 'long', description: 'A variant of what another test proves: npm run test:long alone' }],
     // a state is waited for: the bound is for what never comes
     expect: { poll: { timeout: 30_000 } },
@@ -64,8 +64,7 @@ export default defineConfig({
       // npm run test:long (docs/testing.md)
       project('long-bff', ['tests/long/{bff,contract}/**/*.test.ts'], bff),
       project('long-browser', ['tests/long/browser/**/*.test.ts'], browser),
-      project('long', ['tests/long/*.test.ts', 'tests/engines/**/*.test.ts'], {
-        env: { ENGINES: 'chromium' },
+      project('long', ['tests/long/*.test.ts'], {
         globalSetup: [SHARED_SITE, SHARED_BROWSER],
         testTimeout: LONG_TIMEOUT_MS,
         hookTimeout: LONG_TIMEOUT_MS,

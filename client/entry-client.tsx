@@ -18,9 +18,9 @@ import { loadTexts, texts } from './i18n/load-texts.ts';
 import { hydrateLazyPart, loadLazyParts } from './lib/lazy-part.tsx';
 import { watchChunks } from './lib/navigation/update-prompt.ts';
 import { OnHydrated } from './lib/on-hydrated.tsx';
+import { inTime } from './lib/timeouts.ts';
 import { countError, startTelemetry } from './lib/visitor/telemetry.ts';
 import { whenIdle } from './lib/when-idle.ts';
-import { inTime } from './lib/with-timeout.ts';
 
 export { hydrateLazyPart };
 
@@ -67,7 +67,7 @@ export async function hydrate(): Promise<'hydrated' | 'outdated'> {
   // it stays in the browser: of a private page nothing does (D7)
   if (!isPrivatePage(page)) startWorker(site.hasWorker);
   await hydrated.promise;
-  // React has hydrated the rest of the page by then: tests and measurements wait for it
+  // React has hydrated the rest of the page by then: tests and measurements wait for it, and `use-hash` decides by it what Back finds open
   whenIdle(() => {
     document.documentElement.dataset['ready'] = 'true';
   });

@@ -3,7 +3,16 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** What scripts/build.mjs reads. */
-const SOURCES = ['client', 'shared', 'public', 'scripts/build.mjs', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'client',
+  'shared',
+  'public',
+  'server/embedded-cms/records',
+  'server/embedded-cms/schemas',
+  'scripts/build.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Whether dist/ is newer than all that it is made of. */
 export function isBuildCurrent(): boolean {

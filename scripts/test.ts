@@ -48,6 +48,10 @@ if (isLong) {
   await stage('long-bff', () => runLongProjects(['long-bff'], BFF_PROJECTS));
   await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
   await stage('long', () => runLongProjects(['long'], []));
+  // npm test has the other two
+  await stage('engines', () =>
+    runVitest(['--project', 'engines', '--passWithNoTests', ...selection], { ENGINES: 'chromium' }),
+  );
 } else if (selection.length > 0) {
   await finishInstalling();
   await stage('files', () => runVitest(selection));
@@ -99,9 +103,9 @@ function toOptions(projects: string[]): string[] {
   return projects.flatMap((name) => ['--project', name]);
 }
 
-async function runVitest(options: string[]): Promise<void> {
+async function runVitest(options: string[], settings: Record<string, string> = {}): Promise<void> {
   rmSync(env.TEST_TOTALS, { force: true });
-  const { ok } = await runStep(['vitest', 'run', ...options], { quiet: false, env });
+  const { ok } = await runStep(['vitest', 'run', ...options], { quiet: false, env: { ...env, ...settings } });
   let totals: Totals | null = null;
   try {
     totals = JSON.parse(readFileSync(env.TEST_TOTALS, 'utf8')) as Totals;

@@ -13,7 +13,7 @@ const GOOGLE_TAGS = 'https://www.googletagmanager.com';
 /** Where Google Analytics sends to. */
 const GOOGLE_TAG_HOSTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** The settings of the site. This file alone reads process.env; docs: README, Configuration. Throws one error that names all that is wrong. */
+/** The settings of the site. env: process.env, which `main.ts` hands in; docs: README, Configuration. Throws one error that names all that is wrong. */
 export function readConfig(env: Record<string, string | undefined>, dev = false) {
   const problems: string[] = [];
   const problem = (words: string) => void problems.push(words);

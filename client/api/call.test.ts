@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/with-timeout.ts';
+import { READ_MAX_MS, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { ApiError, call, LEAVING_MAX_MS } from './call.ts';
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();

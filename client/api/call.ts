@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints } from '#shared/contract/en
 import type { Answer, CallOptions } from '#shared/contract/types.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { FORM_TOKEN_HEADER } from '#shared/pages/posted-form.ts';
-import { READ_MAX_MS, WRITE_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
+import { READ_MAX_MS, timeoutSignal, WRITE_MAX_MS } from '../lib/timeouts.ts';
 import { upload } from './upload.ts';
 
 /** A call that our server refused or that did not reach it. */
@@ -93,7 +93,7 @@ export async function ask<N extends EndpointName>(
           method,
           headers,
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          signal: withTimeout(method === 'GET' ? READ_MAX_MS : WRITE_MAX_MS, signal),
+          signal: timeoutSignal(method === 'GET' ? READ_MAX_MS : WRITE_MAX_MS, signal),
         });
     answer = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;

@@ -1,5 +1,5 @@
 import { BUILD_HEADER, type PageAnswer, PURPOSE_HEADER } from '#shared/pages/loaded.ts';
-import { withTimeout } from '../lib/with-timeout.ts';
+import { timeoutSignal } from '../lib/timeouts.ts';
 
 /** A page whose data takes longer is loaded as a document; the server itself answers within 3 s. Milliseconds. */
 const PAGE_DATA_MAX_MS = 10_000;
@@ -19,7 +19,7 @@ export async function fetchPage(
   query.set('path', url.pathname);
   const response = await fetch(`/page-data?${query}`, {
     headers: { accept: 'application/json', ...(options.isPrefetch ? { [PURPOSE_HEADER]: 'prefetch' } : {}) },
-    signal: withTimeout(PAGE_DATA_MAX_MS, options.signal),
+    signal: timeoutSignal(PAGE_DATA_MAX_MS, options.signal),
   });
   if (options.isPrefetch && !response.ok) throw new Error(`prefetch: ${response.status}`);
   return { answer: (await response.json()) as PageAnswer, build: response.headers.get(BUILD_HEADER) };

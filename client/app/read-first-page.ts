@@ -9,8 +9,8 @@ import {
 import type { SiteData } from '#shared/pages/site-data.ts';
 import { keepFragment } from '../lib/navigation/fragment.ts';
 import { leaveFor, reloadOnce } from '../lib/navigation/update-prompt.ts';
+import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { hasTyped } from '../lib/typed-forms.ts';
-import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
 import type { DeferredSource } from '../page/deferred-context.tsx';
 import { startDeferred, toHydratedDeferred } from '../page/hydrated-deferred.ts';
 
@@ -67,7 +67,7 @@ async function read<T>(
 ): Promise<{ data: T; isExact: boolean; build: string | null }> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
-    signal: withTimeout(READ_MAX_MS),
+    signal: timeoutSignal(READ_MAX_MS),
   });
   const isExact = response.headers.get(VERSION_HEADER) === new URL(address, location.href).searchParams.get('version');
   const answering = response.headers.get(BUILD_HEADER);

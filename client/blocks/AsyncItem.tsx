@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ItemContent, ItemType } from '#shared/contract/models/block.ts';
 import { useT } from '../i18n/translation.tsx';
-import { READ_MAX_MS, withTimeout } from '../lib/with-timeout.ts';
+import { READ_MAX_MS, timeoutSignal } from '../lib/timeouts.ts';
 import { useSite } from '../page/page-context.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { ErrorNote } from '../ui/text/Note.tsx';
@@ -75,7 +75,7 @@ async function loadItem(
   url.searchParams.set('locale', locale);
   const response = await fetch(url, {
     headers: { accept: 'application/json', 'accept-locale': locale },
-    signal: withTimeout(READ_MAX_MS, signal),
+    signal: timeoutSignal(READ_MAX_MS, signal),
   });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const content = toItemContent(type, await response.json());

@@ -1,4 +1,4 @@
-import { withTimeout } from './with-timeout.ts';
+import { timeoutSignal } from './timeouts.ts';
 
 /** An answer that takes longer counts as none. Milliseconds. */
 export const ANSWER_MAX_MS = 5000;
@@ -9,7 +9,7 @@ export async function isReachable(address: string, signal?: AbortSignal): Promis
     const answer = await fetch(address, {
       method: 'HEAD',
       cache: 'no-store',
-      signal: withTimeout(ANSWER_MAX_MS, signal),
+      signal: timeoutSignal(ANSWER_MAX_MS, signal),
     });
     return answer.status < 500;
   } catch {

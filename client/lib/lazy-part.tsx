@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OnHydrated } from './on-hydrated.tsx';
-import { inTime } from './with-timeout.ts';
+import { inTime } from './timeouts.ts';
 
 /** How near to the window a part is when its code is asked for. Pixels. */
 const NEAR_PX = 600;

@@ -1,8 +1,8 @@
 import { LOAD_FAILURE_ID, ROOT_ID } from '#shared/pages/loaded.ts';
 import { mayFetchAhead } from '../lib/may-fetch-ahead.ts';
 import { mayReload } from '../lib/reload-guard.ts';
+import { inTime } from '../lib/timeouts.ts';
 import { whenIdle, whenLoaded } from '../lib/when-idle.ts';
-import { inTime } from '../lib/with-timeout.ts';
 import { catchEarlyActions } from './early-actions.ts';
 
 /**

@@ -154,7 +154,7 @@ export function createCmsHttp(options: CmsHttpOptions) {
     send: <T>(call: CmsCall, read: ReadResponse<T>): Promise<T> =>
       breakers.run(call.pool, call.name, `${call.locale} ${call.target}`, () => {
         const attributes = { 'cms.call': call.name, 'cms.pool': call.pool, 'cms.locale': call.locale };
-        return withSpan(`cms ${call.name}`, { ...attributes, isCall: true }, (span) => sendNow(call, read, span));
+        return withSpan(`cms ${call.name}`, { ...attributes, isOutgoing: true }, (span) => sendNow(call, read, span));
       }),
     async close(): Promise<void> {
       await Promise.all(Object.values(pools).map((agent) => agent.destroy()));

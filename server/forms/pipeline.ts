@@ -60,7 +60,7 @@ interface Proof {
 /** D7: their senders stay anonymous. */
 const ANONYMOUS_WRITES: readonly EndpointName[] = ['reportStatus', 'reportReply'];
 
-/** All forms of a site. Their steps: read, check, guard, deliver; all but the reading once for an idempotency key. */
+/** All forms of a site. Their steps: read, check, guard, deliver; the last two once for an idempotency key. */
 export function openForms({ config, client, data, purge, log }: FormsOptions) {
   const { secret } = config.forms;
   const redis = config.redis && secret ? openFormsRedis(config.redis, secret) : null;
@@ -78,21 +78,21 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
 
   const isCaptchaNeeded = needsCaptcha(config);
   /** Of the captcha; undefined where the form token is checked instead. */
-  const findAction = (form: FormDefinition, isCall: boolean): string | undefined =>
-    isCall && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
+  const findAction = (form: FormDefinition, isApiRequest: boolean): string | undefined =>
+    isApiRequest && isCaptchaNeeded ? CAPTCHA_ACTIONS[form.name] : undefined;
 
   /** Rejects with RefusedForm. */
   async function guard(
     form: FormDefinition,
     request: FastifyRequest,
-    isCall: boolean,
+    isApiRequest: boolean,
     fields: URLSearchParams,
     body: object,
     { token, idempotencyKey }: Proof,
   ): Promise<void> {
     const { isAnonymous } = form;
-    const action = findAction(form, isCall);
-    const refuseToken = () => refused(isCall ? 'guarded' : 'unconfirmed');
+    const action = findAction(form, isApiRequest);
+    const refuseToken = () => refused(isApiRequest ? 'guarded' : 'unconfirmed');
     if (fields.get(GUARD_FIELDS.honeypot)) throw refused('guarded');
     if (!action) {
       const state = tokens.check(token);
@@ -122,7 +122,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     form: FormDefinition,
     locale: Locale,
     request: FastifyRequest,
-    isCall: boolean,
+    isApiRequest: boolean,
   ): Promise<SubmittedForm> {
     const received = createReceivedForm();
     const { files } = received;
@@ -131,23 +131,23 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
     let found: ReadForm | null = null;
     let outcome: SubmittedForm['outcome'];
     try {
-      await receive(form, request, isCall, received, config.timeoutsMs.upload);
+      await receive(form, request, isApiRequest, received, config.timeoutsMs.upload);
       found = await readReceived(form, received, context);
       const { body } = found;
       await form.checkOpen?.(body, context);
       const captchaToken = received.fields.get('recaptchaToken');
       const problems: FormProblems = {
-        ...(isCall ? withoutChoices(found.problems) : found.problems),
-        ...(findAction(form, isCall) && !captchaToken ? { recaptchaToken: 'required' } : {}),
+        ...(isApiRequest ? withoutChoices(found.problems) : found.problems),
+        ...(findAction(form, isApiRequest) && !captchaToken ? { recaptchaToken: 'required' } : {}),
         ...(form.files?.required && files.length === 0 ? { [form.files.field]: 'fileMissing' } : {}),
         ...received.problems,
       };
       if (Object.keys(problems).length > 0) throw wrong(problems, 422, received.wrongFiles);
-      const proof = isCall ? readHeaders(request) : readGuards(form, received, body);
+      const proof = isApiRequest ? readHeaders(request) : readGuards(form, received, body);
       const key = proof.idempotencyKey;
       const fingerprint = toFingerprint([body, toNames(files)]);
       const work = async () => {
-        await guard(form, request, isCall, received.fields, body, proof);
+        await guard(form, request, isApiRequest, received.fields, body, proof);
         await checkFiles(files, form.files?.field ?? '', isAnonymous);
         const ofCaptcha = captchaToken && !verifyCaptcha ? { recaptchaToken: captchaToken } : {};
         const message = { call: form.call, locale, key, body: { ...body, ...ofCaptcha }, files };
@@ -156,7 +156,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
       outcome = await idempotency.run(key && `${form.name} ${key}`, fingerprint, work, isAnonymous);
       await form.afterwards?.(body, context);
     } catch (error) {
-      const refusal = error instanceof CmsError && !isCall ? toRefusal(form, error) : error;
+      const refusal = error instanceof CmsError && !isApiRequest ? toRefusal(form, error) : error;
       if (!(refusal instanceof RefusedForm)) throw error;
       // no log speaks of a report (D7)
       if (refusal.cause && !isAnonymous) request.log.error({ err: refusal.cause }, 'a form could not be received');
@@ -171,7 +171,7 @@ export function openForms({ config, client, data, purge, log }: FormsOptions) {
   }
 
   return {
-    /** isCall: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
+    /** isApiRequest: a script sends it to the contract's address. Then it rejects with CmsError where the CMS refuses it. */
     submit: (...[form, ...rest]: Parameters<typeof submitNow>): Promise<SubmittedForm> =>
       withSpan('form', { 'form.name': form.name }, () => submitNow(form, ...rest)),
     /** Limited by sender, and done once for an idempotency key. Rejects with RefusedForm: 429, or 409 for a key with other content. */

@@ -170,14 +170,14 @@ function endRequestSpan(span: Span, answer: { method: string; route: string; sta
 export const runInSpan = <T>(span: Span | null, task: () => T): T =>
   context.with(span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT.setValue(UNTRACED, true), task);
 
-/** A span of its own for the task, below that of what asked for it. isCall: of another program. */
+/** A span of its own for the task, below that of what asked for it. isOutgoing: a request to another program. */
 export async function withSpan<T>(
   name: string,
-  { isCall = false, ...attributes }: Attributes & { isCall?: boolean },
+  { isOutgoing = false, ...attributes }: Attributes & { isOutgoing?: boolean },
   task: (span: Span | null) => Promise<T>,
 ): Promise<T> {
   if (context.active().getValue(UNTRACED)) return task(null);
-  const kind = isCall ? SpanKind.CLIENT : SpanKind.INTERNAL;
+  const kind = isOutgoing ? SpanKind.CLIENT : SpanKind.INTERNAL;
   return tracer.startActiveSpan(name, { kind, attributes }, async (span) => {
     try {
       return await task(span);

@@ -16,7 +16,7 @@ const NODE_OPTIONS = {
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
-  // refused by request-guards.ts, with our headers
+  // refused by guardRequests below, with our headers
   requireHostHeader: false,
 } as const;
 /** JSON and forms without files: the longest report in three-byte characters, percent-encoded, with room for other fields. Bytes. */
@@ -96,7 +96,7 @@ export function createHttpServer({ serveCachedPage, securityHeaders, connectionT
       connections.set(socket, { requests: 0, sent: 0, stuckChecks: 0 });
       socket.once('close', () => connections.delete(socket));
     });
-    // Node would answer an unknown expectation without our headers: request-guards.ts does
+    // Node would answer an unknown expectation without our headers: guardRequests does it with them
     server.on('checkExpectation', (request, response) => server.emit('request', request, response));
     refuseTunnels(server);
     const timer = setInterval(() => cutSlowReaders(connections), CHECK_MS).unref();

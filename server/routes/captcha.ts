@@ -16,7 +16,7 @@ const BODY_MAX = 1024;
 /**
  * CAPTCHA_MODE=fake: the stand-in of the CMS through our origin (D22), so that the CSP needs no other source. As Google's would,
  * it works while the CMS is down: with the last script, and with tokens that are never verified, as the CMS does not verify those
- * of messages that waited (docs/decisions/009-outbox.md).
+ * of messages that waited (docs/decisions/024-outbox-in-sqlite.md).
  */
 export async function captchaRoutes(
   app: FastifyInstance,

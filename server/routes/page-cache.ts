@@ -61,7 +61,7 @@ export interface PageCacheOptions {
 const ENTRIES_MAX = 10_000;
 /** A page that failed is rendered again after that; the CMS calls have a back-off of their own. Milliseconds. */
 const PAUSE_MS = 250;
-/** The revalidation of a page waits so long for the revalidation of its data. Milliseconds. */
+/** The revalidation of a page waits so long for that of its deferred data; what it reads before that ends with the deadline of the load. Milliseconds. */
 const REVALIDATION_WAIT_MS = 10_000;
 /** How long a page is fresh that lacks a part, or has an old one. Milliseconds. */
 const PROVISIONAL_MS = 1000;
@@ -71,7 +71,7 @@ const STREAMS_MAX = 8;
 const VERSIONS_MAX_BYTES = 12 * 1024 * 1024;
 const UNCACHEABLE: Loaded<CachedValue> = { value: 'uncacheable', bytes: 0, isStored: false };
 
-/** The rendered pages (decision 014): one render for any number of clients, which none of them can cancel. */
+/** The rendered pages (decision 027): one render for any number of clients, which none of them can cancel. */
 export function createPageCache(options: PageCacheOptions) {
   const { pages, renderer, renderTimeoutMs } = options;
   const lifetimes = toLifetimes(options.times);

@@ -55,6 +55,9 @@ export const IMPORT_TABLE: readonly Row[] = [
     ],
   },
   { room: 'client/styles/', may: [] },
+  // built apart: the start script shares no chunk with the app, of which it knows the type alone; so is the service worker
+  { room: 'client/start/', may: ['client/lib/', 'client/entry-client.tsx', 'shared/'] },
+  { room: 'client/worker/', may: ['shared/'] },
   // the two entries
   { room: 'client/', may: ['client/', 'shared/'] },
 

@@ -3,8 +3,8 @@ import type { Models } from '#shared/contract/models/models.ts';
 import type { Locale } from '#shared/locales/locales.ts';
 import { ZIP_POLL_MS, ZIP_POLLS_MAX } from '#shared/rules/files/file-basket.ts';
 import { ApiError, addressOf, ask, call } from '../../api/call.ts';
+import { READ_MAX_MS, timeoutSignal } from '../../lib/timeouts.ts';
 import { track } from '../../lib/visitor/track.ts';
-import { READ_MAX_MS, withTimeout } from '../../lib/with-timeout.ts';
 
 export type ZipPhase = 'pending' | 'downloading' | 'ready' | 'error';
 
@@ -115,7 +115,7 @@ async function waitUntilReady(zipId: string, locale: Locale, signal: AbortSignal
  */
 async function handOver(link: string, signal: AbortSignal): Promise<void> {
   try {
-    const response = await fetch(link, { headers: { range: 'bytes=0-0' }, signal: withTimeout(READ_MAX_MS, signal) });
+    const response = await fetch(link, { headers: { range: 'bytes=0-0' }, signal: timeoutSignal(READ_MAX_MS, signal) });
     await response.body?.cancel();
     if (!response.ok) throw new ApiError('zipDownload', response.status, null);
     const anchor = document.createElement('a');

@@ -1,6 +1,6 @@
 import type { CaptchaSettings } from '#shared/pages/site-data.ts';
 import { toScriptUrl } from '../../lib/script-url.ts';
-import { inTime } from '../../lib/with-timeout.ts';
+import { inTime } from '../../lib/timeouts.ts';
 
 /** Spec 8: the four ways in which a captcha fails. */
 export type CaptchaFailure = 'noKey' | 'noVersion' | 'load' | 'execute';

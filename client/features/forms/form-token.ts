@@ -1,5 +1,5 @@
 import { FORM_TOKEN_PATH } from '#shared/pages/posted-form.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
+import { timeoutSignal } from '../../lib/timeouts.ts';
 
 /** Proof for the server that somebody has filled in a form; good for one message. */
 export interface FormToken {
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 export async function fetchFormToken(): Promise<FormToken> {
   let text = '';
   try {
-    const response = await fetch(FORM_TOKEN_PATH, { cache: 'no-store', signal: withTimeout(TIMEOUT_MS) });
+    const response = await fetch(FORM_TOKEN_PATH, { cache: 'no-store', signal: timeoutSignal(TIMEOUT_MS) });
     text = ((await response.json()) as { token?: string }).token ?? '';
   } catch (error) {
     console.warn('form token', error);

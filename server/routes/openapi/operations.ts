@@ -13,7 +13,7 @@ const toSchema = (response: string): Json =>
   response.endsWith('[]') ? { type: 'array', items: toRef(response.slice(0, -2)) } : toRef(response);
 const toContent = (type: string, schema: Json): Json => ({ [type]: { schema } });
 
-/** docs/decisions/009-outbox.md */
+/** docs/decisions/024-outbox-in-sqlite.md */
 const WAITING =
   'Received: the CMS is away, the message is stored and will be delivered under the number of this answer. Only where an outbox is configured';
 const mayWait = (name: string) => Object.values(formDefinitions).some((form) => form.mayWait && form.call === name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Route } from 'playwright';
 import { expect, it } from 'vitest';
 import { ATTACHMENT_RULES } from '#shared/rules/forms/attachment.ts';
-import { WRITE_MAX_MS } from '../../../client/lib/with-timeout.ts';
+import { WRITE_MAX_MS } from '../../../client/lib/timeouts.ts';
 import { at, page, visitor, withVisitor } from '../../support/visitor.ts';
 
 const CONTACT = '/api/form_entries/contact_us';

@@ -4,7 +4,7 @@ export const READ_MAX_MS = 15_000;
 export const WRITE_MAX_MS = 30_000;
 
 /** Ends when the caller's signal does, at the latest after ms. The reason says which: a TimeoutError, or the caller's. */
-export const withTimeout = (ms: number, signal?: AbortSignal): AbortSignal =>
+export const timeoutSignal = (ms: number, signal?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
 
 /** The same for what cannot be aborted, such as an import: rejects with a TimeoutError after ms. */
