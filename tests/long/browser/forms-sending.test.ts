@@ -36,7 +36,7 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   // what the platform measures can not be made faster from outside
   await page.addInitScript((limit) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => timeout(ms === limit ? 1000 : ms);
+    AbortSignal.timeout = (ms) => timeout(ms === limit && !('answers' in window) ? 1000 : ms);
   }, WRITE_MAX_MS);
   await at('/en/contact');
   await fillContact();
@@ -57,6 +57,8 @@ it('C3 C8: offline, no answer in time and stopped have words of their own; all t
   expect(await alert().textContent()).toContain('You stopped sending.');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('group');
   await page.unroute(`**${CONTACT}*`);
+  // a busy machine may need longer
+  await page.evaluate(() => Object.assign(window, { answers: true }));
 
   await submit();
   await page.waitForSelector('dialog[open]');
