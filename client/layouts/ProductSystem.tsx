@@ -6,6 +6,7 @@ import { ProductSlider } from '../features/product-list/ProductSlider.tsx';
 import { RecentProducts } from '../features/product-list/RecentProducts.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { Picture } from '../ui/media/Picture.tsx';
+import { ProductName } from '../ui/text/ProductName.tsx';
 import { ContactBanner } from './product/ContactBanner.tsx';
 import { ProductBar } from './product/ProductBar.tsx';
 import { ProductContact } from './product/ProductContact.tsx';
@@ -24,7 +25,7 @@ export function ProductSystem({ page }: { page: PageOf<'product_system'> }) {
         <div className={styles['name']}>
           {product.caption && <p className="label">{product.caption}</p>}
           <h1 id="page-title" tabIndex={-1}>
-            {keepTogether(product.name)}
+            <ProductName name={product.name} />
           </h1>
           {product.shortDescription && <p className="lead">{keepTogether(product.shortDescription)}</p>}
           <ProductAdvisories advisories={advisories} />

@@ -50,6 +50,22 @@ describe('BX08 FM08 contact form without JavaScript', () => {
     });
   });
 
+  it('needs no message where a quantity says what is wanted; the CMS gets the list as the message', async () => {
+    const silent = { ...contact, content: ' ' };
+    const named = { 'item:em-310:EM310-100-VM1': '10', 'item:aq-40': '' };
+    const { status } = await post('en', { ...silent, ...named }, 'contact-us');
+    expect([status, JSON.parse(cms.last(CONTACT_CALL).body).content]).toEqual([
+      303,
+      '10 × em-310, EM310-100-VM1\naq-40',
+    ]);
+    for (const items of [{}, { 'item:aq-40': '' }, { 'item:aq-40': '0' }]) {
+      const refused = await post('en', { ...silent, ...items }, 'contact-us');
+      expect([refused.status, postedOf(refused.text).problems]).toEqual([422, { content: 'required' }]);
+    }
+    const wrong = await post('en', { ...silent, 'item:aq-40': 'some' }, 'contact-us');
+    expect([wrong.status, postedOf(wrong.text).problems]).toEqual([422, { items: 'quantity' }]);
+  });
+
   it('comes back with every value and error', async () => {
     const { status, text } = await post('en', { ...contact, email: 'x', privacyPolicyConsent: '' }, 'contact-us');
     expect(status).toBe(422);

@@ -207,7 +207,7 @@ describe('a link that someone sent', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/download-center?phrase=declaration+volta');
     expect(await page.locator('#files [data-file-grid] li').count()).toBeGreaterThan(0);
-    for (const name of await page.locator('#files [data-file-grid] li a').allInnerTexts())
+    for (const name of await page.locator('#files [data-file-grid] li a[download]').allInnerTexts())
       expect(name).toMatch(/volta/i);
   });
 });

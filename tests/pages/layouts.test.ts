@@ -157,9 +157,8 @@ describe('products', () => {
     ]) {
       const { slug } = await api<Models['Product']>(`/api/products/em-140-pico?locale=${locale}`);
       const read = await page(`${root}/${slug}`);
-      expect(read.links('main [data-file-grid]')).toEqual([
-        `/uploads/files/${locale}/em-140-datasheet/em-140-datasheet-${locale}.pdf`,
-      ]);
+      const sheet = `/uploads/files/${locale}/em-140-datasheet/em-140-datasheet-${locale}.pdf`;
+      expect(read.links('main [data-file-grid]')).toEqual([sheet, `${sheet}.sha256`]);
     }
   });
 

@@ -41,6 +41,18 @@ describe('the page of a product', () => {
     expect(names.slice(0, 4).every((name) => name.startsWith('EM-3'))).toBe(true);
   });
 
+  it('keeps the type of a product on one line, and its name as it is', async () => {
+    const read = await page(`${FINDER}?q=em120`);
+    expect([read.texts('main li h3'), read.texts('main li h3 .one-line')]).toEqual([['EM-120 Mono'], ['EM-120']]);
+  });
+
+  it('gives a check sum of each document that can be downloaded', async () => {
+    const links = (await page('/en/products/em-310-volta')).links('#specification');
+    const files = links.filter((link) => link.startsWith('/uploads/files/') && !link.endsWith('.sha256'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect(links).toContain(`${file}.sha256`);
+  });
+
   it('gives the version of a document, what changed, and a check sum that is right', async () => {
     const read = await page('/en/products/em-310-volta');
     const sum =

@@ -15,6 +15,15 @@ const counts = (read: ReadPage) =>
     ]),
   );
 
+it('issue 19: the finder stands one click away from the home page', async () => {
+  for (const [path, finder] of [
+    ['/', '/produkty/wyszukiwarka'],
+    ['/en', FINDER],
+    ['/de', '/de/produkte/finder'],
+  ] as const)
+    expect((await page(path)).links('main')).toContain(finder);
+});
+
 describe('a phrase in the product finder', () => {
   it.each([
     [FINDER, '100 A NB-IoT', ['em-310-volta', 'em-350-terra']],

@@ -63,7 +63,7 @@ describe('the product finder', () => {
     expect(numbers[2]).toBe((numbers[0] ?? 0) + (numbers[1] ?? 0));
   });
 
-  it('leads with what decides, values by the number of products, and shows what is chosen', async () => {
+  it('leads with what decides, values by the number of all products, and shows what is chosen', async () => {
     const read = await page(`${FINDER}?sector=electricity`);
     const facets = [...read.document.querySelectorAll('#product-finder details > div > details')].map((details) => ({
       name: details.querySelector('summary')?.textContent,
@@ -72,13 +72,19 @@ describe('the product finder', () => {
     const open = ['Sector', 'Maximum current', 'Communication', 'Accuracy class', 'Phases', 'Category'];
     expect(facets.filter(({ isOpen }) => isOpen).map(({ name }) => name)).toEqual(open);
     expect(facets.slice(0, open.length).map(({ name }) => name)).toEqual(open);
-    for (const query of ['', '?sector=electricity', '?sector=water']) {
-      const shown = Map.groupBy(options(await page(FINDER + query)), ({ facet }) => facet);
-      for (const [facet, own] of shown) {
-        const counts = own.map(({ count }) => count);
-        expect([facet, counts]).toEqual([facet, counts.toSorted((a, b) => b - a)]);
-      }
+    const groups = async (query: string) => Map.groupBy(options(await page(FINDER + query)), ({ facet }) => facet);
+    const all = await groups('');
+    for (const [facet, own] of all) {
+      const counts = own.map(({ count }) => count);
+      expect([facet, counts]).toEqual([facet, counts.toSorted((a, b) => b - a)]);
     }
+    // a choice moves no value
+    for (const query of ['?sector=electricity', '?sector=water', '?sector=electricity&communication=nb-iot'])
+      for (const [facet, own] of await groups(query)) {
+        const values = own.map(({ value }) => value);
+        const known = all.get(facet)?.map(({ value }) => value) ?? [];
+        expect([query, facet, values]).toEqual([query, facet, known.filter((value) => values.includes(value))]);
+      }
     const rare = options(read).findLast(({ facet }) => facet === 'communication')?.value;
     const chosen = await page(`${FINDER}?sector=electricity&communication=${rare}`);
     const box = chosen.document.querySelector(`#product-finder input[value="${rare}"]`);

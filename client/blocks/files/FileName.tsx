@@ -41,9 +41,8 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
       )}
       {!file.sha256 && file.checksum && (
         <p className={`small ${styles['caption']}`}>
-          <AppLink href={file.checksum}>
+          <AppLink href={file.checksum} aria-label={`${t('files.checksum')}: ${file.name}`}>
             {t('files.checksum')}
-            <span className="visually-hidden">: {file.name}</span>
           </AppLink>
         </p>
       )}

@@ -6,6 +6,7 @@ import { enquiryList, useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { usePath } from '../../page/page-context.tsx';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { ItemRow } from '../../ui/controls/ItemRow.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './EnquirySection.module.css';
 
 /** Products that the visitor wants to ask about, with quantities; the contact form names them. */
@@ -27,7 +28,7 @@ export function EnquirySection({ title }: { title: RefObject<HTMLHeadingElement 
           return (
             <ItemRow
               key={key}
-              name={entry.name}
+              name={<ProductName name={entry.name} />}
               facts={entry.variant}
               removeText={t('enquiry.remove', { name })}
               onRemove={(event) => removeItem(event.currentTarget, () => remove(key), title.current)}

@@ -5,6 +5,7 @@ import { usePath } from '../../page/page-context.tsx';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Picture } from '../../ui/media/Picture.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import styles from './CompareHead.module.css';
 import { compare } from './compare-store.ts';
 
@@ -33,7 +34,7 @@ export function CompareHead({ product, sheet, removeHref }: CompareHeadProps) {
       )}
       <div>
         <AppLink href={href} className={styles['link']}>
-          {product.name}
+          <ProductName name={product.name} />
         </AppLink>
         {sheet && (
           <AppLink href={sheet.url} className={styles['sheet']} download>

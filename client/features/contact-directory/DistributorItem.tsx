@@ -1,5 +1,6 @@
 import { toAddressLines } from '#shared/rules/contact/address.ts';
 import type { AreaDistributor } from '#shared/rules/contact/distributor-areas.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { AppLink } from '../../ui/controls/AppLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import styles from './DistributorItem.module.css';
@@ -13,7 +14,7 @@ export function DistributorItem({ distributor }: { distributor: AreaDistributor 
       {address && (
         <address className={`small ${styles['address']}`}>
           {toAddressLines(address).map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{keepTogether(line)}</span>
           ))}
         </address>
       )}

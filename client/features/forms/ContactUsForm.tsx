@@ -3,6 +3,7 @@ import type { NamedItem } from '#shared/rules/forms/enquiry.ts';
 import { type FormValues, SERVICES, TRADES } from '#shared/rules/forms/forms.ts';
 import { isWrongNip } from '#shared/rules/forms/tax-number.ts';
 import { useT } from '../../i18n/translation.tsx';
+import { useEnquiryList } from '../../lib/visitor/enquiry-list.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Dialog } from '../../ui/disclosure/Dialog.tsx';
 import styles from './Form.module.css';
@@ -23,6 +24,7 @@ export const SUCCESS_MODAL_MS = 4000;
 export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedItem[]; initial: FormValues }) {
   const t = useT();
   const { company } = useSite();
+  const hasProducts = [...enquiry, ...useEnquiryList()].length > 0;
   const kit = useForm(
     'contact-us',
     {
@@ -72,7 +74,7 @@ export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedIte
           />
           <TextField name="otherService" />
         </OtherChoice>
-        <TextArea name="content" />
+        <TextArea name="content" {...(hasProducts ? { hint: t('enquiry.noMessage'), isConditional: true } : {})} />
         <FieldGroup title={t('forms.consents')}>
           <CheckField name="offerContactConsent">
             {t('contactForm.consent.contact', { company: company.legalName })}

@@ -1,5 +1,6 @@
 import { useT } from '../../i18n/translation.tsx';
 import { usePage, useSite } from '../../page/page-context.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import { Form } from './Form.tsx';
 import { CheckField } from './fields/Choices.tsx';
 import { PrivacyConsentText } from './fields/Consents.tsx';
@@ -31,7 +32,10 @@ export function ProductContactForm({ product }: { product: string | null }) {
     <Form kit={kit} submitText={t('forms.submit')} success={t('forms.success')} isMultipart>
       {product && (
         <p>
-          {t('productForm.product')} <strong>{title}</strong>
+          {t('productForm.product')}{' '}
+          <strong>
+            <ProductName name={title} />
+          </strong>
         </p>
       )}
       <PersonFields />

@@ -44,7 +44,13 @@ export function ProductContact({
   );
   const category = categories?.find((c) => c.slug || c.id);
   return (
-    <Section id={PRODUCT_CONTACT_ID} label={t('product.contact')} title={t('product.contactForm')} far="form">
+    <Section
+      id={PRODUCT_CONTACT_ID}
+      label={t('product.contact')}
+      title={t(product ? 'productForm.title' : 'product.contactForm')}
+      lead={product && path('contact.index') ? t('productForm.lead') : null}
+      far="form"
+    >
       <div className={styles['contact']}>
         <ProductContactForm product={product?.id ?? null} />
         <section className={styles['person']} aria-label={t('product.contactTitle')}>

@@ -13,6 +13,7 @@ import { cx } from '../../lib/class-names.ts';
 import { ButtonLink } from '../../ui/controls/Button.tsx';
 import { Tags } from '../../ui/controls/Tag.tsx';
 import { Excerpt } from '../../ui/text/Excerpt.tsx';
+import { ProductName } from '../../ui/text/ProductName.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ProductBar } from './ProductBar.tsx';
@@ -47,7 +48,7 @@ export function ProductLead({ product, advisories, crumbs }: ProductLeadProps) {
       <div className={cx(styles['words'], isBare && styles['bare'])}>
         <BrandMark image={brandImage} />
         <h1 id="page-title" tabIndex={-1}>
-          {keepTogether(product.name)}
+          <ProductName name={product.name} />
         </h1>
         <LifecycleBadge product={product} />
         {caption && <p className="lead">{keepTogether(caption)}</p>}

@@ -6,6 +6,7 @@ import { cx } from '../../lib/class-names.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import { Icon } from '../media/Icon.tsx';
 import { Picture } from '../media/Picture.tsx';
+import { ProductName } from '../text/ProductName.tsx';
 import styles from './Tile.module.css';
 
 interface TileProps {
@@ -60,10 +61,10 @@ export function Tile(props: TileProps) {
         <Heading className={styles['title']}>
           {linked ? (
             <AppLink href={href} className="cover" bare>
-              {keepTogether(title)}
+              <ProductName name={title} />
             </AppLink>
           ) : (
-            keepTogether(title)
+            <ProductName name={title} />
           )}
         </Heading>
       </div>

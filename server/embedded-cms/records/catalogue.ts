@@ -190,7 +190,7 @@ export const catalogueTables = {
         Type.String({ pattern: '^[^/\\\\\\u0000-\\u001f]+\\.[a-z0-9]{2,5}$' }),
         'Name of the file that is saved; without: made of id and language.',
       ),
-      version: Opt(Text, 'Version of the document, with a check sum beside it.'),
+      version: Opt(Text, 'Version of the document.'),
       changes: Opt(Texts, 'What is new in this version.'),
       name: Opt(Texts, 'Title in lists; without: kind of document and name of the product.'),
       guide: Opt(Ref('guides'), 'Texts of a document that is no manual of its product.'),

@@ -87,7 +87,7 @@ export function toWireFile(facts: FileFacts): Models['DownloadFile'] {
     lastModified: row.date,
     version: row.version,
     changes: row.changes,
-    checksum: row.version && !row.missing ? `${url}.sha256` : undefined,
+    checksum: row.missing ? undefined : `${url}.sha256`,
   });
 }
 

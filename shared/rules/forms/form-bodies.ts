@@ -1,4 +1,4 @@
-import { toEnquiryItems } from './enquiry.ts';
+import { type EnquiryItem, toEnquiryItems, toItemName } from './enquiry.ts';
 import { type FormValues, forms, SENDER } from './forms.ts';
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
@@ -14,12 +14,18 @@ const CONTACT_TEXTS = Object.entries(forms['contact-us'])
   .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
   .map(([name]) => name);
 
+/** 10 × em-310, EM310-100-VM1 */
+const toItemLine = ({ product, variant, quantity }: EnquiryItem): string =>
+  [quantity, toItemName({ name: product, variant })].filter(Boolean).join(' × ');
+
 /** Checked values as the body of the CMS's call: the same from the browser and from a form without a script. */
 export function toContactUsBody(values: FormValues) {
   const { trade, service } = values;
   const items = toEnquiryItems(text(values, 'items'));
   return {
-    ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email' | 'content', string>),
+    ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
+    // the CMS is promised a text: without one of the sender it is the list
+    content: text(values, 'content') || items.map(toItemLine).join('\n'),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
     ...(items.length > 0 ? { items } : {}),

@@ -27,6 +27,8 @@ export interface FormField extends FieldRule {
   isConsent?: boolean;
   /** Required only while another field has this value. */
   when?: { field: string; is: string };
+  /** Not required where the products of the message have a quantity. */
+  mayBeQuantity?: boolean;
 }
 /** Everything a visitor typed, by field; '' where nothing is. */
 export type FormValues = Record<string, string>;
@@ -84,7 +86,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     email: { ...EMAIL, required: true },
     phoneNumber: PHONE,
     callBack: consent(false),
-    content: { required: true, max: 10_000 },
+    content: { required: true, mayBeQuantity: true, max: 10_000 },
     offerContactConsent: consent(true),
     privacyPolicyConsent: consent(true),
     marketingDataConsent: consent(false),
@@ -146,7 +148,8 @@ export function checkFormField(
   const field = fields[name];
   if (!field) return null;
   const value = values[name] ?? '';
-  const required = field.when ? values[field.when.field] === field.when.is : field.required;
+  const isQuantityEnough = field.mayBeQuantity && parseItems(values['items'] ?? '').some(({ quantity }) => quantity);
+  const required = field.when ? values[field.when.field] === field.when.is : field.required && !isQuantityEnough;
   if (field.isConsent) return required && value !== 'true' ? 'consent' : null;
   // what was typed and then hidden is neither checked nor sent
   if (field.when && !required) return null;

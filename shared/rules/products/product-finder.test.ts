@@ -103,9 +103,19 @@ it('offers no value that finds nothing, but keeps a chosen one', () => {
   const { facets, total } = find('sector=heat&medium=woda-zimna');
   expect(total).toBe(0);
   expect(facets.find(({ key }) => key === 'medium')?.options.map((o) => [o.value, o.count, o.chosen])).toEqual([
-    ['cieplo', 1, false],
     ['woda-zimna', 0, true],
+    ['cieplo', 1, false],
   ]);
+});
+
+it('keeps the order of values whatever is chosen', () => {
+  const order = (query: string) =>
+    find(query)
+      .facets.find(({ key }) => key === 'medium')
+      ?.options.map(({ value, count }) => `${value} ${count}`);
+  expect(order('')).toEqual(['woda-zimna 2', 'cieplo 1']);
+  expect(order('brand=b&brand=a')).toEqual(['woda-zimna 1', 'cieplo 1']);
+  expect(order('brand=b&medium=woda-zimna')).toEqual(['woda-zimna 0', 'cieplo 1']);
 });
 
 it('keeps all its filters where a phrase finds nothing', () => {

@@ -23,6 +23,8 @@ const VALUE_WORD = /\p{L}[\p{L}\p{N}-]*/gu;
 export interface Catalogue {
   entries: (Facetable & { product: ProductTeaser })[];
   facets: FacetDefinition[];
+  /** For each value the number of its products, whatever is chosen. */
+  counts: ReturnType<typeof countValues>;
   /** What is looked for, in the words of the entries. */
   readWords(phrase: string): string[];
 }
@@ -132,6 +134,7 @@ export function* buildCatalogue(
   return {
     entries,
     facets: useful.map(({ key, label, isRange, options }) => ({ key, label, isRange, options })),
+    counts: countValues(entries, new Map(), []),
     readWords: (phrase) => toFinderWords(phrase, figures, units),
   };
 }
@@ -144,6 +147,7 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
   const place = new Map([...state.choice].filter(([key]) => key === 'sector' || key === 'category'));
   const keyFigures = findFitting(catalogue.entries, place, []).map(({ product }) => product.keyFigures ?? []);
   const facets = orderFacets(catalogue.facets, keyFigures).map(({ key, label, isRange, options, startsOpen }) => {
+    const rank = ({ value }: { value: string }) => catalogue.counts.get(key)?.get(value) ?? 0;
     const useful = keepUseful(
       options.map((option) => ({
         ...option,
@@ -158,8 +162,9 @@ export function findProducts(catalogue: Catalogue, state: FinderState, locale: L
       isRange,
       range: state.ranges.get(key) ?? null,
       startsOpen,
-      // numbers stand in their order, everything else by what it leads to: a list shows its first options only
-      options: isRange ? useful : useful.sort((a, b) => b.count - a.count),
+      // numbers stand in their order, everything else by the number of products: a list shows its first options only.
+      // Not by those that are left: a choice would move the values away from under the pointer
+      options: isRange ? useful : useful.sort((a, b) => rank(b) - rank(a)),
     };
   });
   const { items, total, number, pages } = cutPage(

@@ -6,6 +6,7 @@ import { removeItem } from '../../../lib/focus-if-lost.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { enquiryList, startEnquiryList } from '../../../lib/visitor/enquiry-list.ts';
 import { ItemRow } from '../../../ui/controls/ItemRow.tsx';
+import { ProductName } from '../../../ui/text/ProductName.tsx';
 import styles from './EnquiryFields.module.css';
 import { FieldError, useField } from './Field.tsx';
 
@@ -46,7 +47,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
           return (
             <ItemRow
               key={key}
-              name={row.name}
+              name={<ProductName name={row.name} />}
               facts={row.variant}
               removeText={t('enquiry.remove', { name })}
               onRemove={
@@ -74,6 +75,7 @@ export function EnquiryFields({ items }: { items: readonly NamedItem[] }) {
                   data-item={name}
                   onInput={(event) => {
                     kit.recheck('items');
+                    kit.recheck('content');
                     enquiryList.getState().setQuantity(key, event.currentTarget.value.trim());
                   }}
                 />

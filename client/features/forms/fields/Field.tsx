@@ -126,8 +126,16 @@ export function TextField({ name, hint, autoComplete, inputMode, isCompact = fal
   );
 }
 
+interface TextAreaProps {
+  name: string;
+  hint?: ReactNode;
+  rows?: number;
+  /** Required only in a case that the hint names. */
+  isConditional?: boolean;
+}
+
 /** FM04: a largest length, and a count of what is left that follows after a pause. */
-export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactNode; rows?: number }) {
+export function TextArea({ name, hint, rows = 6, isConditional = false }: TextAreaProps) {
   const t = useT();
   const { kit, rule, isRequired, control } = useField(name, hint);
   const [length, setLength] = useState(0);
@@ -151,7 +159,7 @@ export function TextArea({ name, hint, rows = 6 }: { name: string; hint?: ReactN
         ref={area}
         className={`input ${styles['area']}`}
         rows={rows}
-        required={isRequired}
+        required={isRequired && !isConditional}
         maxLength={max}
         defaultValue={kit.defaults[name] ?? ''}
         onInput={(event) => follow(event.currentTarget.value)}
