@@ -50,7 +50,10 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       project('structure', ['tests/*.test.ts']),
-      project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], { isolate: false }),
+      project('unit', ['shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], {
+        isolate: false,
+        setupFiles: ['tests/support/property-seed.ts'],
+      }),
       project('contract', ['tests/contract/**/*.test.ts'], { isolate: false }),
       project('bff', ['tests/bff/**/*.test.ts'], bff),
       project('bff-mocking', MOCKING),

@@ -45,6 +45,12 @@ await stage('build', async () => {
 });
 if (isLong) {
   await finishInstalling();
+  const seed = String(Date.now() % 2 ** 31);
+  await stage('properties', () =>
+    runVitest(['--project', 'unit', '--passWithNoTests', ...(selection.length > 0 ? selection : ['properties.test'])], {
+      PROPERTY_SEED: seed,
+    }),
+  );
   await stage('long-bff', () => runLongProjects(['long-bff'], BFF_PROJECTS));
   await stage('long-browser', () => runLongProjects(['long-browser'], BROWSER_PROJECTS));
   await stage('long', () => runLongProjects(['long'], []));

@@ -24,8 +24,9 @@ export function toContactUsBody(values: FormValues) {
   const items = toEnquiryItems(text(values, 'items'));
   return {
     ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
-    // the CMS is promised a text: without one of the sender it is the list
-    content: text(values, 'content') || items.map(toItemLine).join('\n'),
+    // the CMS is promised a text: without one of the sender it is the list, where that is enough (checkFormField)
+    content:
+      text(values, 'content') || (items.some(({ quantity }) => quantity) ? items.map(toItemLine).join('\n') : ''),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
     ...(items.length > 0 ? { items } : {}),
