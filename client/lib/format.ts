@@ -21,7 +21,6 @@ const STYLES = {
   hour: HOUR,
   dayMonth: { day: 'numeric', month: 'short' },
   month: { month: 'short' },
-  monthYear: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 /** In English the month is a word: 03/12 is two dates. */
 const ENGLISH = { day: 'numeric', month: 'short' } as const;

@@ -137,7 +137,7 @@ export async function buildCms(options: CmsOptions): Promise<FastifyInstance> {
     previewToken: options.previewToken ?? null,
     timeTravel: faults,
   });
-  await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf });
+  await app.register(newsletterRoutes, { newsletter: store.newsletter, rowsOf, site });
   await app.register(mailPreviewRoutes, { rowsOf, site, publicUrl, previewSecret: options.previewSecret ?? null });
   await app.register(deskRoutes, { store, rowsOf, site, attachments, isSecure: options.isDeskSecure ?? false });
   await app.register(captchaRoutes, { captcha });

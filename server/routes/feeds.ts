@@ -170,5 +170,8 @@ function buildEvents({ data }: Site, name: string, events: readonly Models['Inve
   const list = routes['event.index'];
   const page = list && origin + withLocale(list, locale, localeMode);
   const toUrl = (id: string) => (page ? `${page}#${toEventAnchor(id)}` : null);
-  return buildCalendar({ name, publisher: siteName, locale, host: new URL(origin).hostname, toUrl }, events);
+  const host = new URL(origin).hostname;
+  // the day alone: the file stays the same, so that calendars that ask again get a 304
+  const created = new Date(new Date().toISOString().slice(0, 10));
+  return buildCalendar({ name, publisher: siteName, locale, host, created, toUrl }, events);
 }

@@ -125,7 +125,7 @@ export const endpoints = {
 
   newsletterCategories: { method: 'GET', path: '/api/newsletter_categories', query: ['locale'], response: 'NewsletterCategory[]', access: 'cached' },
   newsletterSubscribe: { method: 'POST', path: '/api/newsletter_subscriber_requests', query: ['locale'], body: 'NewsletterRequest', response: 'Accepted', access: 'proxied' },
-  newsletterConfirm: { method: 'PUT', path: '/api/newsletter_subscriber_requests/:token', query: ['locale'], response: 'Accepted', access: 'proxied' },
+  newsletterConfirm: { method: 'PUT', path: '/api/newsletter_subscriber_requests/:token', query: ['locale'], response: 'NewsletterConfirmed', access: 'proxied' },
 
   survey: { method: 'GET', path: '/api/surveys/:id', query: ['locale'], response: 'Survey', access: 'cached' },
   surveyResults: { method: 'GET', path: '/api/surveys/results/:id', query: ['locale'], response: 'SurveyResults', access: 'cached', freshFor: 10 },

@@ -133,7 +133,9 @@ describe('F1 previews of mails', () => {
       'report',
       'report-reply',
       'confirmation',
+      'confirmation-alerts',
       'welcome',
+      'welcome-alerts',
       'alert',
     ]);
     expect(text.match(/<iframe sandbox /g)).toHaveLength(shown.length);

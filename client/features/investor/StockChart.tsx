@@ -56,10 +56,16 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
           {toDateMarks(days, DATE_MARKS).map(({ index, unit }, i) => {
             const at = (100 * index) / Math.max(1, days.length - 1);
             const { date } = days[index] as QuoteDay;
-            const isYear = i === 0 || date.slice(5, 7) === '01';
+            const isYear = unit === 'month' && (i === 0 || date.slice(5, 7) === '01');
             return (
               <text key={date} x={`${at}%`} y="1.2em" textAnchor={at < 5 ? 'start' : at > 95 ? 'end' : 'middle'}>
-                {formatDate(date, locale, unit === 'day' ? 'dayMonth' : isYear ? 'monthYear' : 'month')}
+                {formatDate(date, locale, unit === 'day' ? 'dayMonth' : 'month')}
+                {/* below the month: beside it there is no room for it on a phone */}
+                {isYear && (
+                  <tspan x={`${at}%`} dy="1.3em">
+                    {date.slice(0, 4)}
+                  </tspan>
+                )}
               </text>
             );
           })}

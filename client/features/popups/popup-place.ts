@@ -10,12 +10,23 @@ export type PopupPlace = Pick<PopupVisit, 'chain' | 'node'>;
 /** D8: addresses of the editors. */
 const EDITORS = /^\/admin(?:\/|$)/;
 
-/** D11: null where no popup comes by itself: private, preview, legal and error pages, and the page of the newsletter. */
+/** Lists and tools that somebody works with: an advert over them would be in the way. */
+const TOOLS: ReadonlySet<string> = new Set([
+  'product.finder',
+  'product.compare',
+  'product.lookup',
+  'job_offer.index',
+  'search.index',
+  'download_center.index',
+]);
+
+/** D11: null where no popup comes by itself: private, preview, legal and error pages, tools, and the page of the newsletter. */
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
   const isQuiet =
     isPrivatePage(page) ||
     page.kind === 'error' ||
     page.kind === 'newsletter.index' ||
+    TOOLS.has(page.kind) ||
     EDITORS.test(splitLocale(page.path).path) ||
     isLegal(page.path, site);
   return isQuiet ? null : { chain: page.categoryChain ?? [], node: page.reference };

@@ -2,7 +2,7 @@ import { parseFileIds } from '#shared/rules/files/file-basket.ts';
 import { Failure, need } from '../failure.ts';
 import { toWireFile } from '../wire/files.ts';
 import { findPlate } from '../wire/plates.ts';
-import { buildStockPrice, pastDays } from '../wire/quotes.ts';
+import { buildStockPrice, listClosedDays } from '../wire/quotes.ts';
 import type { Handlers } from './handler.ts';
 
 /** Most items of a page. */
@@ -140,9 +140,9 @@ export const contentHandlers = {
   jobOfferCategories: ({ content }) => content.jobCategories,
 
   stockPrice({ content, now }) {
-    return need(buildStockPrice(content.ticker, pastDays(content.quoteDays, now), now), 'Share price');
+    return need(buildStockPrice(content.ticker, content.quoteDays, now), 'Share price');
   },
-  quoteDays: ({ content, now }) => pastDays(content.quoteDays, now),
+  quoteDays: ({ content, now }) => listClosedDays(content.quoteDays, now),
   stockReports({ content, query }) {
     const reports = content.reports.all
       .map((report) => report.value)

@@ -110,18 +110,15 @@ export const formHandlers = {
     // the same for known and unknown addresses (D21)
     return { status: 'accepted' };
   },
-  newsletterConfirm({ params, services, now }) {
+  newsletterConfirm({ params, content, services, now }) {
     const fixture =
       services.hasFixtures && Object.hasOwn(TOKEN_FIXTURES, params.token) ? TOKEN_FIXTURES[params.token] : undefined;
     if (fixture) return fixture();
-    switch (services.store.newsletter.confirm(params.token, now)) {
-      case 'confirmed':
-        return { status: 'confirmed' };
-      case 'expired':
-        throw new Failure(410, 'The link has expired');
-      case 'unknown':
-        throw notFound('Subscription');
-    }
+    const topics = services.store.newsletter.confirm(params.token, now);
+    if (topics === 'expired') throw new Failure(410, 'The link has expired');
+    if (topics === 'unknown') throw notFound('Subscription');
+    const chosen = content.newsletterCategories.filter(({ id }) => topics.includes(id));
+    return { status: 'confirmed', topics: chosen.map(({ name }) => name) };
   },
 
   survey({ content, params }) {

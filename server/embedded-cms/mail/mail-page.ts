@@ -1,16 +1,49 @@
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locales/locales.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
+import type { MailSignature } from './mail-content.ts';
 
-const STYLE =
-  "body{margin:0 auto;padding:2rem 1rem;max-width:48rem;font:1rem/1.5 'Instrument Sans',Arial,sans-serif;color:#0e1b2a}h1,h2{color:#043c77;line-height:1.25}button{padding:.75rem 1.5rem;border:0;background:#043c77;color:#fff;font:inherit;font-weight:700;cursor:pointer}a{color:#043c77}fieldset{margin:0 0 1.5rem;padding:1rem;border:1px solid #cbd6e1}legend{padding:0 .5rem;font-weight:700}label{display:block;padding:.375rem 0}[role=alert]{padding:1rem;border-left:4px solid #b3261e;background:#fdecea}[role=status]{padding:1rem;border-left:4px solid #1b7f4b;background:#e7f5ed}:focus-visible{outline:3px solid #ffb81c;outline-offset:2px}iframe{width:100%;height:40rem;border:1px solid #cbd6e1}pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #cbd6e1;padding:1rem}";
+/** Looks like the mails that lead here; its colours are those of client/styles/tokens.css. */
+const STYLE = `
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;font:1rem/1.5 'Instrument Sans',Arial,Helvetica,sans-serif;color:#0e1b2a;background:#fff}
+header{padding:1.25rem 0;background:#043c77;border-bottom:4px solid #ffb81c}
+header a{font-size:1.125rem;font-weight:700;color:#fff;text-decoration:none}
+footer{margin-top:auto;padding:1.5rem 0 2rem;border-top:1px solid #cbd6e1;font-size:.875rem;color:#4c6077}
+header>*,main,footer>*{box-sizing:border-box;display:block;width:100%;max-width:48rem;margin:0 auto;padding:0 1rem}
+main{padding-block:2.5rem}
+h1,h2{margin:0 0 1.25rem;color:#043c77;line-height:1.25}
+a{color:#043c77}
+button,.button{display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:2px;background:#043c77;color:#fff;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:#062b55}
+fieldset{margin:0 0 1.5rem;padding:1rem;border:1px solid #cbd6e1}
+legend{padding:0 .5rem;font-weight:700}
+label{display:block;padding:.375rem 0}
+[role=alert]{padding:1rem;border-left:4px solid #b3261e;background:#fdecea}
+[role=status]{padding:1rem;border-left:4px solid #1b7f4b;background:#e7f5ed}
+:focus-visible{outline:3px solid #ffb81c;outline-offset:2px}
+iframe{width:100%;height:40rem;border:1px solid #cbd6e1}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #cbd6e1;padding:1rem}
+`;
 // mails in frames inherit the policy, and their styles are inline
 const CSP =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** A page of the CMS's own, for one reader alone. title: plain text; main: markup. */
-export function sendPage(reply: FastifyReply, page: { locale: Locale; title: string; main: string }): FastifyReply {
-  const { locale, title, main } = page;
+interface MailPage {
+  locale: Locale;
+  /** Plain text. */
+  title: string;
+  /** Markup. */
+  main: string;
+}
+
+/** A page of the CMS's own, for one reader alone, with the head and foot of a mail. */
+export function sendPage(
+  reply: FastifyReply,
+  { locale, title, main }: MailPage,
+  { group, name, lines, site }: MailSignature,
+): FastifyReply {
+  const home = escapeMarkup(site + withLocale('/', locale));
   return reply
     .headers({
       'cache-control': 'no-store',
@@ -21,6 +54,11 @@ export function sendPage(reply: FastifyReply, page: { locale: Locale; title: str
     })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeMarkup(title)}</h1>${main}</main></body></html>`,
+      [
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(title)} – ${escapeMarkup(group)}</title><style>${STYLE}</style></head>`,
+        `<body><header><a href="${home}">${escapeMarkup(group)}</a></header>`,
+        `<main><h1>${escapeMarkup(title)}</h1>${main}</main>`,
+        `<footer><p>${[name, ...lines].map(escapeMarkup).join('<br>')}</p></footer></body></html>`,
+      ].join('\n'),
     );
 }

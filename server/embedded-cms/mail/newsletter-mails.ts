@@ -24,7 +24,8 @@ export function buildConfirmationMail(
   mail: Extract<QueuedMail, { kind: 'confirmation' }>,
 ): MailContent {
   const { locale, site } = context;
-  const texts = context.texts.confirmation;
+  const { confirmation, confirmationAlerts } = context.texts;
+  const texts = { ...confirmation, ...(areAlerts(context, mail.categories) ? confirmationAlerts : {}) };
   const expires = toDateText(locale, new Date(mail.expires), true);
   return {
     subject: texts.subject,
@@ -45,14 +46,16 @@ export function buildConfirmationMail(
 
 export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail, { kind: 'welcome' }>): MailContent {
   const { locale, site } = context;
-  const texts = context.texts.welcome;
+  const { welcome, welcomeAlerts } = context.texts;
+  const texts = { ...welcome, ...(areAlerts(context, mail.categories) ? welcomeAlerts : {}) };
+  const topics = topicsRow(context, mail.categories);
   return {
-    subject: texts.subject,
+    subject: fillText(texts.subject, { topics: topics[1] }),
     preheader: texts.preheader,
     heading: texts.heading,
     parts: [
       { paragraph: texts.text },
-      { rows: [topicsRow(context, mail.categories)] },
+      { rows: [topics] },
       { button: { label: texts.button, url: `${site}${withLocale('/', locale)}` } },
     ],
     reason: fillText(texts.reason, { site: new URL(site).host }),
@@ -87,6 +90,10 @@ function toLinks(context: MailContext, labels: Record<string, string>, leaveToke
     return url ? [{ label, url }] : [];
   });
 }
+
+/** Nothing but topics that announce pages one by one: no issue of a newsletter will come. */
+const areAlerts = ({ rows }: MailContext, categories: readonly string[]): boolean =>
+  categories.length > 0 && categories.every((id) => rows['newsletter-categories'].get(id)?.announces);
 
 function topicsRow({ rows, texts }: MailContext, categories: readonly string[]): readonly [string, string] {
   const names = categories.map((id) => rows['newsletter-categories'].get(id)?.name ?? id);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCALES, type Locale, toLocale } from '#shared/locales/locales.ts';
+import { withLocale } from '#shared/routing/locale-path.ts';
 import { hasNewsletter } from '#shared/rules/shell/has-newsletter.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
@@ -8,13 +9,15 @@ import { acceptForms, readFields } from '../form-body.ts';
 import type { Rows } from '../records/tables.ts';
 import type { NewsletterStore, Subscriber } from '../store/newsletter.ts';
 import { cmsTexts, fillText } from '../texts/texts.ts';
-import { toDateText } from './mail-context.ts';
+import { createMailContext, toDateText, toSignature } from './mail-context.ts';
 import { sendPage } from './mail-page.ts';
 import { LEAVE_PATH, PREFERENCES_PATH } from './newsletter-mails.ts';
 
 interface NewsletterOptions {
   newsletter: NewsletterStore;
   rowsOf(locale: Locale): Rows;
+  /** Origin of the site. */
+  site: string;
 }
 /** `List-Unsubscribe=One-Click` and what a form without fields sends. Bytes. */
 const LEAVE_BODY_MAX = 1024;
@@ -26,7 +29,8 @@ const LANGUAGES = LOCALES.filter(hasNewsletter);
 const LANGUAGE_NAMES: Record<Locale, string> = { pl: 'Polski', en: 'English', de: 'Deutsch' };
 
 /** Pages of the CMS's public address for readers of the newsletter. The token of their mails opens them. */
-export async function newsletterRoutes(app: FastifyInstance, { newsletter, rowsOf }: NewsletterOptions): Promise<void> {
+export async function newsletterRoutes(app: FastifyInstance, options: NewsletterOptions): Promise<void> {
+  const { newsletter, rowsOf, site } = options;
   acceptForms(app, PREFERENCES_BODY_MAX);
   type Call = { Params: { token: string }; Querystring: { locale?: string; saved?: string } };
 
@@ -37,13 +41,13 @@ export async function newsletterRoutes(app: FastifyInstance, { newsletter, rowsO
     const locale = toLocale(query.locale);
     const { title, question, button } = cmsTexts[locale].newsletter.leave;
     const main = `<p>${escapeMarkup(question)}</p><form method="post"><button>${escapeMarkup(button)}</button></form>`;
-    return sendPage(reply, { locale, title, main });
+    return send(reply, locale, title, main);
   });
   app.post<Call>(leaveUrl, { bodyLimit: LEAVE_BODY_MAX }, ({ params, query }, reply): FastifyReply => {
     newsletter.leave(params.token);
     const locale = toLocale(query.locale);
     const { title, done } = cmsTexts[locale].newsletter.leave;
-    return sendPage(reply, { locale, title, main: `<p>${escapeMarkup(done)}</p>` });
+    return send(reply, locale, title, `<p role="status">${escapeMarkup(done)}</p>${linksToSite(locale)}`);
   });
 
   // F2: topics, language and break of a reader
@@ -82,6 +86,25 @@ export async function newsletterRoutes(app: FastifyInstance, { newsletter, rowsO
     newsletter.change(params.token, changed);
     return reply.redirect(`${PREFERENCES_PATH}/${params.token}?locale=${language}&saved`, 303);
   });
+
+  function send(reply: FastifyReply, locale: Locale, title: string, main: string): FastifyReply {
+    const context = createMailContext(locale, rowsOf(locale), { site, publicUrl: null });
+    return sendPage(reply, { locale, title, main }, toSignature(context));
+  }
+
+  function sendUnknown(reply: FastifyReply, locale: Locale): FastifyReply {
+    const { title, unknown } = cmsTexts[locale].newsletter.preferences;
+    return send(reply.code(404), locale, title, `<p>${escapeMarkup(unknown)}</p>${linksToSite(locale)}`);
+  }
+
+  /** For who has left, perhaps by mistake: where to subscribe again, and the site. */
+  function linksToSite(locale: Locale): string {
+    const { again, home } = cmsTexts[locale].newsletter;
+    const signUp = [...rowsOf(locale).pages.values()].find(({ kind }) => kind === 'newsletter.index');
+    const link = (path: string, text: string) =>
+      `<p><a href="${escapeMarkup(site + withLocale(path, locale))}">${escapeMarkup(text)}</a></p>`;
+    return (signUp ? link(signUp.slug, again) : '') + link('/', home);
+  }
 
   function toForm(locale: Locale, token: string, subscriber: Subscriber) {
     const rows = [...rowsOf(locale)['newsletter-categories']];
@@ -132,14 +155,9 @@ export async function newsletterRoutes(app: FastifyInstance, { newsletter, rowsO
       `<button>${escapeMarkup(texts.save)}</button></form>`,
       `<p><a href="${LEAVE_PATH}/${encodeURIComponent(token)}?locale=${locale}">${escapeMarkup(texts.leave)}</a></p>`,
     ];
-    return sendPage(reply, { locale, title: texts.title, main: main.join('') });
+    return send(reply, locale, texts.title, main.join(''));
   }
 }
 
 const isPaused = (subscriber: Subscriber): subscriber is Subscriber & { pausedUntil: string } =>
   subscriber.pausedUntil !== null && subscriber.pausedUntil > toWarsawDay(new Date());
-
-function sendUnknown(reply: FastifyReply, locale: Locale): FastifyReply {
-  const { title, unknown } = cmsTexts[locale].newsletter.preferences;
-  return sendPage(reply.code(404), { locale, title, main: `<p>${escapeMarkup(unknown)}</p>` });
-}

@@ -52,6 +52,6 @@ export async function mailPreviewRoutes(app: FastifyInstance, options: MailPrevi
       return `<section id="${name}"><h2>${title}</h2><iframe sandbox title="${title}" srcdoc="${escapeMarkup(html)}"></iframe><details><summary>${escapeMarkup(texts.text)}</summary><pre>${escapeMarkup(text)}</pre></details></section>`;
     });
     const main = `<p>${escapeMarkup(texts.language)}: ${languages.join(' · ')}</p>${mails.join('')}`;
-    return sendPage(reply, { locale, title: texts.title, main });
+    return sendPage(reply, { locale, title: texts.title, main }, toSignature(context));
   });
 }

@@ -7,13 +7,22 @@ import { buildAlertMail, buildConfirmationMail, buildWelcomeMail } from './newsl
 
 const CREATED = '2026-05-14T08:30:00.000Z';
 const LEAVE = { to: 'reader@example.com', leaveToken: 'sample' };
+const CONFIRMATION = { kind: 'confirmation', token: 'sample', expires: '2026-05-21T08:30:00.000Z', ...LEAVE } as const;
 const MB = 1024 ** 2;
 
 /** Every mail that the CMS writes, as editors look at it: product and topics are the first of the content. */
 export function buildSampleMails(context: MailContext): { name: string; content: MailContent }[] {
   const { locale, rows } = context;
   const { message, question: asked, trade, excerpt } = cmsTexts[locale].mailPreview.sample;
-  const categories = [...rows['newsletter-categories'].keys()].slice(0, 2);
+  const topics = [...rows['newsletter-categories'].values()];
+  const categories = topics
+    .filter(({ announces }) => !announces)
+    .map(({ id }) => id)
+    .slice(0, 2);
+  const alerts = topics
+    .filter(({ announces }) => announces)
+    .map(({ id }) => id)
+    .slice(0, 1);
   const [product = ''] = rows.products.keys();
   const sender = { firstName: 'Anna', lastName: 'Żak', email: 'anna.zak@example.com', phoneNumber: '+48 600 100 200' };
   const base = { id: 'ABCDE-FGHJK', locale, created: CREATED, done: null };
@@ -58,22 +67,15 @@ export function buildSampleMails(context: MailContext): { name: string; content:
     { name: 'copy-application', content: buildCopyMail(context, application, [toFile('cv.pdf', 0.4 * MB, true)]) },
     { name: 'report', content: buildReportMail(context, '2026-05-14', false) },
     { name: 'report-reply', content: buildReportMail(context, '2026-05-14', true) },
-    {
-      name: 'confirmation',
-      content: buildConfirmationMail(context, {
-        kind: 'confirmation',
-        token: 'sample',
-        expires: '2026-05-21T08:30:00.000Z',
-        categories,
-        ...LEAVE,
-      }),
-    },
+    { name: 'confirmation', content: buildConfirmationMail(context, { ...CONFIRMATION, categories }) },
+    { name: 'confirmation-alerts', content: buildConfirmationMail(context, { ...CONFIRMATION, categories: alerts }) },
     { name: 'welcome', content: buildWelcomeMail(context, { kind: 'welcome', categories: [], ...LEAVE }) },
+    { name: 'welcome-alerts', content: buildWelcomeMail(context, { kind: 'welcome', categories: alerts, ...LEAVE }) },
     {
       name: 'alert',
       content: buildAlertMail(context, {
         kind: 'alert',
-        topic: categories[0] ?? '',
+        topic: alerts[0] ?? '',
         page: { title: rows.products.get(product)?.name ?? product, slug: '/', excerpt },
         ...LEAVE,
       }),

@@ -68,13 +68,14 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
       });
       return token;
     },
-    /** Idempotent: a used token confirms again (D21). The first time a welcome is mailed. */
-    confirm(token: string, now: number): 'confirmed' | 'unknown' | 'expired' {
+    /** The topics. Idempotent: a used token confirms again (D21). The first time a welcome is mailed. */
+    confirm(token: string, now: number): readonly string[] | 'unknown' | 'expired' {
       const row = sql.get`
         SELECT email, categories, created, used FROM subscription_tokens WHERE token = ${token}
       ` as { email: string; categories: string; created: string; used: string | null } | undefined;
       if (!row) return 'unknown';
-      if (row.used) return 'confirmed';
+      const topics: string[] = JSON.parse(row.categories);
+      if (row.used) return topics;
       if (now - Date.parse(row.created) > TOKEN_LIFE_MS) return 'expired';
       const time = new Date(now).toISOString();
       const { email: to, categories } = row;
@@ -85,9 +86,9 @@ export function createNewsletterStore(database: DatabaseSync, mails: MailQueue) 
           RETURNING locale, leave_token AS leaveToken` as { locale: Locale; leaveToken: string } | undefined;
         if (!subscriber) return;
         const { locale, leaveToken } = subscriber;
-        mails.add({ kind: 'welcome', to, categories: JSON.parse(categories), leaveToken }, locale);
+        mails.add({ kind: 'welcome', to, categories: topics, leaveToken }, locale);
       });
-      return 'confirmed';
+      return topics;
     },
     /** Null: the token is known no more, or its subscription was never confirmed. */
     find(leaveToken: string): Subscriber | null {

@@ -1,10 +1,13 @@
 import type { Models } from '#shared/contract/models/models.ts';
+import { toWarsawTime } from '#shared/rules/time/warsaw-time.ts';
 import type { Row } from '../records/tables.ts';
 
 type QuoteDay = Models['QuoteDay'];
 const DAY_MS = 86_400_000;
 /** The rate of the Warsaw exchange is delayed by 15 minutes (spec 3). */
 const DELAY_MS = 15 * 60_000;
+/** In Warsaw. */
+const SESSION = { start: '09:00', end: '17:00' };
 const round = (value: number) => Math.round(value * 20) / 20;
 
 /** Mulberry32: the same numbers at every start. Values 0..1. */
@@ -47,19 +50,23 @@ export function buildQuoteDays(quotes: Row<'quotes'> | null): QuoteDay[] {
   return days;
 }
 
-/** The sessions up to a moment: the content may reach into the future. */
-export function pastDays(days: readonly QuoteDay[], now: number): QuoteDay[] {
-  const today = new Date(now).toISOString().slice(0, 10);
-  return days.filter(({ date }) => date <= today);
+/** Local time in Warsaw of what is to be seen at a moment, to compare with `DAY HH:MM`. */
+const toSeenTime = (now: number): string => toWarsawTime(new Date(now - DELAY_MS));
+
+/** The sessions that are over at a moment, as it is seen: the content may reach into the future. */
+export function listClosedDays(days: readonly QuoteDay[], now: number): QuoteDay[] {
+  const seen = toSeenTime(now);
+  return days.filter(({ date }) => `${date} ${SESSION.end}` <= seen);
 }
 
-/** The running session: the last quote day, seen 15 minutes late and within session hours (9.00 to 17.00). */
+/** The running session, else the last one: its price, as it is seen at a moment. */
 export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: number): Models['StockPrice'] | null {
-  const last = days.at(-1);
-  const before = days.at(-2);
+  const seen = toSeenTime(now);
+  const [before, last] = days.filter(({ date }) => `${date} ${SESSION.start}` <= seen).slice(-2);
   if (!last || !before) return null;
-  const { open, high, low, close, volume } = last;
+  const { date, open, high, low, close, volume } = last;
   const change = Math.round((close / before.close - 1) * 10_000) / 100;
+  const minute = now - DELAY_MS - ((now - DELAY_MS) % 60_000);
   return {
     ticker,
     rate: close,
@@ -72,28 +79,12 @@ export function buildStockPrice(ticker: string, days: readonly QuoteDay[], now: 
     turnover: Math.round(volume * (high + low + close) * 100) / 300,
     openRate: open,
     referenceRate: before.close,
-    lastUpdate: new Date(toSessionTime(now - DELAY_MS)).toISOString(),
+    lastUpdate: new Date(Math.min(minute, fromWarsawTime(`${date}T${SESSION.end}`))).toISOString(),
   };
 }
 
-/** The minute, or the end of the session before it. Milliseconds. */
-function toSessionTime(time: number): number {
-  for (let day = 0; day < 5; day++) {
-    const at = time - day * DAY_MS;
-    const warsaw = new Intl.DateTimeFormat('en-GB', {
-      timeZone: 'Europe/Warsaw',
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).formatToParts(at);
-    const part = (type: string) => warsaw.find((p) => p.type === type)?.value ?? '';
-    if (part('weekday') === 'Sat' || part('weekday') === 'Sun') continue;
-    const minute = Number(part('hour')) * 60 + Number(part('minute'));
-    const start = at - (at % 60_000);
-    if (day === 0 && minute < 9 * 60) continue;
-    const late = day === 0 ? Math.max(0, minute - 17 * 60) : minute - 17 * 60;
-    return start - late * 60_000;
-  }
-  return time - (time % 60_000);
+/** Milliseconds since 1970 of a local time in Warsaw, `2026-11-18T17:00`; not of the hours in which clocks change. */
+function fromWarsawTime(local: string): number {
+  const utc = Date.parse(`${local}Z`);
+  return 2 * utc - Date.parse(`${toWarsawTime(new Date(utc)).replace(' ', 'T')}Z`);
 }

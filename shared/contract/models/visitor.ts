@@ -128,3 +128,13 @@ export type NewsletterRequest = Static<typeof NewsletterRequest>;
 
 export const Accepted = Type.Object({ status: Text('For people: the HTTP status carries the state', 'accepted') });
 export type Accepted = Static<typeof Accepted>;
+
+export const NewsletterConfirmed = Type.Object({
+  status: Text('For people: the HTTP status carries the state', 'confirmed'),
+  topics: Maybe(
+    Type.Array(Name('Name of a NewsletterCategory, in the language of the call', 'New products'), {
+      description: 'What the address is subscribed to; absent or empty: all topics, or not known',
+    }),
+  ),
+});
+export type NewsletterConfirmed = Static<typeof NewsletterConfirmed>;

@@ -9,6 +9,8 @@ interface Calendar {
   locale: string;
   /** Of the ids of events, so that no other calendar has the same. */
   host: string;
+  /** When it is made: what an event without a time of its last change has as DTSTAMP. */
+  created: Date;
   /** Absolute address of an event; null: the site shows none. */
   toUrl(id: string): string | null;
 }
@@ -23,7 +25,7 @@ const TIME_ZONE_RULES = [
   'END:VTIMEZONE',
 ];
 
-/** iCalendar (RFC 5545) of events: equal events give equal bytes. Events without a date that can be read are left out. */
+/** iCalendar (RFC 5545) of events: equal events give equal bytes for the same `created`. Events without a date that can be read are left out. */
 export function buildCalendar(calendar: Calendar, events: readonly Models['InvestorEvent'][]): string {
   return buildContentLines([
     'BEGIN:VCALENDAR',
@@ -38,14 +40,17 @@ export function buildCalendar(calendar: Calendar, events: readonly Models['Inves
   ]);
 }
 
-function buildEvent(event: Models['InvestorEvent'], { host, toUrl }: Calendar): (string | false | null | undefined)[] {
+function buildEvent(
+  event: Models['InvestorEvent'],
+  { host, created, toUrl }: Calendar,
+): (string | false | null | undefined)[] {
   const { id, title, location, description } = event;
   const start = toLocal(event.date);
   if (!start) return [];
   const end = toEnd(start, toLocal(event.endDate ?? ''));
   const changed = new Date(event.updated ?? 0);
   const changedMs = Number.isNaN(changed.getTime()) ? 0 : changed.getTime();
-  const stamp = new Date(changedMs).toISOString().replace(/[-:]|\.\d+/g, '');
+  const stamp = new Date(changedMs || created).toISOString().replace(/[-:]|\.\d+/g, '');
   const url = toUrl(id);
   return [
     'BEGIN:VEVENT',

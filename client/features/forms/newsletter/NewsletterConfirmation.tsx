@@ -25,6 +25,8 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
   const path = usePath();
   const { locale, localeMode, fixedLinks } = useSite();
   const [state, setState] = useState<State>(initial);
+  /** Names of what the address is subscribed to; none: all topics, or not known. */
+  const [topics, setTopics] = useState<readonly string[]>([]);
   const busy = useRef(false);
 
   async function save() {
@@ -32,7 +34,8 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
     busy.current = true;
     setState('saving');
     try {
-      await call('newsletterConfirm', locale, { params: { token } });
+      const answer = await call('newsletterConfirm', locale, { params: { token } });
+      setTopics(answer?.topics ?? []);
       setState('activated');
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
@@ -60,12 +63,17 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
   return (
     <div className={styles['confirmation']} data-state={state}>
       <Note tone={TONES[state]} role="status">
-        <p>{t(`newsletter.confirmation.${state}`)}</p>
+        <p>
+          {state === 'activated' && topics.length > 0
+            ? t('newsletter.confirmation.activatedTopics', { topics: topics.join(', ') })
+            : t(`newsletter.confirmation.${state}`)}
+        </p>
       </Note>
       {canConfirm && (
         <form
           action={toFormPath('newsletter-confirmation', locale, localeMode)}
           method="post"
+          className={state === 'asked' ? styles['late'] : undefined}
           onSubmit={(event) => {
             event.preventDefault();
             void save();
