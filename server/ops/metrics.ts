@@ -129,9 +129,9 @@ export function createMetrics() {
           failures_total: 'Shared tier: questions that were not answered in time',
         });
       if (outbox)
-        expose('outbox', outbox.stats, {
+        expose('outbox', () => ({ ...outbox.stats(), dead_letters: outbox.stats().deadLetters }), {
           waiting: 'Outbox: messages for the CMS',
-          refused: 'Outbox: messages that the CMS refused',
+          dead_letters: 'Outbox: messages that will not be delivered: refused, too old or damaged',
           bytes: 'Outbox: size of both',
         });
     },

@@ -25,7 +25,7 @@ it('S18: dead letters take a quarter of the room, the oldest go with all they ho
   const database = new DatabaseSync(path.join(folder, 'outbox.db'));
   const left = () => database.prepare('SELECT message FROM pieces ORDER BY message').all();
   expect(left().map((row) => row['message'])).toEqual(['c', 'd', 'under way', 'waiting']);
-  expect(store.stats()).toMatchObject({ waiting: 1, refused: 2 });
+  expect(store.stats()).toMatchObject({ waiting: 1, deadLetters: 2 });
   expect(() => begin('large', 9000)).toThrow(OutboxFull);
   database.close();
   store.close();

@@ -82,7 +82,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
       FROM messages WHERE state <> 'waiting') WHERE (state = 'draft' AND lease < :now)
       OR (state = 'dead' AND (died < :deadBefore OR dead_bytes > :deadRoom)))`),
     stats: db.prepare(`SELECT COUNT(*) FILTER (WHERE state = 'waiting') AS waiting,
-      COUNT(*) FILTER (WHERE state = 'dead') AS refused, COALESCE(SUM(bytes), 0) AS bytes FROM messages`),
+      COUNT(*) FILTER (WHERE state = 'dead') AS deadLetters, COALESCE(SUM(bytes), 0) AS bytes FROM messages`),
     foreign: db.prepare(`SELECT COUNT(*) AS n FROM messages WHERE state = 'waiting'
       AND key_id NOT IN (SELECT value FROM json_each(?))`),
   };
@@ -137,7 +137,7 @@ export function openOutboxStore({ folder, keys, maxBytes }: OutboxStoreOptions) 
     clean: (now: number, deadBefore: number) =>
       void sql.clean.run({ now, deadBefore, deadRoom: maxBytes * DEAD_SHARE }),
     countForeign: () => get<{ n: number }>(sql.foreign.get(ownKeys)).n,
-    stats: () => get<{ waiting: number; refused: number; bytes: number }>(sql.stats.get()),
+    stats: () => get<{ waiting: number; deadLetters: number; bytes: number }>(sql.stats.get()),
     close: () => db.close(),
   };
 }
