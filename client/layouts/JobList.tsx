@@ -41,9 +41,12 @@ export function JobList({ page, content }: JobListProps) {
   const isFiltered = chosen.length > 0;
   const newsletter = path('newsletter.index');
   const alerts = alertTopic !== null && newsletter && (
-    <TextLink href={`${toHref(newsletter, { [TOPIC_QUERY]: alertTopic })}#newsletter-form`} icon="mail">
-      {t('jobs.alerts')}
-    </TextLink>
+    <>
+      <TextLink href={`${toHref(newsletter, { [TOPIC_QUERY]: alertTopic })}#newsletter-form`} icon="mail">
+        {t('jobs.alerts')}
+      </TextLink>
+      {isFiltered && <p>{t('jobs.alertsAll')}</p>}
+    </>
   );
   return (
     <>

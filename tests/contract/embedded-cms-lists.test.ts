@@ -109,6 +109,14 @@ describe('what the CMS fills in', () => {
     const { body } = await cms.get<{ lastUpdate: string }>('/api/stocks_price?locale=pl', { 'x-cms-now': now });
     expect(body.lastUpdate).toBe(time);
   });
+  it.each([
+    ['2026-11-18T05:00:00Z', '2026-11-17'],
+    ['2026-11-18T10:20:30Z', '2026-11-17'],
+    ['2026-11-18T20:00:00Z', '2026-11-18'],
+  ])('at %s the last session in the list is the one that is over', async (now, day) => {
+    const { body } = await cms.get<{ date: string }[]>('/api/stock_quotes_days?locale=pl', { 'x-cms-now': now });
+    expect(body.at(-1)?.date).toBe(day);
+  });
 });
 
 describe('search', () => {

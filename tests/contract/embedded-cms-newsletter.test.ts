@@ -73,6 +73,21 @@ describe('F2 newsletter', () => {
     },
   );
 
+  it('F2: who subscribes to alerts alone reads of alerts, not of a newsletter', async () => {
+    const email = 'alerts@example.com';
+    await cms.post(`${url}?locale=en`, { email, categories: ['job-offers'] });
+    const [first] = await mailsTo(email, 1);
+    expect(first?.headers['subject']).toBe('Confirm your e-mail alerts');
+    const token = /\/newsletter\/confirmation\/([\w-]+)\n/.exec(first?.text ?? '')?.[1];
+    const answer = await cms.app.inject({ method: 'PUT', url: `${url}/${token}?locale=en` });
+    expect(answer.json()).toEqual({ status: 'confirmed', alerts: ['Alerts – vacancies'] });
+    const [, welcome] = await mailsTo(email, 2);
+    expect(welcome?.headers['subject']).toBe('Confirmed: Alerts – vacancies');
+    // its address is named below
+    const said = [first, welcome].map((mail) => mail?.text.replace(/https?:\S+/g, ''));
+    expect(said.filter((text) => /newsletter|issue/i.test(text ?? ''))).toEqual([]);
+  });
+
   it('F2: topics, language and break are the reader’s, without a script; no topic is a mistake, a used link none', async () => {
     const email = 'chooser@example.com';
     await cms.post(`${url}?locale=pl`, { email, categories: ['careers'] });

@@ -118,7 +118,8 @@ export const formHandlers = {
     if (topics === 'expired') throw new Failure(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');
     const chosen = content.newsletterCategories.filter(({ id }) => topics.includes(id));
-    return { status: 'confirmed', topics: chosen.map(({ name }) => name) };
+    const areAlerts = chosen.length > 0 && chosen.every(({ announces }) => announces);
+    return { status: 'confirmed', ...(areAlerts ? { alerts: chosen.map(({ name }) => name) } : {}) };
   },
 
   survey({ content, params }) {

@@ -131,9 +131,9 @@ export type Accepted = Static<typeof Accepted>;
 
 export const NewsletterConfirmed = Type.Object({
   status: Text('For people: the HTTP status carries the state', 'confirmed'),
-  topics: Maybe(
-    Type.Array(Name('Name of a NewsletterCategory, in the language of the call', 'New products'), {
-      description: 'What the address is subscribed to; absent or empty: all topics, or not known',
+  alerts: Maybe(
+    Type.Array(Name('Name of a NewsletterCategory, in the language of the call', 'Vacancies'), {
+      description: 'Topics of the address where all of them have `announces`: it gets no newsletter',
     }),
   ),
 });

@@ -25,8 +25,8 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
   const path = usePath();
   const { locale, localeMode, fixedLinks } = useSite();
   const [state, setState] = useState<State>(initial);
-  /** Names of what the address is subscribed to; none: all topics, or not known. */
-  const [topics, setTopics] = useState<readonly string[]>([]);
+  /** Names of what the address is subscribed to, where that is alerts alone. */
+  const [alerts, setAlerts] = useState<readonly string[]>([]);
   const busy = useRef(false);
 
   async function save() {
@@ -35,7 +35,7 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
     setState('saving');
     try {
       const answer = await call('newsletterConfirm', locale, { params: { token } });
-      setTopics(answer?.topics ?? []);
+      setAlerts(answer?.alerts ?? []);
       setState('activated');
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
@@ -64,8 +64,8 @@ export function NewsletterConfirmation({ token, state: initial }: { token: strin
     <div className={styles['confirmation']} data-state={state}>
       <Note tone={TONES[state]} role="status">
         <p>
-          {state === 'activated' && topics.length > 0
-            ? t('newsletter.confirmation.activatedTopics', { topics: topics.join(', ') })
+          {state === 'activated' && alerts.length > 0
+            ? t('newsletter.confirmation.activatedAlerts', { topics: alerts.join(', ') })
             : t(`newsletter.confirmation.${state}`)}
         </p>
       </Note>
