@@ -32,8 +32,6 @@ export function SelectField({ name, options, empty, isCompact = false, onOpen, c
         defaultValue={kit.defaults[name] ?? (empty === undefined ? options[0]?.value : '')}
         onChange={() => kit.recheck(name)}
         onFocus={onOpen}
-        // browsers make a list that is open no wider for options that come later
-        onPointerEnter={onOpen}
         onPointerDown={onOpen}
       >
         {empty !== undefined && <option value="">{empty}</option>}

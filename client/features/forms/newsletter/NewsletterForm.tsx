@@ -71,7 +71,7 @@ export function NewsletterForm({ headingId, categories: known, topic = null, onS
     field?.scrollIntoView({ block: 'nearest' });
   }, [outcomes, status, id, message]);
 
-  /** NL02: asked for once, when the select is first pointed at or used; a failure is only logged. */
+  /** NL02: asked for once, when the select is first used; a failure is only logged. */
   function loadCategories() {
     if (asked.current) return;
     asked.current = true;
