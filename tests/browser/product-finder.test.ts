@@ -55,6 +55,8 @@ describe('the product finder', () => {
       .toEqual(expect.arrayContaining([expect.stringMatching(/^AQ-/)]));
     expect(await page.locator('#finder-phrase').evaluate((field) => field === document.activeElement)).toBe(true);
     const chips = page.locator('nav[aria-label="Chosen filters"] a');
+    // a moment after the address, the words have a chip before the others
+    await expect.poll(() => chips.first().innerText()).toContain('aq-');
     await chips.first().click();
     await expect.poll(() => new URLSearchParams(query(page)).get('q')).toBeNull();
     await expect.poll(() => page.locator('#finder-phrase').inputValue()).toBe('');
