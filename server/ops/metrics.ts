@@ -128,12 +128,17 @@ export function createMetrics() {
           misses_total: 'Shared tier: values that no other process had',
           failures_total: 'Shared tier: questions that were not answered in time',
         });
-      if (outbox)
-        expose('outbox', () => ({ ...outbox.stats(), dead_letters: outbox.stats().deadLetters }), {
+      if (outbox) {
+        const read = () => {
+          const { waiting, deadLetters, bytes } = outbox.stats();
+          return { waiting, dead_letters: deadLetters, bytes };
+        };
+        expose('outbox', read, {
           waiting: 'Outbox: messages for the CMS',
           dead_letters: 'Outbox: messages that will not be delivered: refused, too old or damaged',
           bytes: 'Outbox: size of both',
         });
+      }
     },
   };
 }

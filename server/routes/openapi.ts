@@ -11,29 +11,25 @@ const DOCUMENTS: [string, Side][] = [
   ['/api/cms-openapi.json', 'cms'],
 ];
 
-/** Made with the first request for each: few processes are asked, and all start. */
-const known = new Map<Side | 'page', string>();
+/** Made with the first request: few processes are asked, and all start. */
+function lazily(build: () => string): () => string {
+  let text: string | undefined;
+  return () => {
+    text ??= build();
+    return text;
+  };
+}
 
 /** The documents as JSON, and as a page without scripts. */
 export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   for (const [url, side] of DOCUMENTS) {
-    app.get(url, (_request, reply) => sendPublic(reply, 'application/json', toDocument(side)));
+    const document = lazily(() => JSON.stringify(buildOpenApi(side)));
+    app.get(url, (_request, reply) => sendPublic(reply, 'application/json', document()));
     refuseOtherMethods(app, url, ['GET']);
   }
-  app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', toPage()));
+  const page = lazily(buildPage);
+  app.get('/api/docs', (_request, reply) => sendPublic(reply.header('x-robots-tag', 'noindex'), 'text/html', page()));
   refuseOtherMethods(app, '/api/docs', ['GET']);
-}
-
-function toDocument(side: Side): string {
-  const text = known.get(side) ?? JSON.stringify(buildOpenApi(side));
-  known.set(side, text);
-  return text;
-}
-
-function toPage(): string {
-  const text = known.get('page') ?? buildPage();
-  known.set('page', text);
-  return text;
 }
 
 function buildPage(): string {

@@ -24,7 +24,7 @@ export const SUCCESS_MODAL_MS = 4000;
 export function ContactUsForm({ enquiry, initial }: { enquiry: readonly NamedItem[]; initial: FormValues }) {
   const t = useT();
   const { company } = useSite();
-  const hasProducts = [...enquiry, ...useEnquiryList()].length > 0;
+  const hasProducts = enquiry.length + useEnquiryList().length > 0;
   const kit = useForm(
     'contact-us',
     {

@@ -10,8 +10,10 @@ export type PopupPlace = Pick<PopupVisit, 'chain' | 'node'>;
 /** D8: addresses of the editors. */
 const EDITORS = /^\/admin(?:\/|$)/;
 
-/** Lists and tools that somebody works with: an advert over them would be in the way. */
-const TOOLS: ReadonlySet<string> = new Set([
+/** Errors, the page of the newsletter, and lists and tools that somebody works with: an advert would be in the way. */
+const QUIET_KINDS: ReadonlySet<string> = new Set([
+  'error',
+  'newsletter.index',
   'product.finder',
   'product.compare',
   'product.lookup',
@@ -24,9 +26,7 @@ const TOOLS: ReadonlySet<string> = new Set([
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
   const isQuiet =
     isPrivatePage(page) ||
-    page.kind === 'error' ||
-    page.kind === 'newsletter.index' ||
-    TOOLS.has(page.kind) ||
+    QUIET_KINDS.has(page.kind) ||
     EDITORS.test(splitLocale(page.path).path) ||
     isLegal(page.path, site);
   return isQuiet ? null : { chain: page.categoryChain ?? [], node: page.reference };

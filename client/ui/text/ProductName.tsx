@@ -3,7 +3,7 @@ import { keepTogether } from '#shared/rules/text/typography.ts';
 /** EM-120, GS-G4. */
 const CODE = /(\p{Lu}+-\p{Lu}?\d+)/u;
 
-/** The type in a name stays on one line. By CSS: whoever copies the name gets no character that is not in it. */
+/** The type in a name stays on one line. By CSS: a name that is copied has no character that is not in it. */
 export function ProductName({ name }: { name: string }) {
   return name.split(CODE).map((part, i) =>
     i % 2 === 1 ? (

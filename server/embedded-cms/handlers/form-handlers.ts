@@ -5,6 +5,7 @@ import { isEmail } from '#shared/rules/forms/email.ts';
 import { takesApplications } from '#shared/rules/jobs/job-list.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { Failure, invalid, need, notFound } from '../failure.ts';
+import { areAlerts } from '../mail/newsletter-mails.ts';
 import type { MessageForm } from '../store/mail-queue.ts';
 import type { MessageBodies } from '../store/messages.ts';
 import { toAnswers, toResults } from '../store/survey-answers.ts';
@@ -118,8 +119,7 @@ export const formHandlers = {
     if (topics === 'expired') throw new Failure(410, 'The link has expired');
     if (topics === 'unknown') throw notFound('Subscription');
     const chosen = content.newsletterCategories.filter(({ id }) => topics.includes(id));
-    const areAlerts = chosen.length > 0 && chosen.every(({ announces }) => announces);
-    return { status: 'confirmed', ...(areAlerts ? { alerts: chosen.map(({ name }) => name) } : {}) };
+    return { status: 'confirmed', ...(areAlerts(chosen) ? { alerts: chosen.map(({ name }) => name) } : {}) };
   },
 
   survey({ content, params }) {

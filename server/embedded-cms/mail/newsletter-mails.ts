@@ -25,7 +25,7 @@ export function buildConfirmationMail(
 ): MailContent {
   const { locale, site } = context;
   const { confirmation, confirmationAlerts } = context.texts;
-  const texts = { ...confirmation, ...(areAlerts(context, mail.categories) ? confirmationAlerts : {}) };
+  const texts = { ...confirmation, ...(areAlerts(findTopics(context, mail.categories)) ? confirmationAlerts : {}) };
   const expires = toDateText(locale, new Date(mail.expires), true);
   return {
     subject: texts.subject,
@@ -47,7 +47,7 @@ export function buildConfirmationMail(
 export function buildWelcomeMail(context: MailContext, mail: Extract<QueuedMail, { kind: 'welcome' }>): MailContent {
   const { locale, site } = context;
   const { welcome, welcomeAlerts } = context.texts;
-  const texts = { ...welcome, ...(areAlerts(context, mail.categories) ? welcomeAlerts : {}) };
+  const texts = { ...welcome, ...(areAlerts(findTopics(context, mail.categories)) ? welcomeAlerts : {}) };
   const topics = topicsRow(context, mail.categories);
   return {
     subject: fillText(texts.subject, { topics: topics[1] }),
@@ -91,9 +91,12 @@ function toLinks(context: MailContext, labels: Record<string, string>, leaveToke
   });
 }
 
-/** Nothing but topics that announce pages one by one: no issue of a newsletter will come. */
-const areAlerts = ({ rows }: MailContext, categories: readonly string[]): boolean =>
-  categories.length > 0 && categories.every((id) => rows['newsletter-categories'].get(id)?.announces);
+/** Nothing but topics that announce pages one by one: no issue of a newsletter will come. undefined: a topic that is gone. */
+export const areAlerts = (topics: readonly ({ announces?: unknown } | undefined)[]): boolean =>
+  topics.length > 0 && topics.every((topic) => topic?.announces);
+
+const findTopics = ({ rows }: MailContext, ids: readonly string[]) =>
+  ids.map((id) => rows['newsletter-categories'].get(id));
 
 function topicsRow({ rows, texts }: MailContext, categories: readonly string[]): readonly [string, string] {
   const names = categories.map((id) => rows['newsletter-categories'].get(id)?.name ?? id);
