@@ -66,6 +66,7 @@ describe('the product finder', () => {
     await page.goBack();
     await expect.poll(() => option(page, 'sector', 'gas').isChecked()).toBe(true);
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(await findViolations(page, 'main')).toEqual([]);
   });
 
   it('loses none of thirty quick choices, whose pages overtake one another', async () => {
@@ -174,6 +175,7 @@ describe('the comparison', () => {
     await page.getByRole('link', { name: 'Only differences' }).click();
     await page.waitForURL('**&diff=1');
     await expect.poll(() => page.locator('main tbody tr').count()).toBeLessThan(rows);
+    expect(await findViolations(page, 'main')).toEqual([]);
     await page.getByRole('link', { name: 'Remove EM-130 Nexa' }).click();
     await page.waitForURL('**?ids=em-120,em-140&diff=1');
     await page.getByRole('link', { name: 'EM-120 Mono' }).first().click();
