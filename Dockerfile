@@ -22,8 +22,8 @@ RUN node scripts/image-packages.ts server/embedded-cms shared
 FROM $BASE_IMAGE AS runtime
 COPY --from=build /usr/local/bin/node /usr/local/bin/
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node node \
-  && mkdir /data /assets /secrets && chown node:node /data /assets /secrets
-ENV NODE_ENV=production
+  && mkdir /data /assets /secrets /compiled && chown node:node /data /assets /secrets /compiled
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/compiled
 WORKDIR /app
 USER node
 
@@ -45,6 +45,8 @@ COPY --from=site-files /app/shared ./shared
 COPY --from=site-files /app/server ./server
 COPY --from=site-files /app/public ./public
 COPY --from=site-files /app/dist ./dist
+# Node keeps here what it has compiled: a second of three less at each start
+RUN ["node", "-e", "import('/app/server/app.ts').then(() => import('/app/dist/server/entry-server.js'))"]
 ENV HOST=0.0.0.0 PORT=3000 OUTBOX_DIR=/data/outbox SNAPSHOT_DIR=/data/snapshot MALLOC_MMAP_THRESHOLD_=1048576
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \

@@ -4,6 +4,8 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const END_WITH_PARENT = path.join(root, 'scripts/end-with-parent.mjs');
+/** Node keeps what it has compiled here, for the next start: a second of three less. */
+export const COMPILE_CACHE = path.join(root, 'node_modules/.cache/node');
 
 export interface Ended {
   /** As a shell says it: 128 and the number of the signal. */
@@ -26,7 +28,7 @@ export interface Child {
 export function startChild(args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const child: ChildProcess = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd: root,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   });

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { SITE_MEMORY } from '../../scripts/memory.ts';
+import { COMPILE_CACHE } from '../../scripts/start/child.ts';
 import { residentMb, root, run, runCms, runSite } from '../support/processes.ts';
 import { compare } from './compare.ts';
 import { judgeReading } from './first-view.ts';
@@ -46,6 +47,8 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
 
+// as npm start does
+process.env['NODE_COMPILE_CACHE'] ??= COMPILE_CACHE;
 if (!existsSync(path.join(root, 'dist/server/entry-server.js'))) throw new Error('run npm run build first');
 const cms = await runCms();
 const site = await runSite(cms.base);
