@@ -1,22 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts';
 import { browser, stack, withSharedSite } from '../support/browser-stack.ts';
-import { findBarriers, findPagesOfEachKind, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
-import { findInvalidHtml } from '../support/validate-html.ts';
+import { findBarriers, inspectPages, withoutPictures } from '../support/inspect-pages.ts';
+import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
 
-/** One page of each kind and layout, languages in turn. */
-let paths: string[];
 withSharedSite();
-beforeAll(async () => {
-  paths = await findPagesOfEachKind(stack.site.base);
-});
 
 describe('a page of each kind and layout', () => {
-  it('is valid HTML', async () => {
-    expect(paths.length).toBeGreaterThan(25);
-    expect(await findInvalidHtml(stack.site.base, paths)).toEqual([]);
-  });
-
   it.each([
     // a quarter of the kinds, half of those at each width; tests/long/every-page.test.ts takes all pages at both
     ['1440 px', DESKTOP, 0],
@@ -26,7 +16,7 @@ describe('a page of each kind and layout', () => {
     async (_width, device, place) => {
       const context = await newVisitor(browser, device);
       await withoutPictures(context);
-      const some = paths.filter((_, i) => i % 8 === place);
+      const some = PAGES_OF_EACH_KIND.filter((_, i) => i % 8 === place);
       expect(await inspectPages(context, stack.site.base, some, findBarriers)).toEqual([]);
     },
     300_000,

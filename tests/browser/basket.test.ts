@@ -44,7 +44,9 @@ const fill = (n: number) =>
   }, n);
 
 describe('the basket', () => {
-  it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', async () => {
+  it('DC06 DC09: files of a product tab go in and out; every tab of the browser knows, also after a restart', {
+    tags: ['long'],
+  }, async () => {
     await open(page, `${at(PRODUCT)}#plikidopobrania`);
     const other = await context.newPage();
     await open(other, at(CENTRE.pl));
@@ -168,7 +170,7 @@ describe('the ZIP', () => {
 });
 
 describe('a link that someone sent', () => {
-  it('D14: is copied from a basket, fills an empty one, and asks one that is not', async () => {
+  it('D14: is copied from a basket, fills an empty one, and asks one that is not', { tags: ['long'] }, async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, at(CENTRE.de));
     await adders().nth(0).click();

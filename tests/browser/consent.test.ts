@@ -176,7 +176,7 @@ describe('consent', () => {
     expect(await banner().count()).toBe(0);
   });
 
-  it('D27: a film asks in place, once or for good', async () => {
+  it('D27: a film asks in place, once or for good', { tags: ['long'] }, async () => {
     const played: string[] = [];
     await page.route(/youtube|vimeo/, (route) => {
       played.push(new URL(route.request().url()).hostname);

@@ -111,7 +111,7 @@ describe('the directory on a desktop', () => {
     }
   });
 
-  it('LY07: the address opens the popup with its company in view behind it; closing leads to the directory', async () => {
+  it('LY07: the address opens the popup, its company behind it; closing leads back', { tags: ['long'] }, async () => {
     await visit(DESKTOP, SALES);
     await popup().waitFor();
     const top = () => company().evaluate((e) => Math.round(e.getBoundingClientRect().top));
@@ -126,7 +126,7 @@ describe('the directory on a desktop', () => {
     await expect.poll(path).toBe('/kontakt');
   });
 
-  it('CT06 CT07 CT08: the map chooses by mouse and by keyboard, the list beside it follows; Poland and Europe', async () => {
+  it('CT06 CT07 CT08: the map chooses by mouse and keyboard, the list follows', { tags: ['long'] }, async () => {
     await visit(DESKTOP, SALES);
     await region('mazowieckie').waitFor();
     expect(await page.locator('button[data-region]').count()).toBe(16);

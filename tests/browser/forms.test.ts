@@ -142,7 +142,7 @@ describe('contact form', () => {
     testCaptchaTrouble,
   );
 
-  it('BX08: without JavaScript it comes back with values and errors, then leads to its number', async () => {
+  it('BX08: without JavaScript it comes back with values and errors, then a number', { tags: ['long'] }, async () => {
     await visitAs({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${stack.site.base}/de/kontakt`);
     await page.fill('#contact-us-firstName', 'Anna');

@@ -170,7 +170,7 @@ describe('prefetch', () => {
   });
 
   const CONNECTIONS = [{ saveData: true }, { effectiveType: '2g' }];
-  const testNoPrefetch = async (connection: object) => {
+  it.each(CONNECTIONS)('RT21: %j: nothing is fetched ahead', { tags: ['long'] }, async (connection) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
     await at('/en');
     const asked = watch();
@@ -180,9 +180,7 @@ describe('prefetch', () => {
     await page.locator(LINK).first().click();
     await page.waitForURL('**/en/newsletter');
     expect(asked).toEqual(['navigation']);
-  };
-  it.each(CONNECTIONS.slice(0, 1))('RT21: %j: nothing is fetched ahead', testNoPrefetch);
-  it.each(CONNECTIONS.slice(1))('RT21: %j: nothing is fetched ahead', { tags: ['long'] }, testNoPrefetch);
+  });
 
   it('RT21: what the server sheds is asked for when it is needed', { tags: ['long'] }, async () => {
     await page.route('**/page-data*', (route) =>

@@ -100,7 +100,9 @@ describe('popups', () => {
     await shows('Raz w miesiącu, tylko konkrety');
   });
 
-  it('PP03 PP06: one of the parent category, not in the first half minute, again in the next visit', async () => {
+  it('PP03 PP06: one of the parent category, not in the first half minute, again in the next visit', {
+    tags: ['long'],
+  }, async () => {
     await start([NEWSLETTER]);
     await at(METERS);
     await nothingFor(27_000);
@@ -188,7 +190,7 @@ describe('popups', () => {
     await shows('Nowość: AQ-48 Sonic Duo');
   });
 
-  it('PP04: not while the choice of cookies is asked for', async () => {
+  it('PP04: not while the choice of cookies is asked for', { tags: ['long'] }, async () => {
     await start([], { storage: null });
     await at(ABOUT);
     await page.clock.runFor(40_000);

@@ -94,7 +94,7 @@ describe('the product finder', () => {
       .toEqual(chosen);
   });
 
-  it('Back restores the words too, while the focus is in their field', async () => {
+  it('Back restores the words too, while the focus is in their field', { tags: ['long'] }, async () => {
     const page = await visit(FINDER);
     const field = page.locator('#finder-phrase');
     for (const words of ['aq', 'nothing of the kind']) {
@@ -114,7 +114,9 @@ describe('the product finder', () => {
     await expect.poll(() => field.inputValue()).toBe('aq');
   });
 
-  it('leaves a group open when its last value is unchecked; Back from a product to the filtered list takes the focus', async () => {
+  it('leaves a group open when its last value is unchecked; Back from a product to the filtered list takes the focus', {
+    tags: ['long'],
+  }, async () => {
     const page = await visit(FINDER);
     const group = page.locator('#product-finder > details > div > details').last();
     expect(await group.getAttribute('open')).toBeNull();
@@ -134,7 +136,7 @@ describe('the product finder', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('page-title');
   });
 
-  it('BX08: filters and compares without a script', async () => {
+  it('BX08: filters and compares without a script', { tags: ['long'] }, async () => {
     const context = await browser.newContext({ ...DESKTOP, javaScriptEnabled: false });
     contexts.push(context);
     const page = await context.newPage();
@@ -155,7 +157,9 @@ describe('the product finder', () => {
 });
 
 describe('the comparison', () => {
-  it('takes four, refuses a fifth in words, agrees with other tabs, and opens what is chosen', async () => {
+  it('takes four, refuses a fifth in words, agrees with other tabs, and opens what is chosen', {
+    tags: ['long'],
+  }, async () => {
     const page = await visit(FINDER);
     const boxes = page.locator('main li input[name=ids]');
     for (let i = 0; i < 4; i++) await boxes.nth(i).click();

@@ -183,7 +183,7 @@ describe('the shell on a desktop', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 
-  it('SH12: the cookie banner is the browser’s only, and gone after the choice', async () => {
+  it('SH12: the cookie banner is the browser’s only, and gone after the choice', { tags: ['long'] }, async () => {
     const html = await fetch(`${stack.site.base}/`).then((r) => r.text());
     expect(html).not.toContain('consent-title');
     const context = await browser.newContext(DESKTOP);
@@ -207,7 +207,9 @@ describe('the shell on a phone', () => {
     complaints = watchComplaints(page);
   });
 
-  it('SH09 SH19 RT22: one level a view, back rows, Escape goes up one; a link closes the menu', async () => {
+  it('SH09 SH19 RT22: one level a view, back rows, Escape goes up one; a link closes the menu', {
+    tags: ['long'],
+  }, async () => {
     await open(page, `${stack.site.base}/polityka-prywatnosci`);
     await page.locator('header button[popovertarget="mobile-navigation"]').click();
     const menu = page.locator('#mobile-navigation');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWN_CONTENT } from '#server/embedded-cms/app.ts';
 import { checkFacts } from '#server/embedded-cms/loading/check-facts.ts';
+import { checkLinks } from '#server/embedded-cms/loading/check-links.ts';
 import { findLines } from '#server/embedded-cms/loading/find-lines.ts';
 import { loadContent } from '#server/embedded-cms/loading/load-content.ts';
 import { toLines, toText } from '#server/embedded-cms/loading/mistakes.ts';
@@ -16,6 +17,14 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFile(path.join(folder, file), text);
+
+it('every link in a text leads to a page of its language', async () => {
+  const content = await loadContent(OWN_CONTENT);
+  expect(checkLinks(content).map(toText)).toEqual([]);
+  const [post] = content.rows.pl.posts.values();
+  Object.assign(post ?? {}, { lead: '<a href="/nie-ma-takiej-strony">strona</a>' });
+  expect(checkLinks(content).map(({ reason }) => reason)).toEqual(['/nie-ma-takiej-strony leads to no page in pl']);
+});
 
 it('P3: texts, prices, promises and categories that contradict the facts of a product are named, in a line each', async () => {
   const listWarnings = async () => (await findLines(folder, checkFacts(await loadContent(folder)))).map(toText);

@@ -1,37 +1,9 @@
-import { posix } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { findViolations } from './axe.ts';
 import { comeAlive, watchComplaints } from './browser.ts';
-import { inParallel, readSiteMap } from './stack.ts';
+import { inParallel } from './stack.ts';
 
 const NO_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
-
-/** Pages that lie beside each other are of a few kinds: of each folder so many are looked at. */
-const SAMPLE_OF_FOLDER = 12;
-
-/** Paths of one page of each kind and layout, in Polish, English and German in turn, and of two that the site map does not have. */
-export async function findPagesOfEachKind(base: string): Promise<string[]> {
-  const folders = Object.groupBy(Object.values(await readSiteMap(base)).flat(), (path) => posix.dirname(path));
-  const sample = Object.values(folders).flatMap((paths = []) => {
-    const step = Math.ceil(paths.length / SAMPLE_OF_FOLDER);
-    return paths.filter((_, i) => i % step === 0);
-  });
-  const found = new Map<string, Partial<Record<string, string>>>();
-  await inParallel(sample, 4, async (path) => {
-    const answer = await fetch(`${base}/page-data?path=${encodeURIComponent(path)}`);
-    const { page } = (await answer.json()) as { page: { kind: string; layout: string; locale: string } };
-    const kind = `${page.kind} ${page.layout}`;
-    const byLocale = found.get(kind) ?? {};
-    found.set(kind, byLocale);
-    const known = byLocale[page.locale];
-    // the same page of each kind in each run, whatever answer comes first
-    if (!known || sample.indexOf(path) < sample.indexOf(known)) byLocale[page.locale] = path;
-  });
-  const pages = [...found]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([, byLocale], i) => byLocale[['pl', 'en', 'de'][i % 3] as string] ?? (Object.values(byLocale)[0] as string));
-  return [...pages, '/szukaj?phrase=licznik', '/en/no-such-page'];
-}
 
 /** What hydration must leave alone. */
 const readHead = () => ({
@@ -69,8 +41,7 @@ export async function inspectPages(
     await page.close();
   });
   await context.close();
-  // a browser tells of the status of a page that is not there
-  return found.filter((text) => !/^\/en\/no-such-page: (?:404|error: Failed to load resource)/.test(text));
+  return found;
 }
 
 /** Violations of WCAG 2.2 AA and what is wider than the window. */

@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest. Begun last, one of them would keep a single worker busy at the end of a stage. */
 const SLOW_FILES = [
   'engines/main-ways',
-  'browser/walk',
   'browser/accessibility',
   'bff/soak',
   'bff/outage',

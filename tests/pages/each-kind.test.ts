@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { siteUrl } from '../support/built-site.ts';
+import { findBroken, isFile, linksOf, type PageAnswer, readPages } from '../support/crawl.ts';
+import { findWrongPages, PAGE_CHECKS, readOrigin } from '../support/page-checks.ts';
+import { PAGES_OF_EACH_KIND } from '../support/pages-of-each-kind.ts';
+import { findInvalidHtml } from '../support/validate-html.ts';
+
+// tests/long/every-page.test.ts checks all pages
+let pages: Map<string, PageAnswer>;
+let origin: string;
+beforeAll(async () => {
+  pages = await readPages(siteUrl(''), PAGES_OF_EACH_KIND);
+  origin = await readOrigin(siteUrl(''));
+});
+
+describe('a page of each kind and layout', () => {
+  it('RT06: is there', () => {
+    expect([...pages].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([]);
+  });
+
+  it('is valid HTML, as is the page for what is not there', async () => {
+    expect(
+      await findInvalidHtml(siteUrl(''), [...PAGES_OF_EACH_KIND, '/szukaj?phrase=licznik', '/en/no-such-page']),
+    ).toEqual([]);
+  });
+
+  it.each(Object.entries(PAGE_CHECKS))('%s', (_name, check) => {
+    expect(findWrongPages(pages, origin, check)).toEqual([]);
+  });
+
+  it('links to pages that are there; every fifth of them is asked for', async () => {
+    const links = linksOf(pages).filter((link) => !isFile(link));
+    expect(links.length).toBeGreaterThan(200);
+    const some = links.filter((_, i) => i % 5 === 0);
+    expect(await findBroken(siteUrl(''), some)).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { allOf, decode, type PageAnswer } from './crawl.ts';
+
+/** A page as a crawler reads it; origin: of the site, as it calls itself. */
+export interface CrawledPage {
+  path: string;
+  locale: string;
+  html: string;
+  origin: string;
+}
+
+/** Types of structured data (schema.org), and the fields that search engines need of each. */
+const NEEDED_FIELDS: Record<string, string[]> = {
+  Product: ['name', 'image', 'description'],
+  NewsArticle: ['headline', 'datePublished', 'author', 'publisher'],
+  TechArticle: ['headline', 'datePublished', 'dateModified', 'publisher'],
+  JobPosting: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+  BreadcrumbList: ['itemListElement'],
+  DefinedTermSet: ['hasDefinedTerm'],
+  Event: ['name', 'startDate', 'organizer'],
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url'],
+};
+export const STRUCTURED_TYPES = Object.keys(NEEDED_FIELDS);
+
+export const structuredDataOf = (html: string): Record<string, unknown>[] =>
+  allOf(html, /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g).map((text) => JSON.parse(text));
+
+/** What holds on every public page: what is wrong with one, or null. */
+export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> = {
+  'I1803: <html lang> is the locale; one h1; a main; a layout': ({ html, locale }) => {
+    if (!html.startsWith(`<!doctype html><html lang="${locale}">`)) return 'lang';
+    const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+    if (headings !== 1) return `${headings} h1`;
+    return /<body data-layout="\w+">/.test(html) && html.includes('<main id="main"') ? null : 'main or layout';
+  },
+
+  'RT20 BX02: title and description, canonical is itself, an image, Open Graph': ({ html, path, origin }) => {
+    if (titleOf(html).length < 10) return 'title';
+    if ((allOf(html, /<meta name="description" content="([^"]+)"/g)[0] ?? '').length < 20) return 'description';
+    if (allOf(html, /<link rel="canonical" href="([^"]+)"/g)[0] !== origin + path) return 'canonical';
+    return /property="og:image" content="https?:\/\//.test(html) && html.includes('property="og:title"')
+      ? null
+      : 'Open Graph';
+  },
+
+  'every anchor of a page leads to an id of it': ({ html }) => {
+    const ids = new Set(allOf(html, / id="([^"]+)"/g));
+    const missing = allOf(html, /<a [^>]*href="#([^"]+)"/g).filter((id) => !ids.has(decodeURIComponent(id)));
+    return missing.length > 0 ? `#${missing[0]}` : null;
+  },
+
+  'BX03: structured data are JSON with their required fields': ({ html }) => {
+    for (const item of structuredDataOf(html)) {
+      const type = String(item['@type']);
+      const missing = NEEDED_FIELDS[type]?.filter(
+        (field) => !item[field] || (item[field] as { length?: number }).length === 0,
+      );
+      if (missing?.length !== 0) return `${type} lacks ${missing}`;
+    }
+    return null;
+  },
+
+  'hardening 6: no inline script that runs, no style attribute, no handler': ({ html }) => {
+    if (/<script(?![^>]*(?:type="application\/(?:ld\+)?json"|src="\/assets\/))[^>]*>/.test(html))
+      return 'inline script';
+    const markup = html.replace(/<script type="application[\s\S]*?<\/script>/g, '');
+    if (/<[a-z][^>]* style="/.test(markup)) return 'style attribute';
+    return /<[a-z][^>]* on[a-z]+="/.test(markup) ? 'event handler' : null;
+  },
+};
+
+export const titleOf = (html: string): string => decode(allOf(html, /<title>([^<]+)<\/title>/g)[0] ?? '');
+export const layoutOf = (html: string): string | undefined => allOf(html, /<body data-layout="(\w+)"/g)[0];
+/** Where a page says that it is in other languages: paths by language. */
+export const translationsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hreflang="(\w\w)" href="([^"]+)"/g)].map(([, lang, href]) => [
+      lang as string,
+      new URL(href as string).pathname,
+    ]),
+  );
+
+/** The locale of a path: the first part of it names all but the default. */
+const localeOf = (path: string): string => /^\/(en|de)(?:\/|$)/.exec(path)?.[1] ?? 'pl';
+
+/** Every page with which something is wrong, such as `/en/news: 2 h1`. */
+export function findWrongPages(
+  pages: ReadonlyMap<string, PageAnswer>,
+  origin: string,
+  check: (page: CrawledPage) => string | null,
+): string[] {
+  return [...pages].flatMap(([path, { html }]) => {
+    const problem = check({ path, locale: localeOf(path), html, origin });
+    return problem ? [`${path}: ${problem}`] : [];
+  });
+}
+
+/** The origin of a site, as its home page names it. */
+export async function readOrigin(base: string): Promise<string> {
+  const html = await fetch(base).then((answer) => answer.text());
+  return new URL(allOf(html, /<link rel="canonical" href="([^"]+)"/g)[0] as string).origin;
+}
