@@ -41,6 +41,8 @@ describe.skipIf(!canBuildImages)('BF12: images; buildah and mmdebstrap, as root 
     }
     expect(existsSync(path.join(images.site.folder, 'app/server/embedded-cms'))).toBe(false);
     expect(images.site.command.slice(1, -1)).toEqual(SITE_MEMORY);
+    // compiled modules for the user of the image
+    expect(globSync(`compiled/*-${NODE_USER}/*`, { cwd: images.site.folder }).length).toBeGreaterThan(300);
   });
 
   it('start as compose has them: as their user, on a read-only root, without privileges', async () => {

@@ -32,16 +32,18 @@ export function countValues(
   words: readonly string[],
 ): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>();
+  const add = (facet: string, values: readonly string[] = []) => {
+    const count = counts.get(facet) ?? new Map<string, number>();
+    counts.set(facet, count);
+    for (const value of values) count.set(value, (count.get(value) ?? 0) + 1);
+  };
   for (const item of items) {
     if (!hasWords(item, words)) continue;
     const misses = listMisses(item, choice);
     if (misses.length > 1) continue;
-    for (const [facet, values] of item.values) {
-      if (misses.length === 1 && misses[0] !== facet) continue;
-      const count = counts.get(facet) ?? new Map<string, number>();
-      counts.set(facet, count);
-      for (const value of values) count.set(value, (count.get(value) ?? 0) + 1);
-    }
+    const [missed] = misses;
+    if (missed === undefined) for (const [facet, values] of item.values) add(facet, values);
+    else add(missed, item.values.get(missed));
   }
   return counts;
 }
