@@ -112,6 +112,22 @@ describe('F1 messages', () => {
     expect(office[0]?.text).toMatch(/telefon zwrotny: tak/);
   });
 
+  it('of an enquiry without a message name its products once', async () => {
+    const items = [{ product: 'em-310', variant: 'EM310-100-VM1', quantity: 10 }, { product: 'aq-40' }];
+    // as the site sends it
+    const content = '10 × em-310, EM310-100-VM1\naq-40';
+    const message = { ...CONTACT_MESSAGE, email: 'silent@example.com', content, items };
+    await cms.post('/api/form_entries/contact_us?locale=en', message);
+    const [copy] = await mailsTo('silent@example.com', 1);
+    const office = (await mailsTo('oferty@elmerion.example', 1)).find(
+      ({ headers }) => headers['reply-to'] === 'silent@example.com',
+    );
+    for (const mail of [office, copy]) {
+      expect(mail?.text.match(/EM310-100-VM1/g)).toHaveLength(1);
+      expect(mail?.text).not.toContain('em-310,');
+    }
+  });
+
   it('are mailed once however often they come, and an address gets five copies an hour', async () => {
     const email = 'repeated@example.com';
     const send = (number: string) =>

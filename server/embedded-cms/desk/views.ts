@@ -2,7 +2,7 @@ import { REPORT_MAX } from '#shared/rules/forms/forms.ts';
 import { toWarsawDay } from '#shared/rules/time/warsaw-time.ts';
 import { toMessageDueDate, toReportDueDates } from '../due-dates.ts';
 import { findLabel, type MailContext, toDateText } from '../mail/mail-context.ts';
-import { toMessageRows, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
+import { toMessageRows, toOwnText, toSenderName, toSubjectMatter } from '../mail/message-mails.ts';
 import type { Attachment } from '../store/attachments.ts';
 import type { DeskLogRow } from '../store/desk.ts';
 import type { Message } from '../store/messages.ts';
@@ -162,7 +162,8 @@ export function messageView(view: ViewContext, message: Message, files: readonly
     ...toMessageRows(site, message),
     ...fileRows(view, toMessagePath(message), files),
   ]);
-  const content = body.content ? html`<h2>${texts.content}</h2><p class="text">${body.content}</p>` : html``;
+  const text = toOwnText(message);
+  const content = text ? html`<h2>${texts.content}</h2><p class="text">${text}</p>` : html``;
   return html`${facts}${content}<p><a href="${mailto}">${texts.reply}</a></p><form method="post" class="actions">${tokenField(view.formToken)}<button name="done" value="${done ? 'no' : 'yes'}">${done ? texts.reopen : texts.done}</button></form>`;
 }
 

@@ -1,4 +1,4 @@
-import { toItemName } from '#shared/rules/forms/enquiry.ts';
+import { toItemName, toItemsText } from '#shared/rules/forms/enquiry.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText } from '../texts/texts.ts';
@@ -137,10 +137,16 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
   };
 }
 
-/** What the sender wrote, if anything. */
-function quoteParts({ body }: Message, heading?: string): MailPart[] {
-  if (!body.content) return [];
-  return [...(heading ? [{ paragraph: heading }] : []), { quote: body.content }];
+/** What the sender wrote; '' for nothing: the text of an enquiry without a message only repeats its products. */
+export function toOwnText({ body }: Message): string {
+  const isList = 'items' in body && body.items && body.content === toItemsText(body.items);
+  return isList ? '' : (body.content ?? '');
+}
+
+function quoteParts(message: Message, heading?: string): MailPart[] {
+  const quote = toOwnText(message);
+  if (!quote) return [];
+  return [...(heading ? [{ paragraph: heading }] : []), { quote }];
 }
 
 function aboutRows(context: MailContext, message: Message): (readonly [string, string])[] {

@@ -102,6 +102,14 @@ export const toEnquiryItems = (text: string): EnquiryItem[] =>
     ...(quantity ? { quantity: Number(quantity) } : {}),
   }));
 
+/** The text of an enquiry without a message, a product a line: 10 × em-310, EM310-100-VM1 */
+export const toItemsText = (items: readonly EnquiryItem[]): string =>
+  items
+    .map(({ product, variant, quantity }) =>
+      [quantity, toItemName({ name: product, variant })].filter(Boolean).join(' × '),
+    )
+    .join('\n');
+
 /** '' for none. */
 export function buildEnquiryQuery(items: readonly (Pick<TypedItem, 'product'> & Partial<TypedItem>)[]): string {
   const texts = items.map((item) => toText({ variant: '', quantity: '', ...item }));

@@ -1,4 +1,4 @@
-import { type EnquiryItem, toEnquiryItems, toItemName } from './enquiry.ts';
+import { toEnquiryItems, toItemsText } from './enquiry.ts';
 import { type FormValues, forms, SENDER } from './forms.ts';
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
@@ -14,10 +14,6 @@ const CONTACT_TEXTS = Object.entries(forms['contact-us'])
   .filter(([, field]) => !field.isConsent && !field.isItems && !field.when)
   .map(([name]) => name);
 
-/** 10 × em-310, EM310-100-VM1 */
-const toItemLine = ({ product, variant, quantity }: EnquiryItem): string =>
-  [quantity, toItemName({ name: product, variant })].filter(Boolean).join(' × ');
-
 /** Checked values as the body of the CMS's call: the same from the browser and from a form without a script. */
 export function toContactUsBody(values: FormValues) {
   const { trade, service } = values;
@@ -25,8 +21,7 @@ export function toContactUsBody(values: FormValues) {
   return {
     ...(filled(values, CONTACT_TEXTS) as Record<'firstName' | 'lastName' | 'email', string>),
     // the CMS is promised a text: without one of the sender it is the list, where that is enough (checkFormField)
-    content:
-      text(values, 'content') || (items.some(({ quantity }) => quantity) ? items.map(toItemLine).join('\n') : ''),
+    content: text(values, 'content') || (items.some(({ quantity }) => quantity) ? toItemsText(items) : ''),
     ...(trade === 'other' ? filled(values, ['otherTrade']) : {}),
     ...(service === 'other' ? filled(values, ['otherService']) : {}),
     ...(items.length > 0 ? { items } : {}),
