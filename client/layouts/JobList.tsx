@@ -1,10 +1,10 @@
 import type { TextKey } from '#shared/locales/translator.ts';
 import type { LayoutContents, PageOf } from '#shared/pages/page-data.ts';
 import { toHref } from '#shared/routing/address.ts';
-import { TOPIC_QUERY } from '#shared/rules/forms/newsletter-topic.ts';
 import { isOver, JOB_FACETS, type JobFacet } from '#shared/rules/jobs/job-list.ts';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { Blocks } from '../blocks/blocks.tsx';
+import { AlertsLink } from '../features/forms/AlertsLink.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
 import { usePath } from '../page/page-context.tsx';
@@ -39,12 +39,9 @@ export function JobList({ page, content }: JobListProps) {
     return id === null ? [] : [options[facet].find((option) => option.id === id)?.name ?? id];
   });
   const isFiltered = chosen.length > 0;
-  const newsletter = path('newsletter.index');
-  const alerts = alertTopic !== null && newsletter && (
+  const alerts = alertTopic !== null && path('newsletter.index') && (
     <>
-      <TextLink href={`${toHref(newsletter, { [TOPIC_QUERY]: alertTopic })}#newsletter-form`} icon="mail">
-        {t('jobs.alerts')}
-      </TextLink>
+      <AlertsLink topic={alertTopic} text={t('jobs.alerts')} />
       {isFiltered && <p>{t('jobs.alertsAll')}</p>}
     </>
   );

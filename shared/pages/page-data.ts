@@ -97,7 +97,8 @@ export type PageView =
     }
   | { type: 'advisories'; list: AdvisoryList }
   | { type: 'advisory'; advisory: Models['SecurityAdvisory'] }
-  | ({ type: 'stock_reports' } & ReportList<Models['StockReport']>)
+  /** alertTopic: as in the list of vacancies. */
+  | ({ type: 'stock_reports'; alertTopic: string | null } & ReportList<Models['StockReport']>)
   | { type: 'stock_report'; report: Models['StockReport'] }
   | ({ type: 'periodic_reports' } & ReportList<Models['PeriodicReport']>)
   | { type: 'annual_meeting_reports'; reports: Models['AnnualMeetingReport'][] }

@@ -42,7 +42,7 @@ export function ProductContactForm({ product }: { product: string | null }) {
       <CheckField name="callBack">{t('forms.callBack')}</CheckField>
       <TextField name="country" autoComplete="country-name" />
       {product && <TextField name="quantity" inputMode="numeric" />}
-      <TextArea name="content" />
+      <TextArea name="content" {...(product ? { hint: t('enquiry.noMessage'), isConditional: true } : {})} />
       <CheckField name="consent1">{t('contactForm.consent.contact', { company: company.legalName })}</CheckField>
       <CheckField name="consent2">
         <PrivacyConsentText />

@@ -10,14 +10,19 @@ export type PopupPlace = Pick<PopupVisit, 'chain' | 'node'>;
 /** D8: addresses of the editors. */
 const EDITORS = /^\/admin(?:\/|$)/;
 
-/** Errors, the page of the newsletter, and lists and tools that somebody works with: an advert would be in the way. */
+/** Errors, the page of the newsletter, and lists, tools and applications that somebody works with: an advert would be in the way. */
 const QUIET_KINDS: ReadonlySet<string> = new Set([
   'error',
   'newsletter.index',
+  'product.index',
   'product.finder',
   'product.compare',
   'product.lookup',
   'job_offer.index',
+  'job_offer.show',
+  'stock.index',
+  'stock_report.index',
+  'periodic_report.index',
   'search.index',
   'download_center.index',
 ]);

@@ -1,4 +1,5 @@
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
+import { AlertsLink } from '../../features/forms/AlertsLink.tsx';
 import { ReportFilters, ReportPages } from '../../features/investor/ReportFilters.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { ReportYears } from '../../features/investor/ReportYears.tsx';
@@ -17,7 +18,12 @@ export function StockReports({ view }: ViewProps<'stock_reports'>) {
   return (
     <ReportYears
       reports={view.reports}
-      filter={<ReportFilters list={view} />}
+      filter={
+        <>
+          <ReportFilters list={view} />
+          <AlertsLink topic={view.alertTopic} text={t('investor.alerts')} />
+        </>
+      }
       end={
         <Section tight>
           <ReportPages list={view} />

@@ -139,8 +139,10 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
 
 /** What the sender wrote; '' for nothing: the text of an enquiry without a message only repeats its products. */
 export function toOwnText({ body }: Message): string {
-  const isList = 'items' in body && body.items && body.content === toItemsText(body.items);
-  return isList ? '' : (body.content ?? '');
+  const items = 'items' in body ? (body.items ?? []) : [];
+  const { product, quantity } = { product: '', quantity: '', ...body };
+  const repeated = product && quantity ? [{ product, quantity: Number(quantity) }] : items;
+  return body.content === toItemsText(repeated) ? '' : (body.content ?? '');
 }
 
 function quoteParts(message: Message, heading?: string): MailPart[] {

@@ -1,5 +1,6 @@
 import { JOB_FACETS, listJobs } from '#shared/rules/jobs/job-list.ts';
 import { readToday } from '../../cache/dependency-tracker.ts';
+import { findAlertTopic } from '../alert-topic.ts';
 import { type PageKind, readPage, toFrame } from '../page-kind.ts';
 
 export const jobList: PageKind = {
@@ -7,21 +8,20 @@ export const jobList: PageKind = {
   queryNames: JOB_FACETS,
   async load(context) {
     const { query, locale, t } = context;
-    const [page, all, category, section, topics] = await Promise.all([
+    const [page, all, category, section, alertTopic] = await Promise.all([
       readPage(context),
       context.read('jobOffers'),
       context.read('jobOfferCategories'),
       context.read('sections'),
-      context.read('newsletterCategories').catch(() => []),
+      findAlertTopic(context, 'job_offer.show'),
     ]);
     const mode = { ON_SITE: t('jobs.mode.ON_SITE'), HYBRID: t('jobs.mode.HYBRID'), REMOTE: t('jobs.mode.REMOTE') };
     const today = readToday();
     const list = listJobs(all, (name) => query.get(name), { category, section, mode, locale }, today);
-    const alerts = topics.find(({ announces }) => announces === 'job_offer.show');
     const offers = list.offers.map(({ content: _content, ...offer }) => offer);
     return {
       layout: 'job_offers',
-      content: { ...list, view: 'list', page, offers, today, alertTopic: alerts?.id ?? null },
+      content: { ...list, view: 'list', page, offers, today, alertTopic },
       ...toFrame(page, context),
       // LY09: the banner's title is fixed
       bannerTitle: page.title || t('jobs.label'),

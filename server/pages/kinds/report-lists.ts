@@ -1,4 +1,5 @@
 import { buildCompanyFilters, listReports, REPORT_FACETS } from '#shared/rules/investor/report-list.ts';
+import { findAlertTopic } from '../alert-topic.ts';
 import { blockPage, type PageContext } from '../page-kind.ts';
 import { checkPageNumber } from '../page-query.ts';
 
@@ -9,11 +10,15 @@ export const stockReports = blockPage({
   layout: 'default',
   queryNames: REPORT_QUERY,
   async loadView({ read, query, site }) {
-    const [all, category] = await Promise.all([read('stockReports'), read('stockReportCategories')]);
+    const [all, category, alertTopic] = await Promise.all([
+      read('stockReports'),
+      read('stockReportCategories'),
+      findAlertTopic({ read }, 'stock_report.show'),
+    ]);
     const list = listReports(all, (name) => query.get(name), { type: [], category, company: findCompanies(site) });
     checkPageNumber(list.number, list.pages);
     const reports = list.reports.map(({ content: _content, ...report }) => report);
-    return { ...list, type: 'stock_reports' as const, reports };
+    return { ...list, type: 'stock_reports' as const, reports, alertTopic };
   },
   extend: (_context, _page, { number, pages, filter }) => ({ list: { number, pages, filter } }),
 });

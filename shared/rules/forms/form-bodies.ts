@@ -75,10 +75,13 @@ export const toParts = (body: object): [string, string][] =>
 
 /** FM07: fields of the multipart form in the spec's order; the file comes last. */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
+  const quantity = text(values, 'quantity');
+  // as toContactUsBody
+  const content =
+    text(values, 'content') || (quantity && product ? toItemsText([{ product, quantity: Number(quantity) }]) : '');
   return [
-    ...Object.entries(
-      filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity', 'content']),
-    ),
+    ...Object.entries(filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity'])),
+    ...(content ? ([['content', content]] as [string, string][]) : []),
     ...(values['callBack'] === 'true' ? ([['callBack', 'true']] as [string, string][]) : []),
     ...(product ? ([['product', product]] as [string, string][]) : []),
     ['consentToDataProcessing', values['consent1'] === 'true' ? 'true' : 'false'],

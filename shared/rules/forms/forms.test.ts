@@ -77,6 +77,13 @@ describe('FM06 FM07 product contact form', () => {
     });
   });
 
+  it('needs no message where it says how many: the CMS gets that as its text', () => {
+    const values = { email: 'a@b.example', quantity: '200', consent1: 'true', consent2: 'true' };
+    expect(checkForm('product-contact', values)).toEqual({});
+    expect(Object.fromEntries(toProductContactFields(values, 'em-310'))['content']).toBe('200 × em-310');
+    expect(checkForm('product-contact', { ...values, quantity: '0' })).toEqual({ quantity: 'quantity' });
+  });
+
   it('sends consent1 as consentToDataProcessing, and what is filled', () => {
     const values = { email: 'a@b.example', content: ' x ', consent1: 'true', consent2: 'true', lastName: '' };
     expect(toProductContactFields(values, 'aq-40')).toEqual([

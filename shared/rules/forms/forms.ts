@@ -27,7 +27,7 @@ export interface FormField extends FieldRule {
   isConsent?: boolean;
   /** Required only while another field has this value. */
   when?: { field: string; is: string };
-  /** Not required where the products of the message have a quantity. */
+  /** Not required where the message has a quantity, of its product or of one of its list. */
   mayBeQuantity?: boolean;
 }
 /** Everything a visitor typed, by field; '' where nothing is. */
@@ -100,7 +100,7 @@ export const forms: Record<FormName, Record<string, FormField>> = {
     callBack: consent(false),
     country: { max: 100 },
     quantity: { type: 'quantity', max: 6 },
-    content: { required: true, max: 10_000 },
+    content: { required: true, mayBeQuantity: true, max: 10_000 },
     consent1: consent(true),
     consent2: consent(true),
   },
@@ -138,6 +138,9 @@ export const forms: Record<FormName, Record<string, FormField>> = {
 
 type Fields = Record<string, FormField>;
 
+const hasQuantity = (values: FormValues): boolean =>
+  (values['quantity'] ?? '').trim() !== '' || parseItems(values['items'] ?? '').some(({ quantity }) => quantity);
+
 /** fields: of a form whose fields its content decides. */
 export function checkFormField(
   form: FormName,
@@ -148,7 +151,7 @@ export function checkFormField(
   const field = fields[name];
   if (!field) return null;
   const value = values[name] ?? '';
-  const isQuantityEnough = field.mayBeQuantity && parseItems(values['items'] ?? '').some(({ quantity }) => quantity);
+  const isQuantityEnough = field.mayBeQuantity && hasQuantity(values);
   const required = field.when ? values[field.when.field] === field.when.is : field.required && !isQuantityEnough;
   if (field.isConsent) return required && value !== 'true' ? 'consent' : null;
   // what was typed and then hidden is neither checked nor sent

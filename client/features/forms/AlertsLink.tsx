@@ -1,0 +1,15 @@
+import { toHref } from '#shared/routing/address.ts';
+import { TOPIC_QUERY } from '#shared/rules/forms/newsletter-topic.ts';
+import { usePath } from '../../page/page-context.tsx';
+import { TextLink } from '../../ui/controls/Button.tsx';
+
+/** To the newsletter with its topic of alerts chosen; nothing where there is no such topic. */
+export function AlertsLink({ topic, text }: { topic: string | null; text: string }) {
+  const newsletter = usePath()('newsletter.index');
+  if (topic === null || !newsletter) return null;
+  return (
+    <TextLink href={`${toHref(newsletter, { [TOPIC_QUERY]: topic })}#newsletter-form`} icon="mail">
+      {text}
+    </TextLink>
+  );
+}
