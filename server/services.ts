@@ -148,10 +148,7 @@ export async function openServices({ config, log, assets, bundle, publicDir, met
     startL2: async () => redis?.start(purgeHere),
     /** What has to be there before the site is ready. */
     async warm(): Promise<void> {
-      const ready = Promise.all([sites.warm(), bundle().then((built) => built.prepare())]);
-      // a page that comes before these lists is rendered again when they are there
-      void warmPublicPages(data);
-      await ready;
+      await Promise.all([sites.warm(), warmPublicPages(data), bundle().then((built) => built.prepare())]);
       await prerendered503.start();
       await indexNow.start();
     },
