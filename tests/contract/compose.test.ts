@@ -92,6 +92,12 @@ describe('BF12: compose', () => {
     for (const service of [site, cms]) expect(service?.volumes).toContain(`secrets:${path.dirname(file)}`);
   });
 
+  it('the sender of mails reaches the CMS, which sends them', () => {
+    const { command = [], environment } = compose.services['cms'] ?? {};
+    expect(command[command.indexOf('--mail-from') + 1]).toContain('MAIL_FROM');
+    expect(environment?.['SMTP_URL']).toContain('SMTP_URL');
+  });
+
   it('settings of .env reach the site, but for where it listens', () => {
     for (const name of ['site', 'site-1', 'site-2'])
       expect(compose.services[name]).toMatchObject({
