@@ -51,10 +51,10 @@ describe('every page', () => {
 
   it('BX02 D4: hreflang leads to pages that exist and answer each other', () => {
     const wrong = [...pages].flatMap(([path, { html }]) =>
-      Object.values(translationsOf(html)).flatMap((other) => {
+      translationsOf(html, origin).flatMap((other) => {
         const back = pages.get(other);
         if (!back) return [`${path}: ${other} is in no site map`];
-        return Object.values(translationsOf(back.html)).includes(path) ? [] : [`${path}: ${other} does not answer`];
+        return translationsOf(back.html, origin).includes(path) ? [] : [`${path}: ${other} does not answer`];
       }),
     );
     expect(wrong).toEqual([]);

@@ -1,3 +1,4 @@
+import { splitLocale } from '#shared/routing/locale-path.ts';
 import { allOf, decode, type PageAnswer } from './crawl.ts';
 
 /** A page as a crawler reads it; origin: of the site, as it calls itself. */
@@ -38,7 +39,7 @@ export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> =
     if (titleOf(html).length < 10) return 'title';
     if ((allOf(html, /<meta name="description" content="([^"]+)"/g)[0] ?? '').length < 20) return 'description';
     if (allOf(html, /<link rel="canonical" href="([^"]+)"/g)[0] !== origin + path) return 'canonical';
-    return /property="og:image" content="https?:\/\//.test(html) && html.includes('property="og:title"')
+    return html.includes(`property="og:image" content="${origin}/`) && html.includes('property="og:title"')
       ? null
       : 'Open Graph';
   },
@@ -71,17 +72,11 @@ export const PAGE_CHECKS: Record<string, (page: CrawledPage) => string | null> =
 
 export const titleOf = (html: string): string => decode(allOf(html, /<title>([^<]+)<\/title>/g)[0] ?? '');
 export const layoutOf = (html: string): string | undefined => allOf(html, /<body data-layout="(\w+)"/g)[0];
-/** Where a page says that it is in other languages: paths by language. */
-export const translationsOf = (html: string): Record<string, string> =>
-  Object.fromEntries(
-    [...html.matchAll(/<link rel="alternate" hreflang="(\w\w)" href="([^"]+)"/g)].map(([, lang, href]) => [
-      lang as string,
-      new URL(href as string).pathname,
-    ]),
+/** Paths of the same page in all its languages, as it names them; of another site: whole addresses. */
+export const translationsOf = (html: string, origin: string): string[] =>
+  allOf(html, /<link rel="alternate" hreflang="\w\w" href="([^"]+)"/g).map((href) =>
+    href.startsWith(`${origin}/`) ? href.slice(origin.length) : href,
   );
-
-/** The locale of a path: the first part of it names all but the default. */
-const localeOf = (path: string): string => /^\/(en|de)(?:\/|$)/.exec(path)?.[1] ?? 'pl';
 
 /** Every page with which something is wrong, such as `/en/news: 2 h1`. */
 export function findWrongPages(
@@ -90,7 +85,7 @@ export function findWrongPages(
   check: (page: CrawledPage) => string | null,
 ): string[] {
   return [...pages].flatMap(([path, { html }]) => {
-    const problem = check({ path, locale: localeOf(path), html, origin });
+    const problem = check({ path, locale: splitLocale(path).locale, html, origin });
     return problem ? [`${path}: ${problem}`] : [];
   });
 }
