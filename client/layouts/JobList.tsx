@@ -7,7 +7,6 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { AlertsLink } from '../features/forms/AlertsLink.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { useT } from '../i18n/translation.tsx';
-import { usePath } from '../page/page-context.tsx';
 import { TextLink } from '../ui/controls/Button.tsx';
 import { ChoiceLinks } from '../ui/navigation/ChoiceLinks.tsx';
 import { FilterPanel } from '../ui/navigation/FilterPanel.tsx';
@@ -31,7 +30,6 @@ const TEXTS: Record<JobFacet, { name: TextKey; all: TextKey }> = {
 /** JB01: offers as rows, filtered by place, field of work, mode and section. */
 export function JobList({ page, content }: JobListProps) {
   const t = useT();
-  const path = usePath();
   const { offers, filter, options, totals, today, alertTopic } = content;
   const facets = JOB_FACETS.filter((facet) => options[facet].length > 1 || filter[facet] !== null);
   const chosen = JOB_FACETS.flatMap((facet) => {
@@ -39,11 +37,8 @@ export function JobList({ page, content }: JobListProps) {
     return id === null ? [] : [options[facet].find((option) => option.id === id)?.name ?? id];
   });
   const isFiltered = chosen.length > 0;
-  const alerts = alertTopic !== null && path('newsletter.index') && (
-    <>
-      <AlertsLink topic={alertTopic} text={t('jobs.alerts')} />
-      {isFiltered && <p>{t('jobs.alertsAll')}</p>}
-    </>
+  const alerts = (
+    <AlertsLink topic={alertTopic} text={t('jobs.alerts')} note={isFiltered ? t('jobs.alertsAll') : null} />
   );
   return (
     <>

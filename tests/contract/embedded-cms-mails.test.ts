@@ -128,6 +128,15 @@ describe('F1 messages', () => {
     }
   });
 
+  it('of a product with a number of pieces alone do not repeat both as its text', async () => {
+    const content = '10 × aq-40';
+    const question = { email: 'pieces@example.com', content, product: 'aq-40', quantity: '10' };
+    await sendForm('/api/product_contact_entries?locale=en', { ...question, consentToDataProcessing: 'true' }, []);
+    const [copy] = await mailsTo('pieces@example.com', 1);
+    expect(copy?.text).toContain('AQ-40');
+    expect(copy?.text).not.toContain(content);
+  });
+
   it('are mailed once however often they come, and an address gets five copies an hour', async () => {
     const email = 'repeated@example.com';
     const send = (number: string) =>

@@ -1,4 +1,4 @@
-import { toItemName, toItemsText } from '#shared/rules/forms/enquiry.ts';
+import { toItemName, toItemsText, toSingleItem } from '#shared/rules/forms/enquiry.ts';
 import { toReportDueDates } from '../due-dates.ts';
 import type { Message } from '../store/messages.ts';
 import { fillText } from '../texts/texts.ts';
@@ -139,10 +139,8 @@ export function buildCopyMail(context: MailContext, message: Message, files: rea
 
 /** What the sender wrote; '' for nothing: the text of an enquiry without a message only repeats its products. */
 export function toOwnText({ body }: Message): string {
-  const items = 'items' in body ? (body.items ?? []) : [];
-  const { product, quantity } = { product: '', quantity: '', ...body };
-  const repeated = product && quantity ? [{ product, quantity: Number(quantity) }] : items;
-  return body.content === toItemsText(repeated) ? '' : (body.content ?? '');
+  const items = 'quantity' in body ? toSingleItem(body.product, body.quantity) : 'items' in body ? body.items : [];
+  return body.content === toItemsText(items ?? []) ? '' : (body.content ?? '');
 }
 
 function quoteParts(message: Message, heading?: string): MailPart[] {

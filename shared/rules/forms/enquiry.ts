@@ -102,6 +102,10 @@ export const toEnquiryItems = (text: string): EnquiryItem[] =>
     ...(quantity ? { quantity: Number(quantity) } : {}),
   }));
 
+/** The enquiry about one product. quantity: in digits; without one, or without a product, there is none. */
+export const toSingleItem = (product?: string | null, quantity?: string): EnquiryItem[] =>
+  product && quantity ? [{ product, quantity: Number(quantity) }] : [];
+
 /** The text of an enquiry without a message, a product a line: 10 × em-310, EM310-100-VM1 */
 export const toItemsText = (items: readonly EnquiryItem[]): string =>
   items

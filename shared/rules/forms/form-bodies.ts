@@ -1,4 +1,4 @@
-import { toEnquiryItems, toItemsText } from './enquiry.ts';
+import { toEnquiryItems, toItemsText, toSingleItem } from './enquiry.ts';
 import { type FormValues, forms, SENDER } from './forms.ts';
 
 const text = (values: FormValues, name: string) => (values[name] ?? '').trim();
@@ -75,10 +75,8 @@ export const toParts = (body: object): [string, string][] =>
 
 /** FM07: fields of the multipart form in the spec's order; the file comes last. */
 export function toProductContactFields(values: FormValues, product: string | null): [string, string][] {
-  const quantity = text(values, 'quantity');
   // as toContactUsBody
-  const content =
-    text(values, 'content') || (quantity && product ? toItemsText([{ product, quantity: Number(quantity) }]) : '');
+  const content = text(values, 'content') || toItemsText(toSingleItem(product, text(values, 'quantity')));
   return [
     ...Object.entries(filled(values, ['firstName', 'lastName', 'email', 'phoneNumber', 'country', 'quantity'])),
     ...(content ? ([['content', content]] as [string, string][]) : []),
