@@ -5,15 +5,13 @@ import { splitLocale } from '#shared/routing/locale-path.ts';
 import type { PopupVisit } from '#shared/rules/shell/popups.ts';
 
 /** Where a page stands, as popups see it. */
-export type PopupPlace = Pick<PopupVisit, 'chain' | 'node'>;
+export type PopupPlace = Pick<PopupVisit, 'chain' | 'node' | 'isTool'>;
 
 /** D8: addresses of the editors. */
 const EDITORS = /^\/admin(?:\/|$)/;
 
-/** Errors, the page of the newsletter, and lists, tools and applications that somebody works with: an advert would be in the way. */
-const QUIET_KINDS: ReadonlySet<string> = new Set([
-  'error',
-  'newsletter.index',
+/** Lists, tools and applications that somebody works with: an advert would be in the way, unless editors name the page. */
+const TOOLS: ReadonlySet<string> = new Set([
   'product.index',
   'product.finder',
   'product.compare',
@@ -27,14 +25,17 @@ const QUIET_KINDS: ReadonlySet<string> = new Set([
   'download_center.index',
 ]);
 
-/** D11: null where no popup comes by itself: private, preview, legal and error pages, tools, and the page of the newsletter. */
+/** D11: null where no popup comes by itself: private, preview, legal and error pages, and the page of the newsletter. */
 export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | null {
   const isQuiet =
     isPrivatePage(page) ||
-    QUIET_KINDS.has(page.kind) ||
+    page.kind === 'error' ||
+    page.kind === 'newsletter.index' ||
     EDITORS.test(splitLocale(page.path).path) ||
     isLegal(page.path, site);
-  return isQuiet ? null : { chain: page.categoryChain ?? [], node: page.reference };
+  return isQuiet
+    ? null
+    : { chain: page.categoryChain ?? [], node: page.reference, isTool: TOOLS.has(page.kind) };
 }
 
 /** What the small line of the footer links to. */

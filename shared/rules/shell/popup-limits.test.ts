@@ -52,3 +52,15 @@ it.each([
 ])('is shown on its days, the first and the last included: %j', (dates, outcome) => {
   expect(evaluatePopups([advert('one', dates)], visit())[0]?.outcome).toBe(outcome);
 });
+
+it('over a list or a tool comes only what names its page', () => {
+  const [ofAll, ofWater, named] = [
+    advert('all'),
+    popup('water', { productCategoriesId: ['water'] }),
+    popup('named', { nodeReferences: ['products'] }),
+  ];
+  const list = visit({ chain: ['water'], node: 'products', isTool: true });
+  expect(choosePopup([ofAll, ofWater, named], list)).toBe(named);
+  expect(choosePopup([ofAll, ofWater], list)).toBeNull();
+  expect(choosePopup([ofAll, ofWater, named], { ...list, isTool: false })).toBe(ofAll);
+});

@@ -45,6 +45,8 @@ export interface PopupVisit {
   /** Ids of the category and of those above it, itself first; empty where there is none. */
   chain: readonly string[];
   node: string | null;
+  /** A list or tool that somebody works with: only a popup that names its node comes. */
+  isTool?: boolean;
   displayed: readonly DisplayedPopup[];
   /** Milliseconds since 1970. */
   now: number;
@@ -63,7 +65,7 @@ export type PopupResult = { popup: Popup } & (
   | { outcome: 'language' }
   /** Not yet, or not any more. */
   | { outcome: 'dates' }
-  /** Neither global, nor of this category or its parents, nor of this node. */
+  /** Neither of this node nor, unless the page is a tool, global or of this category or its parents. */
   | { outcome: 'place' }
   /** Displayed once, and redisplay is null. */
   | { outcome: 'displayed'; match: PopupMatch }
@@ -156,10 +158,12 @@ function findLast(displayed: readonly DisplayedPopup[], now: number): number {
   return Math.max(...displayed.map(({ date }) => Date.parse(date)).filter((time) => time <= now));
 }
 
-function findMatch(popup: Popup, { chain, node }: PopupVisit): PopupMatch | null {
-  if (popup.global) return { by: 'global' };
-  const steps = chain.findIndex((id) => popup.productCategoriesId?.includes(id));
-  if (steps >= 0) return { by: 'category', category: chain[steps] as string, steps };
+function findMatch(popup: Popup, { chain, node, isTool = false }: PopupVisit): PopupMatch | null {
+  if (!isTool) {
+    if (popup.global) return { by: 'global' };
+    const steps = chain.findIndex((id) => popup.productCategoriesId?.includes(id));
+    if (steps >= 0) return { by: 'category', category: chain[steps] as string, steps };
+  }
   return node !== null && popup.nodeReferences?.includes(node) ? { by: 'node' } : null;
 }
 
