@@ -156,6 +156,7 @@ export function buildSite(
     origin: options.origin,
     siteName,
     logo: toAsset('SITE_LOGO'),
+    icon: toAsset('SITE_ICON'),
     contactImage: toAsset('CONTACT_IMAGE'),
     company: {
       legalName: configuration.get('COMPANY_LEGAL_NAME') ?? siteName,

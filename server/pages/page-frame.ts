@@ -6,7 +6,7 @@ import type { SiteData } from '#shared/pages/site-data.ts';
 import { toHref } from '#shared/routing/address.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { stripPattern } from '#shared/routing/slug-pattern.ts';
-import { buildSharingPath, SHARING_FALLBACK } from '#shared/rules/files/media-path.ts';
+import { buildSharingPath } from '#shared/rules/files/media-path.ts';
 import { findCategoryChain, findPopupChain, isPublished } from '#shared/rules/products/category-tree.ts';
 import { toMaskOpacity } from '#shared/rules/shell/mask-opacity.ts';
 import { type Site, toCategoryPath } from '../cms/site-store.ts';
@@ -129,21 +129,26 @@ export function buildHead(
   };
 }
 
-/** The page's own picture, else that of its kind, which the CMS names in SHARING_IMAGE_POST and the like, else that of the site. */
+/** The page's own picture, else one that pages share. */
 function findSharingImage(
   { image, bannerImage, title }: PageDraft,
   { nodeType }: Models['SitemapNode'],
   site: Site,
-): SharingImage {
+): SharingImage | null {
   const own = [image, bannerImage].find((picture) => picture?.url);
-  const names = [`SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE'];
-  const common = names.map((name) => site.configuration.get(name)).find((value) => value?.startsWith('/uploads/'));
-  const url = own?.url ?? common ?? SHARING_FALLBACK;
+  const url = own?.url ?? findSharedPicture(nodeType, site);
+  if (!url) return null;
   return {
     url: absolute(site.data, buildSharingPath(url)),
     alt: own?.alt || title,
     isSized: url.startsWith('/'),
   };
+}
+
+/** Of pages without a picture: that of their kind, which the CMS names in SHARING_IMAGE_POST and the like, else that of the site. */
+export function findSharedPicture(nodeType: string, { configuration }: Site): string | undefined {
+  const names = [`SHARING_IMAGE_${nodeType.toUpperCase()}`, 'SHARING_IMAGE'];
+  return names.map((name) => configuration.get(name)).find((value) => value?.startsWith('/uploads/'));
 }
 
 /**

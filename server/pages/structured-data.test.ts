@@ -19,7 +19,6 @@ describe('BX03 structured data', () => {
     expect(organization).toMatchObject({
       '@type': 'Organization',
       url: `${SAMPLE_ORIGIN}/en`,
-      logo: `${SAMPLE_ORIGIN}/icon-512.png`,
     });
     expect(webSite).toMatchObject({
       '@type': 'WebSite',
@@ -76,7 +75,7 @@ describe('BX03 structured data', () => {
     });
   });
 
-  it('has what Google asks of an article, with a picture always', () => {
+  it('has what Google asks of an article, with the picture of its kind where it has none', () => {
     const post: Models['Post'] = {
       id: 'p',
       title: 't'.repeat(200),
@@ -84,14 +83,15 @@ describe('BX03 structured data', () => {
       publicationDate: '2026-01-02T08:00:00+01:00',
       blocks: [],
     };
-    const data = buildArticleData(post, context);
+    const configuration = new Map([['SHARING_IMAGE_POST', '/uploads/press.svg']]);
+    const data = buildArticleData(post, { site: { ...site, configuration } } as unknown as PageContext);
     expect(data).toMatchObject({
       '@type': 'NewsArticle',
       datePublished: post.publicationDate,
       dateModified: post.publicationDate,
     });
     expect(String(data['headline']).length).toBeLessThanOrEqual(110);
-    expect((data['image'] as string[]).every(isAbsolute)).toBe(true);
+    expect(data['image']).toEqual([`${SAMPLE_ORIGIN}/media/sharing/uploads/press.svg.jpg`]);
   });
 
   it('has what Google asks of a job', () => {

@@ -118,11 +118,18 @@ function headOf(page: PageData, site: SiteData, assets: Assets): string {
     // D8: a preview is private and is not shared
     ...(page.kind === 'preview' || page.draft ? [] : social(head, page.locale, site)),
     `<meta name="theme-color" content="${THEME_COLOUR}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...iconLinks(site),
     `<link rel="manifest" href="${toManifestPath(page.locale)}">`,
     ...head.data.map((item) => `<script type="application/ld+json">${toInlineJson(item)}</script>`),
   ].join('');
 }
+
+const iconLinks = ({ logo, icon }: SiteData): string[] => [
+  logo
+    ? `<link rel="icon" href="${escapeMarkup(logo)}"${logo.endsWith('.svg') ? ' type="image/svg+xml" sizes="any"' : ''}>`
+    : '',
+  icon ? `<link rel="apple-touch-icon" href="${escapeMarkup(icon)}">` : '',
+];
 
 const isUnavailable = ({ layout, content }: PageData): boolean =>
   layout === 'error' && errorKey(content.status, content.missing) === 'unavailable';

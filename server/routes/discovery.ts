@@ -68,7 +68,7 @@ export async function discoveryRoutes(app: FastifyInstance, options: DiscoveryRo
   app.get(`/${indexNow.key}.txt`, (_request, reply) => sendPublic(reply, 'text/plain', indexNow.key, MAX_AGE_S));
 }
 
-function buildOpenSearch({ siteName, locale, fixedLinks, origin }: SiteData): string {
+function buildOpenSearch({ siteName, locale, fixedLinks, origin, icon }: SiteData): string {
   const short = siteName.length <= SHORT_NAME_MAX ? siteName : siteName.slice(0, SHORT_NAME_MAX).replace(/\s\S*$/, '');
   const search = `${origin}${fixedLinks.search}?phrase={searchTerms}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -77,7 +77,7 @@ function buildOpenSearch({ siteName, locale, fixedLinks, origin }: SiteData): st
 <Description>${escapeMarkup(siteName)}</Description>
 <Language>${locale}</Language>
 <InputEncoding>UTF-8</InputEncoding>
-<Image width="32" height="32" type="image/x-icon">${origin}/favicon.ico</Image>
+${icon ? `<Image width="512" height="512" type="image/png">${escapeMarkup(new URL(icon, origin).href)}</Image>` : ''}
 <Url type="text/html" template="${escapeMarkup(search)}"/>
 <Url type="${OPEN_SEARCH}" rel="self" template="${origin}${toOpenSearchPath(locale)}"/>
 </OpenSearchDescription>

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, type LocaleMode } from '#shared/locales/locales.ts';
 import type { Head } from '#shared/pages/head.ts';
+import type { SiteData } from '#shared/pages/site-data.ts';
 import { withLocale } from '#shared/routing/locale-path.ts';
 import { escapeMarkup } from '#shared/rules/text/escape-markup.ts';
 import type { CmsData } from '../cms/cms-data.ts';
 import type { SiteStore } from '../cms/site-store.ts';
 import { writeInSlices } from '../cms/slices.ts';
 import { createLongTexts, sendLongText } from '../http/compression.ts';
-import { Refusal, sendPublic } from '../http/short-answers.ts';
+import { Refusal, sendPublic, sendRedirect } from '../http/short-answers.ts';
 import { buildAlternates } from '../pages/page-frame.ts';
 import { loadPublicPages, type PublicPages } from '../pages/public-pages.ts';
 import { THEME_COLOUR, toManifestPath } from '../render/document.ts';
@@ -39,9 +40,16 @@ export async function seoRoutes(app: FastifyInstance, options: SeoRoutesOptions)
 
   for (const locale of LOCALES)
     app.get(toManifestPath(locale), async (_request, reply) => {
-      const { siteName, fixedLinks } = (await sites.load(locale)).data;
-      const manifest = buildManifest(siteName, locale, fixedLinks.home);
+      const manifest = buildManifest((await sites.load(locale)).data);
       return sendPublic(reply, 'application/manifest+json', JSON.stringify(manifest), 3600);
+    });
+  // browsers ask for these without a link
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png'])
+    app.get(path, async (_request, reply) => {
+      const { logo, icon } = (await sites.load(DEFAULT_LOCALE)).data;
+      const address = icon ?? logo;
+      if (!address) throw new Refusal(404);
+      return sendRedirect(reply.header('cache-control', 'public, max-age=3600'), 303, address);
     });
 
   app.get('/sitemap.xml', (request, reply) =>
@@ -117,21 +125,21 @@ async function* toXml<T>(
 const listPages = ({ all }: PublicPages) => all.filter(({ type }) => !UNLISTED.has(type));
 
 /** PW01: what a browser shows of the site when it is installed. */
-const buildManifest = (name: string, lang: Locale, start: string) => ({
-  name,
-  lang,
+const buildManifest = ({ siteName, locale, fixedLinks, logo, icon }: SiteData) => ({
+  name: siteName,
+  lang: locale,
   dir: 'ltr',
-  id: start,
-  start_url: start,
+  id: fixedLinks.home,
+  start_url: fixedLinks.home,
   scope: '/',
   display: 'minimal-ui',
   theme_color: THEME_COLOUR,
   background_color: '#FFFFFF',
   icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ...(icon
+      ? ['any', 'maskable'].map((purpose) => ({ src: icon, sizes: '512x512', type: 'image/png', purpose }))
+      : []),
+    ...(logo?.endsWith('.svg') ? [{ src: logo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }] : []),
   ],
 });
 

@@ -48,6 +48,8 @@ export interface SiteData {
   siteName: string;
   /** Address of the mark beside the name, a square. */
   logo: string | null;
+  /** Address of the mark as a PNG of 512 px, for touch screens, the installed site and search engines. */
+  icon: string | null;
   /** Of the banner that invites to contact the company (PR11). */
   contactImage: string | null;
   company: { legalName: string; phone: string | null; email: string | null };

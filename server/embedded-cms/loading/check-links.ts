@@ -6,7 +6,7 @@ import type { Mistake } from './mistakes.ts';
 import { walkTexts } from './walk-texts.ts';
 
 /** Of the CMS, and what the site itself has: its mark, its feeds and calendars. */
-const FILE = /^\/(?:uploads|api|feeds)\/|^\/favicon\.svg$/;
+const FILE = /^\/(?:uploads|api|feeds)\//;
 
 /** Links inside a language that lead to no page of it. Warnings: a page may be published later. */
 export function checkLinks({ rows, answers, origins }: LoadedContent): Mistake[] {

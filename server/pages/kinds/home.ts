@@ -33,7 +33,7 @@ export function buildOrganizationData({ data: site, configuration }: Site): Reco
     ...toPublisher(site),
     legalName,
     url: absolute(site, site.fixedLinks.home),
-    logo: `${site.origin}/icon-512.png`,
+    ...(site.icon ? { logo: absolute(site, site.icon) } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { telephone: phone } : {}),
     ...(address ? { address: toPostalAddress(address) } : {}),

@@ -1,6 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { SHARING_FALLBACK } from '#shared/rules/files/media-path.ts';
-import { absolute, toImageList, toPublisher } from '../page-frame.ts';
+import { absolute, findSharedPicture, toImageList, toPublisher } from '../page-frame.ts';
 import { findDeferred, type PageContext, type PageKind } from '../page-kind.ts';
 
 /** LY05, LY06: the banner is titled with the category, the h1 is the post's title. */
@@ -34,21 +33,23 @@ export const post: PageKind = {
   },
 };
 
-/** BX03: what Google requires of an article, with a picture always. */
+/** BX03: what Google requires of an article. */
 export function buildArticleData(post: Models['Post'], { site }: PageContext): Record<string, unknown> {
-  const image = toImageList(site.data, [post.image ?? post.teaserImage]);
+  const url = findSharedPicture('post', site);
+  const image = toImageList(site.data, [post.image ?? post.teaserImage ?? (url ? { url } : null)]);
+  const { icon } = site.data;
   return {
     '@type': 'NewsArticle',
     headline: post.title.slice(0, 110),
     datePublished: post.publicationDate,
     dateModified: post.updated ?? post.publicationDate,
     ...(post.lead ? { description: post.lead } : {}),
-    image: image.length > 0 ? image : [site.data.origin + SHARING_FALLBACK],
+    ...(image.length > 0 ? { image } : {}),
     inLanguage: site.data.locale,
     author: { '@type': 'Organization', name: site.data.siteName, url: absolute(site.data, site.data.fixedLinks.home) },
     publisher: {
       ...toPublisher(site.data),
-      logo: { '@type': 'ImageObject', url: `${site.data.origin}/icon-512.png`, width: 512, height: 512 },
+      ...(icon ? { logo: { '@type': 'ImageObject', url: absolute(site.data, icon), width: 512, height: 512 } } : {}),
     },
   };
 }

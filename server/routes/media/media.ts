@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { SHARING_FALLBACK, toSharingSource } from '#shared/rules/files/media-path.ts';
+import { toSharedOriginal, toSharingSource } from '#shared/rules/files/media-path.ts';
 import { reasonOf } from '../../cms/read-answer.ts';
 import { chooseEncoding } from '../../http/compression.ts';
 import { traceHeaders } from '../../http/request-trace.ts';
@@ -58,7 +58,8 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
     // readers of sharing pictures know JPEG and PNG, whatever they accept
     const accept = pickAccept(isSharing ? undefined : request.headers.accept);
     const encoding = chooseEncoding(request.headers['accept-encoding']) ?? 'identity';
-    const target = isSharing ? toSharingSource(request.url.split('?', 1)[0] ?? '') : toTarget(request);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const target = isSharing ? toSharingSource(path) : toTarget(request);
     const key = `${target} ${accept} ${encoding}`;
     const copy = copies.get(key);
     const signal = leaveSignal(reply);
@@ -87,7 +88,7 @@ export async function mediaRoutes(app: FastifyInstance, options: MediaRoutesOpti
       if (![200, 206, 304, 416].includes(statusCode)) {
         body.dump().catch(() => {});
         // a CMS need not have this filter
-        if (isSharing && statusCode === 404) return sendRedirect(reply, 301, SHARING_FALLBACK);
+        if (isSharing && statusCode === 404) return sendRedirect(reply, 303, toSharedOriginal(path));
         return statusCode >= 400 && statusCode < 500
           ? sendPlain(reply, 404, 'Not found')
           : sendCopy(502, `status ${statusCode}`);

@@ -23,17 +23,17 @@ export function buildMediaPath(url: string, filter: MediaFilter = DEFAULT_MEDIA_
 
 /** Size of sharing pictures. Pixels. */
 export const SHARING_SIZE = { width: 1200, height: 630 };
-/** For pages without a picture, and for a CMS without sharing pictures. */
-export const SHARING_FALLBACK = '/sharing.jpg';
 const SHARING_ROOT = '/media/sharing';
 
 /** A picture as social networks and search engines take it: SHARING_SIZE, and a name that says JPEG whatever the original is. */
 export const buildSharingPath = (url: string): string =>
   url.startsWith('/uploads/') ? `${SHARING_ROOT}${url}.jpg` : url;
 
+/** The picture that a sharing path was made of. */
+export const toSharedOriginal = (path: string): string => path.slice(SHARING_ROOT.length, -'.jpg'.length);
+
 /** Where the CMS has it; path: made by buildSharingPath. */
-export const toSharingSource = (path: string): string =>
-  buildMediaPath(path.slice(SHARING_ROOT.length, -'.jpg'.length), 'sharing');
+export const toSharingSource = (path: string): string => buildMediaPath(toSharedOriginal(path), 'sharing');
 
 /** srcset of a picture; null where there is only one size. */
 export function buildSrcSet(url: string, filter: MediaFilter = DEFAULT_MEDIA_FILTER): string | null {

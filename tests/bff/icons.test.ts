@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeCms, startFakeCms } from '../support/fake-cms.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+const ORIGIN = 'http://www.example.com';
+const MARK = '/uploads/mark.svg';
+const ICON = '/uploads/icon.png';
+let cms: FakeCms;
+beforeAll(async () => {
+  cms = await startFakeCms();
+});
+afterAll(() => cms?.close());
+
+async function readManifest({ url }: Site, locale: string) {
+  const answer = await fetch(`${url}/site-${locale}.webmanifest`);
+  return (await answer.json()) as { icons: { src: string; purpose: string }[] };
+}
+
+/** A site whose CMS has these configurations. */
+function withConfigurations(configurations: Record<string, string>): { site: Site } {
+  const own = {} as { site: Site };
+  beforeAll(async () => {
+    const body = Object.entries(configurations).map(([name, value]) => ({ name, value }));
+    cms.answer('/api/configurations', { body });
+    own.site = await startSite({ cmsUrl: cms.url });
+  });
+  afterAll(() => own.site?.close());
+  return own;
+}
+
+describe('icons are those of the CMS', () => {
+  const own = withConfigurations({ SITE_LOGO: MARK, SITE_ICON: ICON });
+
+  it('in the head of each page', async () => {
+    const { text } = await own.site.ask.get('/o-nas');
+    expect(text).toContain(`<link rel="icon" href="${MARK}" type="image/svg+xml" sizes="any">`);
+    expect(text).toContain(`<link rel="apple-touch-icon" href="${ICON}">`);
+  });
+
+  it('for the installed site, for search fields and search engines', async () => {
+    const { icons } = await readManifest(own.site, 'en');
+    expect(icons.map(({ src, purpose }) => [src, purpose])).toEqual([
+      [ICON, 'any'],
+      [ICON, 'maskable'],
+      [MARK, 'any'],
+    ]);
+    expect((await own.site.ask.get('/opensearch-en.xml')).text).toContain(`>${ORIGIN}${ICON}</Image>`);
+    expect((await own.site.ask.get('/')).text).toContain(`"logo":"${ORIGIN}${ICON}"`);
+  });
+
+  it.each(['/favicon.ico', '/apple-touch-icon.png'])('%s, which browsers ask for by themselves', async (path) => {
+    const { status, headers } = await own.site.ask.get(path).redirects(0);
+    expect([status, headers['location']]).toEqual([303, ICON]);
+  });
+});
+
+describe('where the CMS names no icon there is none', () => {
+  const own = withConfigurations({ SITE_NAME: 'Another' });
+
+  it('nor a picture for social networks', async () => {
+    const { text } = await own.site.ask.get('/o-nas');
+    expect(text).not.toMatch(/rel="(?:icon|apple-touch-icon)"|og:image/);
+    expect((await own.site.ask.get('/opensearch-en.xml')).text).not.toContain('<Image');
+    expect((await own.site.ask.get('/')).text).not.toContain('"logo"');
+    expect((await own.site.ask.get('/favicon.ico')).status).toBe(404);
+    expect(await readManifest(own.site, 'pl')).toMatchObject({ name: 'Another', icons: [] });
+  });
+});
