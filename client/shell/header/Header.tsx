@@ -39,9 +39,11 @@ export function Header() {
                 <span className="visually-hidden">{t('shell.search')}</span>
               </PopoverButton>
             )}
-            <span className={styles['basket']}>
-              <BasketButton onOpen={() => panels.getState().show('basket')} />
-            </span>
+            {fixedLinks.downloadCenter && (
+              <span className={styles['basket']}>
+                <BasketButton onOpen={() => panels.getState().show('basket')} />
+              </span>
+            )}
             <PopoverButton target={MOBILE_NAVIGATION_ID} className={`icon-button ${styles['hamburger']}`}>
               <Icon name="menu" />
               <span className="visually-hidden">{t('shell.menu')}</span>
