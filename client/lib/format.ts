@@ -68,9 +68,13 @@ export function formatPercent(share: number, locale: Locale): string {
   ).format(share);
 }
 
-/** 'PLN 14,000–20,500' for a range, '€17.90' for one amount. currency: ISO 4217. */
-export function formatMoney(amounts: readonly number[], currency: string, locale: Locale): string {
-  const digits = amounts.every(Number.isInteger) ? 0 : 2;
+/** 'PLN 14,000–20,500' for a range, '€17.90' for one amount. currency: ISO 4217. digits: behind the point, none by default if all are whole. */
+export function formatMoney(
+  amounts: readonly number[],
+  currency: string,
+  locale: Locale,
+  digits = amounts.every(Number.isInteger) ? 0 : 2,
+): string {
   const numbers = amounts.map((amount) => formatNumber(amount, locale, digits));
   const range = numbers.join('–');
   // Intl throws for what is no code

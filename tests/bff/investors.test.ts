@@ -80,7 +80,7 @@ it("IR03: days of the visitor's own are in the address: chart, table and file sh
   const page = await readPage(site.url, '/en/stock?from=2026-05-13&to=2026-05-20');
   expect(page.texts('#history tbody tr')).toEqual(['13 May 202681.5081.0084.0083.75900']);
   expect(page.document.querySelector('#history [role=slider]')?.getAttribute('aria-valuetext')).toBe(
-    '13 May 2026: 83.75 PLN, Volume 900',
+    '13 May 2026: PLN\u00a083.75, Volume 900',
   );
   expect(page.links('#history')).toContain('/feeds/en/quotes.csv?from=2026-05-13&to=2026-05-20');
   const values = [...page.document.querySelectorAll('#history form[method=get] input')].map((field) =>

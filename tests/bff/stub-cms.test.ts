@@ -41,7 +41,9 @@ describe('the smallest CMS', () => {
       expect([...seen.keys()]).toContain(path);
     const texts = [...seen.values()].join('\n');
     expect(texts).toContain('Lärchen-Zähler');
-    expect(texts).not.toMatch(/elmerion|newsletter|koszyk|warenkorb|basket|\+48|download-center|centrum-pobran|cennik|\/press/i);
+    expect(texts).not.toMatch(
+      /elmerion|newsletter|koszyk|warenkorb|basket|\+48|download-center|centrum-pobran|cennik|\/press/i,
+    );
     // the same page in other languages
     expect(seen.get('/en/products/meter-m1')).toContain(
       'hreflang="de" href="http://www.example.com/de/produkte/zaehler-m1"',

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
+import { formatRate } from './format-rate.ts';
 import styles from './StockChart.module.css';
 
 interface ChartReaderProps {
@@ -32,7 +33,7 @@ export function ChartReader({ days, points, width, height }: ChartReaderProps) {
   const day = days[at] as QuoteDay;
   const point = points[at] as ChartPoint;
   const volume = `${t('investor.volume')} ${formatNumber(day.volume, locale)}`;
-  const describe = (date: string) => `${date}: ${formatNumber(day.close, locale, 2)} PLN, ${volume}`;
+  const describe = (date: string) => `${date}: ${formatRate(day.close, locale)}, ${volume}`;
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (!step) return;

@@ -5,21 +5,27 @@ import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
 import { Readings } from '../../ui/text/Readings.tsx';
+import { formatRate, QUOTE_CURRENCY } from './format-rate.ts';
 import styles from './QuoteReadings.module.css';
-
-const CURRENCY = 'PLN';
 
 /** IR01, IR02: the rate as a reading, the delay of the data, the other values as facts. */
 export function QuoteReadings({ price }: { price: StockPrice }) {
   const t = useT();
   const { locale } = useSite();
-  const money = (value: number | null | undefined) =>
-    value == null ? null : `${formatNumber(value, locale, 2)} ${CURRENCY}`;
+  const money = (value: number | null | undefined) => (value == null ? null : formatRate(value, locale));
   const change = price.change ?? null;
   return (
     <div className={styles['quote']}>
       <div>
-        <Readings items={[{ value: formatNumber(price.rate, locale, 2), unit: CURRENCY, label: t('investor.rate') }]} />
+        <Readings
+          items={[
+            {
+              value: formatNumber(price.rate, locale, 2),
+              ...(locale === 'en' ? { before: QUOTE_CURRENCY } : { unit: locale === 'pl' ? 'zł' : QUOTE_CURRENCY }),
+              label: t('investor.rate'),
+            },
+          ]}
+        />
         {change !== null && (
           <p className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
             {change !== 0 && <Icon name="arrow-right" className={styles['arrow']} />}

@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { ChartReader } from './ChartReader.tsx';
+import { formatRate } from './format-rate.ts';
 import styles from './StockChart.module.css';
 
 const WIDTH = 960;
@@ -76,7 +77,7 @@ export function StockChart({ days }: { days: readonly QuoteDay[] }) {
           const day = days[index] as QuoteDay;
           return (
             <span key={word}>
-              {word}: <strong>{rate(day.close)} PLN</strong> ({formatDate(day.date, locale, 'short')})
+              {word}: <strong>{formatRate(day.close, locale)}</strong> ({formatDate(day.date, locale, 'short')})
             </span>
           );
         })}

@@ -33,9 +33,7 @@ export function findPopupPlace(page: PageData, site: SiteData): PopupPlace | nul
     page.kind === 'newsletter.index' ||
     EDITORS.test(splitLocale(page.path).path) ||
     isLegal(page.path, site);
-  return isQuiet
-    ? null
-    : { chain: page.categoryChain ?? [], node: page.reference, isTool: TOOLS.has(page.kind) };
+  return isQuiet ? null : { chain: page.categoryChain ?? [], node: page.reference, isTool: TOOLS.has(page.kind) };
 }
 
 /** What the small line of the footer links to. */

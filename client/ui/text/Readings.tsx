@@ -6,19 +6,31 @@ import styles from './Readings.module.css';
 /** Longer values stand in smaller type. Characters. */
 const FIGURE_MAX = 7;
 
+/** A unit such as 'PLN m', whose currency (ISO 4217) stands before the figure. */
+const CURRENCY_FIRST = /^([A-Z]{3}) (.+)$/;
+
+interface Item extends ReadingData {
+  /** A unit that stands before the figure. */
+  before?: string;
+}
+
 /** Large tabular figures with a small unit (visual-design 1). */
-export function Readings({ items, compact = false }: { items: readonly ReadingData[]; compact?: boolean }) {
+export function Readings({ items, compact = false }: { items: readonly Item[]; compact?: boolean }) {
   return (
     <dl className={cx(styles['readings'], compact && styles['compact'])}>
-      {items.map((item) => (
-        <div key={item.label} className={styles['reading']}>
-          <dt className={`small ${styles['name']}`}>{keepTogether(item.label)}</dt>
-          <dd className={cx(styles['figure'], item.value.length > FIGURE_MAX && styles['long'])}>
-            {keepTogether(item.value)}
-            {item.unit && <span className={styles['unit']}> {item.unit}</span>}
-          </dd>
-        </div>
-      ))}
+      {items.map(({ label, value, unit, before }) => {
+        const [, currency = before, rest = unit] = CURRENCY_FIRST.exec(unit ?? '') ?? [];
+        return (
+          <div key={label} className={styles['reading']}>
+            <dt className={`small ${styles['name']}`}>{keepTogether(label)}</dt>
+            <dd className={cx(styles['figure'], value.length > FIGURE_MAX && styles['long'])}>
+              {currency && <span className={styles['unit']}>{currency} </span>}
+              {keepTogether(value)}
+              {rest && <span className={styles['unit']}> {rest}</span>}
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }
