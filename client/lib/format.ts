@@ -60,11 +60,16 @@ export function formatNumber(value: number, locale: Locale, fractionDigits?: num
   ).format(value);
 }
 
-/** '43%', '43 %': a share of 0..1 in whole percents. */
-export function formatPercent(share: number, locale: Locale): string {
+/** '43%', '43 %': a share of 0..1. digits: behind the point. */
+export function formatPercent(share: number, locale: Locale, digits = 0): string {
   return remember(
-    `${locale} percent`,
-    () => new Intl.NumberFormat(TAGS[locale], { style: 'percent', maximumFractionDigits: 0 }),
+    `${locale} percent ${digits}`,
+    () =>
+      new Intl.NumberFormat(TAGS[locale], {
+        style: 'percent',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
   ).format(share);
 }
 

@@ -11,7 +11,6 @@ import { loadSampleSite, SAMPLE_ORIGIN } from './sample-site.test-rig.ts';
 
 const site = await loadSampleSite('en', { sitemapNodes: [{ nodeType: 'search', action: 'index', slug: '/search' }] });
 const context = { site } as PageContext;
-const isAbsolute = (url: unknown) => String(url).startsWith(`${SAMPLE_ORIGIN}/`);
 
 describe('BX03 structured data', () => {
   it('names organization and site on the home page', () => {

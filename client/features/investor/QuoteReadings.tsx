@@ -1,6 +1,6 @@
 import type { StockPrice } from '#shared/contract/models/investor.ts';
 import { useT } from '../../i18n/translation.tsx';
-import { formatMoment, formatNumber } from '../../lib/format.ts';
+import { formatMoment, formatNumber, formatPercent } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
 import { Icon } from '../../ui/media/Icon.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';
@@ -30,7 +30,7 @@ export function QuoteReadings({ price }: { price: StockPrice }) {
           <p className={styles['change']} data-direction={change > 0 ? 'up' : change < 0 ? 'down' : 'none'}>
             {change !== 0 && <Icon name="arrow-right" className={styles['arrow']} />}
             {change > 0 ? '+' : change < 0 ? '−' : ''}
-            {formatNumber(Math.abs(change), locale, 2)} %
+            {formatPercent(Math.abs(change) / 100, locale, 2)}
             <span className={styles['note']}>
               {' '}
               {t(change > 0 ? 'investor.up' : change < 0 ? 'investor.down' : 'investor.same')}
