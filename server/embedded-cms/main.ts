@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import closeWithGrace from 'close-with-grace';
+import { buildCms } from './app.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { createDeskLink } from './desk/desk-link.ts';
+import { MAIL_PREVIEW } from './mail/preview-routes.ts';
+import { buildPreviewLink } from './preview-link.ts';
+import { readRetention } from './retention.ts';
 
 const { values } = parseArgs({
   options: {
@@ -30,15 +36,6 @@ const publicUrl =
 const deskUrl = values['desk-url']?.replace(/\/+$/, '') || null;
 /** Errors whose message says all. */
 const EXPECTED = new Set(['ContentError', 'DataFolderError', 'SettingError']);
-
-// the second start need not strip and compile a hundred files again: everything else is loaded after this
-enableCompileCache(path.join(data, 'compiled'));
-const [{ buildCms }, { lockDataFolder }, { readRetention }, { default: closeWithGrace }] = await Promise.all([
-  import('./app.ts'),
-  import('./data-lock.ts'),
-  import('./retention.ts'),
-  import('close-with-grace'),
-]);
 
 try {
   const retention = readRetention(process.env);
@@ -72,11 +69,6 @@ try {
     );
   const secret = process.env['PREVIEW_SECRET'];
   if (secret) {
-    const [{ buildPreviewLink }, { createDeskLink }, { MAIL_PREVIEW }] = await Promise.all([
-      import('./preview-link.ts'),
-      import('./desk/desk-link.ts'),
-      import('./mail/preview-routes.ts'),
-    ]);
     const now = Date.now();
     const drafts = buildPreviewLink({ module: '', id: '', locale: 'pl' }, { secret, site: values.site, now });
     const mails = buildPreviewLink({ ...MAIL_PREVIEW, locale: 'pl' }, { secret, site: publicUrl ?? address, now });
@@ -87,7 +79,6 @@ try {
       process.stdout.write(`The office's desk (likewise, once): ${desk}\n`);
     }
   }
-  setTimeout(flushCompileCache, 2000).unref();
   closeWithGrace({ delay: 8000 }, async () => {
     await app.close();
     lock.release();
