@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#shared/contract/models/file.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogether, tieShortWords } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { cx } from '../../lib/class-names.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -23,10 +23,10 @@ export function FileName({ file, className }: { file: DownloadFile; className?: 
           download
         >
           <Icon name="download" size={20} className={styles['icon']} />
-          <span>{tieShortWords(file.name)}</span>
+          <span>{keepTogether(file.name)}</span>
         </AppLink>
       ) : (
-        <span className={cx(styles['name'], className)}>{file.name}</span>
+        <span className={cx(styles['name'], className)}>{keepTogether(file.name)}</span>
       )}
       {file.caption && <p className={`small ${styles['caption']}`}>{file.caption}</p>}
       {file.changes && (

@@ -1,5 +1,6 @@
 import type { ProductTeaser } from '#shared/contract/models/product.ts';
 import { findLifecycle } from '#shared/rules/products/lifecycle.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { useSite } from '../../page/page-context.tsx';
@@ -21,7 +22,9 @@ export function LifecycleBadge({ product, isQuiet = false }: { product: ProductT
     <p className={styles['badge']} data-status={status} data-tone={TONES[status]}>
       <Icon name={ICONS[status]} size={20} />
       <span>
-        {status === 'active' || !day ? t(`lifecycle.${status}`) : t(`lifecycle.${status}.date`, { date: day })}
+        {status === 'active' || !day
+          ? t(`lifecycle.${status}`)
+          : keepTogether(t(`lifecycle.${status}.date`, { date: day }))}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { tieShortWords } from '#shared/rules/text/typography.ts';
 import { AppLink } from '../controls/AppLink.tsx';
 import styles from './FilterLinks.module.css';
@@ -21,9 +22,19 @@ export function FilterLinks({
   /** They lead to pages of their own. Else what changes stands below: no scrolling, the focus stays. */
   toPages?: boolean;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const chosen = links.findIndex(({ current }) => current);
+  // where the row scrolls, what is chosen is in sight; scrollIntoView() would scroll the page as well
+  useEffect(() => {
+    const row = list.current;
+    const link = row?.children[chosen];
+    if (!row || !link) return;
+    const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right) row.scrollLeft += inner.left - outer.left;
+  }, [chosen]);
   return (
     <nav aria-label={name} className={styles['filter']}>
-      <ul className={styles['list']}>
+      <ul ref={list} className={styles['list']}>
         {links.map((link) => (
           <li key={link.key}>
             <AppLink

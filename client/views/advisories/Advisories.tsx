@@ -1,7 +1,7 @@
 import { toHref } from '#shared/routing/address.ts';
 import { CSAF_FOLDER } from '#shared/rules/advisories/advisories.ts';
 import { toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
@@ -48,7 +48,7 @@ export function Advisories({ view: { list } }: ViewProps<'advisories'>) {
               ]}
               action={<SeverityBadge severity={severity} score={score} />}
             >
-              <p>{tieShortWords(summary)}</p>
+              <p>{keepTogether(summary)}</p>
             </ReportRow>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { listRevisions, rate, toCsafPath, toDate } from '#shared/rules/advisories/advisories.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { SeverityBadge } from '../../features/advisories/SeverityBadge.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatNumber } from '../../lib/format.ts';
@@ -72,7 +72,7 @@ export function Advisory({ view: { advisory } }: ViewProps<'advisory'>) {
             <li key={revision.number} className={`small ruled ${styles['revision']}`}>
               <span>{t('advisories.revision', { number: revision.number })}</span>
               {toTime(revision.date)}
-              <p>{tieShortWords(revision.summary)}</p>
+              <p>{keepTogether(revision.summary)}</p>
             </li>
           ))}
         </ol>
@@ -109,7 +109,7 @@ function VulnerabilityPart({ vulnerability }: { vulnerability: Vulnerability }) 
   return (
     <article className={styles['vulnerability']}>
       <h3>{[cve, title].filter(Boolean).join(': ')}</h3>
-      <p className={styles['text']}>{tieShortWords(description)}</p>
+      <p className={styles['text']}>{keepTogether(description)}</p>
       <Facts
         facts={[
           { name: t('advisories.score'), value: cvss ? formatNumber(cvss.score, locale, 1) : null },

@@ -1,5 +1,5 @@
 import type { Models } from '#shared/contract/models/models.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { useT } from '../../i18n/translation.tsx';
 import { TextLink } from '../../ui/controls/Button.tsx';
 import styles from './Advisory.module.css';
@@ -30,7 +30,7 @@ export function AdvisoryRemedies({
             return (
               <li key={text}>
                 {own.length > 0 && <strong>{own.join(', ')}: </strong>}
-                {tieShortWords(text)}
+                {keepTogether(text)}
                 {url && (
                   <p>
                     <TextLink href={url}>{t('advisories.openUpdate')}</TextLink>

@@ -1,6 +1,6 @@
 import type { Models } from '#shared/contract/models/models.ts';
 import { toEventAnchor, toEventPath, toFeedPath } from '#shared/rules/lists/feeds.ts';
-import { tieShortWords } from '#shared/rules/text/typography.ts';
+import { keepTogether } from '#shared/rules/text/typography.ts';
 import { ReportRow } from '../../features/investor/ReportRow.tsx';
 import { useT } from '../../i18n/translation.tsx';
 import { formatDate, formatMoment } from '../../lib/format.ts';
@@ -32,7 +32,7 @@ export function Events({ view }: ViewProps<'events'>) {
       title={event.title}
       facts={[toSpan(event), event.location]}
     >
-      {event.description && <p>{tieShortWords(event.description)}</p>}
+      {event.description && <p>{keepTogether(event.description)}</p>}
       {isUpcoming(event) && (
         <TextLink href={toEventPath(event.id, locale)} icon="calendar" download>
           {t('investor.events.add')}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTogether, keepTogetherInHtml } from './typography.ts';
+import { keepTogether, keepTogetherInColumn, keepTogetherInHtml } from './typography.ts';
 
 const visible = (text: string) => keepTogether(text).replaceAll('\u00a0', '_');
 
@@ -23,6 +23,11 @@ describe('one-letter words', () => {
     ['Hutnicza 8, 61-003 Poznań', 'Hutnicza 8, 61-\u2060003_Poznań'],
     ['tel. 22-333-44, 10-1000', 'tel. 22-333-44, 10-1000'],
     ['revenue up 9 per cent, orders', 'revenue up 9_per_cent, orders'],
+    ['o wartości 24,3 mln zł netto', 'o_wartości 24,3_mln_zł netto'],
+    ['PLN 24.3 million', 'PLN_24.3_million'],
+    ['5 Mio. € Umsatz', '5_Mio._€ Umsatz'],
+    ['am 16. September 2026', 'am 16._September 2026'],
+    ['do 13 października 2026', 'do 13_października 2026'],
     ['', ''],
   ])('%s', (text, expected) => {
     expect(visible(text)).toBe(expected);
@@ -37,6 +42,8 @@ describe('long words break at sure joints only', () => {
     ['Wärmemengenzählereichgültigkeit', 'Wärmemengenzählereichgültigkeit'],
     ['Schaltanlagenfernüberwachungseinrichtung', 'Schaltanlagen|fern|überwachungs|einrichtung'],
     ['Heizkostenverteilerfunkmodulbatterietausch', 'Heizkosten|verteiler|funk|modul|batterie|tausch'],
+    ['MID-Baumusterprüfbescheinigung', 'MID-Baumuster|prüf|bescheinigung'],
+    ['www.de-baumusterprüfbescheinigung.example', 'www.de-baumusterprüfbescheinigung.example'],
     ['Kindergartenjungsozialistengruppe', 'Kindergartenjungsozialistengruppe'],
     ['Weltcupskisprungschanzenrekord', 'Weltcupskisprungschanzenrekord'],
     ['Grundinstandsetzungsvereinbarungen', 'Grundinstandsetzungs|vereinbarungen'],
@@ -47,6 +54,12 @@ describe('long words break at sure joints only', () => {
   });
 });
 
+it('breaks shorter words too in a narrow column, and behind a slash', () => {
+  const divided = (text: string) => keepTogetherInColumn(text).replaceAll('\u00ad', '|').replaceAll('\u200b', '_');
+  expect(divided('Haushaltsgaszähler')).toBe('Haushalts|gas|zähler');
+  expect(divided('DLMS/COSEM, Imp./kWh, km/h')).toBe('DLMS/_COSEM, Imp./_kWh, km/h');
+});
+
 it('leaves the tags of a CMS text alone', () => {
   const html = '<p>Moduł z <a href="/a" title="i o">radiem i</a> w sieci</p>';
   expect(keepTogetherInHtml(html).replaceAll('\u00a0', '_')).toBe(
@@ -55,9 +68,12 @@ it('leaves the tags of a CMS text alone', () => {
 });
 
 it('keeps numbers whole in running text, and with their unit', () => {
-  expect(keepTogetherInHtml('<p>18 740 000,00 zł, 5 A, 40 m³, w 62 krajach</p>').replaceAll('\u00a0', '_')).toBe(
-    '<p>18_740_000,00_zł, 5_A, 40_m³, w_62 krajach</p>',
-  );
+  expect(
+    keepTogetherInHtml('<p>18 740 000,00 zł, 5 A, 40 m³, w 62 krajach, 14 months from 3 May, NB-IoT</p>').replaceAll(
+      '\u00a0',
+      '_',
+    ),
+  ).toBe('<p>18_740_000,00_zł, 5_A, 40_m³, w_62 krajach, 14_months from 3_May, NB-\u2060IoT</p>');
 });
 
 it('leaves the texts of programs alone, which are copied', () => {

@@ -3,6 +3,8 @@ import { divideAtJoints } from './word-joints.ts';
 const NBSP = '\u00a0';
 /** Forbids a line's end where it stands. */
 const JOINER = '\u2060';
+/** Allows one. */
+const BREAK = '\u200b';
 /** Polish words of one letter must not end a line, nor what stands for a street or a number; in the other languages the few that exist look better so too. */
 const SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ]|(?:ul|al|os)\.|nr|Nr\.)[ \t\n]+(?=\S)/gu;
 /** 1 240 · 18,4 mln stays together. */
@@ -10,6 +12,18 @@ const GROUPED_NUMBER = /(\d) (?=\d{3}(?!\d))/g;
 
 /** In running text a number keeps its unit at least: 5 A, 18 zł, 40 m³. */
 const MEASURED = /(\d) (?=(?:%|‰|°C|\p{L}{1,2}[²³]?)(?![\p{L}\p{N}]))/gu;
+
+/** And the month of a date, or the unit of time: 13 października, 16. September, 14 months. */
+const TIME_WORDS = [
+  'stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia',
+  'January|February|March|April|May|June|July|August|September|October|November|December',
+  'Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember',
+  'lata?|miesiące|miesięcy|dni|godzin|minut|years?|months?|days?|hours?|minutes?|Jahren?|Monaten?|Tagen?|Stunden|Minuten',
+].join('|');
+const DATED = new RegExp(`(\\d\\.?) (?=(?:${TIME_WORDS})(?!\\p{L}))`, 'gu');
+
+/** And thousands or millions, which keep what they are of: 24,3 mln zł. */
+const AMOUNT = /\d (?:tys\.|mln|mld|million|billion|Mio\.|Mrd\.)(?: (?=(?:zł|PLN|EUR|euro?)(?!\p{L})|€))?/gu;
 
 /** A number keeps the short word it counts: 9 procent, 62 kraje, 9 per cent. */
 const COUNTED = /(\d) (?:per (?=cent)|(?=\p{L}{1,8}(?!\p{L})))/gu;
@@ -23,14 +37,17 @@ const DASH = / (?:[-–](?= )|(?=— ))/g;
 /** A figure keeps the word behind its hyphen: 15-minutowa, 24-Stunden. */
 const HUNG = /(\d)-(?=\p{Ll}{3}|\p{Lu}\p{Ll}{2})/gu;
 
+/** In texts and tables names of networks stay whole: NB-IoT, LTE-M, wM-Bus. */
+const NETWORK = /(?<![\p{L}\p{N}-])(?:NB-(?=IoT)|LTE-(?=M)|w?M-(?=Bus))/gu;
+
 /** A Polish postcode stays whole: 61-003. */
 const POSTCODE = /(?<![\p{L}\p{N}.,-])(\d{2})-(?=\d{3}(?![\p{L}\p{N}-]))/gu;
 
 const INLINE_TAG = /^<(?:a|abbr|b|code|em|i|mark|span|strong)[\s>]/i;
 const LAST_SHORT_WORD = /(?<![\p{L}\p{N}])([aiouwzAIOUWZ])[ \t\n]+$/u;
 
-/** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole. Letters. */
-const LONG_WORD = /(?<![\p{L}\p{N}@./_-])\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
+/** Words that do not fit a phone's line; shorter ones are left to the browser, which may know better. Addresses stay whole; what has a capital before its hyphen is none. Letters. */
+const LONG_WORD = /(?<![\p{L}\p{N}@./_]|(?<!\p{Lu})-)\p{L}{24,}(?![\p{L}\p{N}@/_]|\.\p{L})/gu;
 /** A word of one letter takes the next one with it to a new line. */
 export const tieShortWords = (text: string): string => text.replace(SHORT_WORD, `$1${NBSP}`);
 
@@ -40,23 +57,40 @@ const tieCodes = (text: string): string =>
     .replace(HUNG, `$1-${JOINER}`)
     .replace(POSTCODE, `$1-${JOINER}`);
 
+const tieNumbers = (text: string): string =>
+  text
+    .replace(GROUPED_NUMBER, `$1${NBSP}`)
+    .replace(DATED, `$1${NBSP}`)
+    .replace(AMOUNT, (match) => match.replaceAll(' ', NBSP));
+
 /** visual-design 2: where a browser knows no hyphenation of the language, long compounds break at their joints all the same. */
 const divideLongWords = (text: string): string => text.replace(LONG_WORD, divideAtJoints);
 
 /** visual-design 2: no-break space after one-letter words, inside numbers, between a number and its word, before a dash. */
 export function keepTogether(text: string): string {
   return divideLongWords(
-    tieCodes(tieShortWords(text))
-      .replace(GROUPED_NUMBER, `$1${NBSP}`)
+    tieNumbers(tieCodes(tieShortWords(text)))
       .replace(COUNTED, (match, digit: string) => digit + NBSP + (match.endsWith('per ') ? `per${NBSP}` : ''))
       .replace(DASH, (dash) => (dash === ' ' ? NBSP : `${NBSP}–`)),
   );
 }
 
+/** Narrower than many a word. Letters that may stand there on one line. */
+const WORD_IN_COLUMN = /\p{L}{11,}/gu;
+/** Browsers alone do not break behind it: DLMS/COSEM, Imp./kWh. */
+const SLASH_IN_COLUMN = /(?<=\p{L}{3}\.?)\/(?=\p{L}{3})/gu;
+
+/** The same for a column of a table on a phone. */
+export const keepTogetherInColumn = (text: string): string =>
+  keepTogether(text)
+    .replace(WORD_IN_COLUMN, divideAtJoints)
+    .replace(SLASH_IN_COLUMN, `/${BREAK}`)
+    .replace(NETWORK, `$&${JOINER}`);
+
 /** `next`: the tag behind; a word of one letter takes a link or a bold word with it as well. */
 function tieInText(text: string, next: string): string {
-  const whole = text.replace(GROUPED_NUMBER, `$1${NBSP}`).replace(MEASURED, `$1${NBSP}`);
-  const tied = divideLongWords(tieCodes(tieShortWords(whole)));
+  const whole = tieNumbers(text).replace(MEASURED, `$1${NBSP}`);
+  const tied = divideLongWords(tieCodes(tieShortWords(whole))).replace(NETWORK, `$&${JOINER}`);
   return INLINE_TAG.test(next) ? tied.replace(LAST_SHORT_WORD, `$1${NBSP}`) : tied;
 }
 

@@ -21,7 +21,11 @@ const PARTS = new Set(
    zähler zulassung vorschriften freileitung programmier warteschlangen nachrichten bearbeitungszeit
    donau dampf schifffahrts eigentümer gemeinschaften gebärdensprach dolmetschung dreiwicklungs maschinen einschalt
    blockierung kommunikation hinweisgeber gesetz gesetzes betriebs standard vertrags klauseln veröffentlichungs termine
-   wasserstoff beimischungen
+   wasserstoff beimischungen gemische haushalts groß warm kalt
+   abschalt ausgänge absperr ventil anschluss art aufsatz montage wand batterie lebensdauer daten blatt speicher
+   dauer differenz druck verlust dreipunkt befestigung genauigkeits grenz hut impuls geber konstante nenn phasen zahl
+   ausfall relais sende intervall stahl tafel stutzen abstand stunden werte tarif register verbund werkstoff
+   wandler paare einbau lage versorgung erd kurz schluss
    dziesięcio dziewięć dziewięcio dynamiczny elektro encefalograficzno hydro kilogramowym magnetyczno pięć punktowa
    niezaprzeczalności dokumentów elektronicznych
    electro electromotive counter thermo magneto hydrodynamic force meters`.split(/\s+/),
