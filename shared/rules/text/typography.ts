@@ -75,7 +75,7 @@ export function keepTogether(text: string): string {
   );
 }
 
-/** Narrower than many a word. Letters that may stand there on one line. */
+/** A column on a phone is narrower than many words: from this length they part at their joints. Letters. */
 const WORD_IN_COLUMN = /\p{L}{11,}/gu;
 /** Browsers alone do not break behind it: DLMS/COSEM, Imp./kWh. */
 const SLASH_IN_COLUMN = /(?<=\p{L}{3}\.?)\/(?=\p{L}{3})/gu;
